@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { bookFormats } from '#domain/bill/sales-book.ts'
 import { parseMonth } from '#domain/nepal/calendar-month.ts'
 import { readOwnerSettingRows, valuesWithVersions } from '#domain/settings/owner-settings.server.ts'
-import { readSettingsRecord } from '#domain/settings/settings.ts'
+import { parseSettingsRecord } from '#domain/settings/settings.ts'
 import { writeBook } from '#shop/bills/sales-book.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
@@ -56,9 +56,9 @@ async function fill(): Promise<void> {
 
 async function measure(format: (typeof bookFormats)[number]): Promise<void> {
   const business = {
-    read: async () => readSettingsRecord({}),
+    read: async () => parseSettingsRecord({}),
     readOwner: async () => valuesWithVersions(readOwnerSettingRows([])),
-    changed: silent,
+    invalidate: silent,
     onChange: silent,
   }
   const store = { db, business, now: () => new Date('2026-12-01T00:00:00Z') }

@@ -13,7 +13,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
-import { fieldMessage, fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessage, validationMessages } from '#domain/refusal/validation-messages.ts'
 import { refusalMessage, refusals } from '#domain/refusal/refusal-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { NotificationRule } from '#domain/notification/kinds/define-notification.ts'
@@ -177,13 +177,13 @@ test('a refusal contains the product, the available stock and the waiting time',
 })
 
 test('the message for an invalid field names the expected input and its limit', () => {
-  expect(fieldMessage('too-short:6', {}, 'en')).toBe('At least 6 characters, please.')
-  expect(fieldMessage('too-short', { min: 6 }, 'ne')).toBe('कम्तीमा ६ अक्षर लेख्नुहोस्।')
-  expect(fieldMessage('too-long:5000', {}, 'en')).toBe('At most 5,000 characters, please.')
-  expect(fieldMessage('too-many', {}, 'en')).toBe('These are too many. Please send fewer.')
+  expect(validationMessage('too-short:6', {}, 'en')).toBe('At least 6 characters, please.')
+  expect(validationMessage('too-short', { min: 6 }, 'ne')).toBe('कम्तीमा ६ अक्षर लेख्नुहोस्।')
+  expect(validationMessage('too-long:5000', {}, 'en')).toBe('At most 5,000 characters, please.')
+  expect(validationMessage('too-many', {}, 'en')).toBe('These are too many. Please send fewer.')
   for (const code of plainValidationCodes)
-    expect(fieldMessage(code, {}, 'en')).not.toBe(fieldMessage(code, {}, 'ne'))
-  expect(fieldMessages({ city: 'required', phone: undefined }, 'en')).toEqual({
+    expect(validationMessage(code, {}, 'en')).not.toBe(validationMessage(code, {}, 'ne'))
+  expect(validationMessages({ city: 'required', phone: undefined }, 'en')).toEqual({
     city: 'This is empty. Please fill it in.',
   })
 })

@@ -9,7 +9,12 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 
 /** Style sheets that are no module: a view transition, tokens, fonts, and default styles of elements. */
-const globals = ['app/components/frame/growing-picture.css', 'ui/base.css', 'ui/fonts.css', 'ui/tokens.css']
+const globals = [
+  'app/components/frame/picture-transition.css',
+  'ui/base.css',
+  'ui/fonts.css',
+  'ui/tokens.css',
+]
 /** Links the sheets of sections whose code loads after the first view. */
 const sheetLinker = 'app/storefront/product/lazy-sections.ts'
 const modules = files.filter((file) => file.endsWith('.module.css'))

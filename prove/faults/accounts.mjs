@@ -38,8 +38,8 @@ export const accountFaults = [
   {
     name: 'failed logins cause no delay',
     file: 'src/shop/accounts/throttle.ts',
-    line: 'if (failures < freeFailures) return 0',
-    fault: 'if (failures < 100 * freeFailures) return 0',
+    line: 'if (failures < failuresWithoutWait) return 0',
+    fault: 'if (failures < 100 * failuresWithoutWait) return 0',
     tests: ['src/shop/accounts/accounts.test.ts'],
   },
   {
@@ -66,7 +66,7 @@ export const accountFaults = [
   {
     name: 'staff do what they have no permission for',
     file: 'src/shop/permissions.ts',
-    line: "if (!mayDo(seller, permission)) throw accessRefused(shop, 'not-allowed')",
+    line: "if (!hasPermission(seller, permission)) throw accessRefused(shop, 'not-allowed')",
     fault: '',
     tests: ['src/api/role-matrix.test.ts'],
   },
@@ -80,8 +80,8 @@ export const accountFaults = [
   {
     name: 'a seller page without a declared permission is open',
     file: 'src/app/seller/frame/page-permissions.ts',
-    line: "if (needed === undefined || needed === 'owner') return needed === 'owner' && isOwner",
-    fault: "if (needed === undefined) return true\n  if (needed === 'owner') return isOwner",
+    line: "if (required === undefined || required === 'owner') return required === 'owner' && isOwner",
+    fault: "if (required === undefined) return true\n  if (required === 'owner') return isOwner",
     tests: ['src/api/permissions.test.ts'],
   },
 ]

@@ -136,7 +136,7 @@ export const billFaults = [
   {
     name: 'a cancelled order is not credited in full',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: 'const isAll = isOver(order) || refund.currency !== currency',
+    line: 'const isAll = isCancelledOrReturned(order) || refund.currency !== currency',
     fault: 'const isAll = refund.currency !== currency',
     tests: ['src/shop/bills/credit-notes.test.ts'],
   },
@@ -157,8 +157,8 @@ export const billFaults = [
   {
     name: 'a credit note loses paisa to rounding',
     file: 'src/domain/pricing/shares.ts',
-    line: 'for (const { index } of byRemainder.slice(0, missing))',
-    fault: 'for (const { index } of byRemainder.slice(missing))',
+    line: 'for (const { index } of byRemainder.slice(0, unassignedPaisa))',
+    fault: 'for (const { index } of byRemainder.slice(unassignedPaisa))',
     tests: ['src/domain/bill/credit.test.ts'],
   },
   {

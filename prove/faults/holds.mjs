@@ -87,8 +87,8 @@ export const holdFaults = [
   {
     name: 'an indeterminate payment is queried for two days only',
     file: 'src/domain/payment/payment-states.ts',
-    line: 'untilMs: indeterminateDays * day',
-    fault: 'untilMs: 2 * day',
+    line: 'untilMs: indeterminateDays * dayMs',
+    fault: 'untilMs: 2 * dayMs',
     tests: ['src/domain/payment/payment-states.test.ts'],
   },
   {

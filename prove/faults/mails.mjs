@@ -2,7 +2,7 @@
 export const mailFaults = [
   {
     name: 'an email is tried only twice',
-    file: 'src/domain/notification/mail-tries.ts',
+    file: 'src/domain/notification/mail-retries.ts',
     line: 'export const maxMailAttempts = 66',
     fault: 'export const maxMailAttempts = 2',
     tests: ['src/shop/notifications/mails.test.ts'],

@@ -59,8 +59,8 @@ export const orderFaults = [
   {
     name: 'a cash order expires like an online order',
     file: 'src/shop/checkout/write-order.ts',
-    line: 'manual.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null',
-    fault: 'manual.reservedUntil : new Date(now.getTime() + holdMs)',
+    line: ': isReserved\n        ? new Date(now.getTime() + initialReservationMs)\n        : null',
+    fault: ': new Date(now.getTime() + initialReservationMs)',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -143,7 +143,7 @@ export const orderFaults = [
   {
     name: 'an unpaid online order is packed',
     file: 'src/domain/order/order.ts',
-    line: "if (!isOver({ status: to }) && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }",
+    line: "if (!isCancelledOrReturned({ status: to }) && isAwaitingPayment(order))\n    return { ok: false, reason: 'awaiting-payment' }",
     fault: '',
     tests: ['src/domain/order/order.test.ts'],
   },
@@ -178,7 +178,7 @@ export const orderFaults = [
   {
     name: 'the discount of a line exceeds its price',
     file: 'src/domain/pricing/quote.ts',
-    line: "if (reduced.some((price) => price < 0)) throw new RangeError('More is taken off a line than it costs')",
+    line: "if (discountedPrices.some((price) => price < 0))\n    throw new RangeError('More is taken off a line than it costs')",
     fault: '',
     tests: ['src/domain/pricing/quote.test.ts'],
   },
@@ -241,8 +241,8 @@ export const orderFaults = [
   {
     name: 'a transaction is not retried after a deadlock',
     file: 'src/shop/transaction.ts',
-    line: 'if (attempt === tries || !isRetryable(error)) throw error',
-    fault: 'if (attempt <= tries || !isRetryable(error)) throw error',
+    line: 'if (attempt === maxAttempts || !isRetryable(error)) throw error',
+    fault: 'if (attempt <= maxAttempts || !isRetryable(error)) throw error',
     tests: ['src/shop/transaction.test.ts'],
   },
 ]

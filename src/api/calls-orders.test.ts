@@ -136,7 +136,7 @@ shopTest(
     expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
     await readUntil(one.reader, 'retry: 3000\n\n')
-    shop.orderFeed.announce({ kind: 'new', id: 'abc' })
+    shop.orderFeed.publish({ kind: 'new', id: 'abc' })
     expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
 
     const resumedStream = await openEventStream({ 'last-event-id': '1-1' })
@@ -147,7 +147,7 @@ shopTest(
     await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
 
     await seller.get('/api/seller/logout')
-    shop.orderFeed.announce({ kind: 'changed', id: 'def' })
+    shop.orderFeed.publish({ kind: 'changed', id: 'def' })
     expect(await readUntil(one.reader, 'def')).toBe('[end]')
     shop.orderFeed.close()
     expect(await readUntil(resumedStream.reader, 'never')).toMatch(/\[end\]$/)

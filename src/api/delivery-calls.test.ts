@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const lalitpur = {
-  ...specifiedDelivery.elsewhere,
+  ...defaultDeliveryRules.elsewhere,
   id: 'lalitpur',
   name: { en: 'Lalitpur', ne: 'ललितपुर' },
   places: { provinces: [], districts: [29], levels: [] },
@@ -13,7 +13,7 @@ const lalitpur = {
   carrying: { stairsPaisa: 20_000, liftPaisa: 5_000 },
   mostCashPaisa: 100_000,
 }
-const delivery = { ...specifiedDelivery, zones: [lalitpur] }
+const delivery = { ...defaultDeliveryRules, zones: [lalitpur] }
 
 shopTest('delivery rules are saved by version, and their hash changes', async ({ shop }) => {
   const http = await createTestServer(shop)
@@ -22,12 +22,12 @@ shopTest('delivery rules are saved by version, and their hash changes', async ({
   const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
   seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
   const before = await visitor.get('/api/delivery')
-  expect(before.body).toMatchObject({ success: true, delivery: specifiedDelivery })
+  expect(before.body).toMatchObject({ success: true, delivery: defaultDeliveryRules })
   expect(before.body['places']).toHaveLength(7)
   expect((await seller.get('/api/seller/zone/list')).body).toMatchObject({ version: 0 })
   const saved = await seller.post('/api/seller/zone/save', { version: 0, delivery })
   expect([saved.status, saved.body['version'], saved.body['delivery']]).toEqual([200, 1, delivery])
-  const again = await seller.post('/api/seller/zone/save', { version: 0, delivery: specifiedDelivery })
+  const again = await seller.post('/api/seller/zone/save', { version: 0, delivery: defaultDeliveryRules })
   expect([again.status, again.body['version']]).toEqual([409, 1])
 
   const now = await visitor.get('/api/delivery')

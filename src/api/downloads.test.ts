@@ -7,7 +7,7 @@ import { routeAccess } from '#testing/http/role-matrix.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { historySentence } from '#app/seller/staff/history-sentence.ts'
+import { auditLogSentence } from '#app/seller/staff/history-sentence.ts'
 
 /** Each download with personal data that a seller can request, with its audit log entry. */
 const downloads = [
@@ -46,7 +46,7 @@ shopTest(
     for (const language of ['en', 'ne'] as const)
       for (const { action, subject, detail } of entries) {
         const entry = { action, subject, detail, subjectName: null, orderNumber: 1001 }
-        expect(historySentence(entry, language)).not.toContain(action)
+        expect(auditLogSentence(entry, language)).not.toContain(action)
       }
   },
 )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
@@ -95,11 +95,12 @@ describe('a member of staff', () => {
       const cookie = await cookieFor([permission])
       // Previews are pages of the storefront, with its link to the seller's side.
       for (const page of sellerPages.filter(({ path }) => !path.includes('/preview'))) {
-        if (!canOpenPage(plainPath(page.path), { isOwner: false, permissions: [permission] })) continue
+        if (!canOpenPage(pathWithoutLanguage(page.path), { isOwner: false, permissions: [permission] }))
+          continue
         const url = addressOf(page, ids)
         const { body } = await http.inject({ url, headers: { cookie } })
         for (const [, href = ''] of body.matchAll(/(?:href|action)="((?:\/ne)?\/seller(?:[?/][^".]*)?)"/g))
-          if (!canOpenPage(plainPath(href), { isOwner: false, permissions: [permission] }))
+          if (!canOpenPage(pathWithoutLanguage(href), { isOwner: false, permissions: [permission] }))
             wrong.add(`${page.path} as ${permission}: ${href.replaceAll(/[0-9a-f-]{20,}/g, 'ID')}`)
       }
     }

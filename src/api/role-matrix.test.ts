@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import { sessions } from '#db/schema/people.server.ts'
 import { permissions, defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
@@ -190,7 +190,7 @@ describe('access control', () => {
 
   shopTest('the table lists exactly the existing pages, in both languages', () => {
     const paths = sitePages.map(({ path }) => path)
-    const table = Object.keys(pageAccess).flatMap((path) => [path, localPath('ne', path)])
+    const table = Object.keys(pageAccess).flatMap((path) => [path, localizedPath('ne', path)])
     expect(paths.toSorted()).toEqual(table.toSorted())
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { staff } from '#db/schema/people.server.ts'
-import { rememberPicture } from '#shop/accept-pictures.ts'
+import { recordPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
@@ -107,7 +107,7 @@ shopTest(
 
 shopTest('a reference confirms one order, and the refusal names it', async ({ shop }) => {
   const { seller, shopper, items } = await callsOf(shop)
-  const { hash } = await rememberPicture(shop, {
+  const { hash } = await recordPicture(shop, {
     hash: 'a'.repeat(24),
     width: 600,
     height: 600,

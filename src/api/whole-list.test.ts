@@ -46,7 +46,7 @@ shopTest(
     reads.onRead = () => {
       reads.onRead = () => undefined
       for (let change = 0; change < 5; change += 1) {
-        shop.catalogue.stockFell([sofa.id])
+        shop.catalogue.notifyStockReduced([sofa.id])
         later.push(read(), read())
       }
     }

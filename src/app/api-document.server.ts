@@ -6,7 +6,7 @@ export type ReadApiDocument = () => Promise<string>
 export const apiDocumentContext = createContext<ReadApiDocument>()
 
 /**
- * Returns the OpenAPI document for the page that describes the calls. The page and other programs read the same
+ * Returns the OpenAPI document for the page that documents the API. The page and other programs read the same
  * document.
  */
 export function readApiDocument(context: Readonly<RouterContextProvider>): Promise<string> {

@@ -7,7 +7,7 @@ import {
 import { renderPage } from '#app/rendering/render.server.ts'
 import { FragmentCacheContext } from '#app/rendering/cached-fragment.tsx'
 import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
-import { renderingNonce, ScriptNonce } from '#app/early/script-nonce.ts'
+import { renderNonceContext, ScriptNonceContext } from '#app/early/script-nonce.ts'
 import { shopOf } from './shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 
@@ -21,14 +21,14 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { url } = request
-  const nonce = loadContext.get(renderingNonce) || undefined
+  const nonce = loadContext.get(renderNonceContext) || undefined
   const fragments = openFragmentCache(languageOfPath(new URL(url).pathname))
   const { html, hasFailed } = await renderPage(
-    <ScriptNonce value={nonce}>
+    <ScriptNonceContext value={nonce}>
       <FragmentCacheContext value={fragments}>
         <ServerRouter context={context} url={url} {...(nonce && { nonce })} />
       </FragmentCacheContext>
-    </ScriptNonce>,
+    </ScriptNonceContext>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(fragments.fill(html), { headers, status: hasFailed ? 500 : status })

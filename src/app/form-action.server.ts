@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type ActionFunctionArgs, type Params } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { extendWaitLimit } from '#lib/wait-limit.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -11,9 +11,9 @@ import type { PathOf } from '#app/components/stores/api-response.ts'
 
 type ShopperSession = { token: string; cookieExpiresAt: Date | undefined; browserToken: string }
 
-/** What an action can do besides its use case: apply the limits of a call, and set the cookies of its response. */
+/** What an action can do besides its use case: apply rate limits and set the cookies of its response. */
 export type FormEffects = {
-  /** Applies the limits of a call to the request. Throws a ShopError. */
+  /** Applies the rate limits of an API call to the request. Throws a ShopError. */
   guard(path: PathOf<'POST'> | undefined): Promise<void>
   /** Whether scripts sent the form and show its result. A document is sent to the next page instead. */
   hasScripts: boolean
@@ -29,12 +29,12 @@ export type FormEffects = {
 // Each statement still has its own limit.
 const longWaitMs = 10 * 60_000
 
-export const formEffects = createContext<FormEffects>()
+export const formEffectsContext = createContext<FormEffects>()
 
 /** The refused form of the request, for the loader of its page. */
 export const refusedFormContext = createContext<RefusedForm | null>(null)
 
-export type SentForm = {
+export type FormSubmission = {
   shop: Shop
   effects: FormEffects
   params: Params
@@ -66,7 +66,7 @@ export type PageForm = {
    * by field. With scripts, a result that has a next path stays on the page.
    */
   send(
-    form: SentForm,
+    form: FormSubmission,
   ): Promise<
     | string
     | { location: string }
@@ -78,37 +78,39 @@ export type PageForm = {
 export type PageForms = Readonly<Record<string, PageForm>>
 
 /**
- * Creates the `action` of a page. A page with several forms names the sent one in the field `form`. A success leads to
- * another page with status 303. A refusal returns the page with its errors and values; a visitor is sent to the login.
+ * Creates the `action` of a page. On a page with several forms, the field `form` names the submitted one. A
+ * success redirects with status 303. A refusal returns the page with its errors and values. A visitor is sent
+ * to the login.
  */
 export function formAction(forms: PageForms) {
   async function action({ request, context, params }: ActionFunctionArgs) {
     const shop = context.get(shopContext)
-    const effects = context.get(formEffects)
+    const effects = context.get(formEffectsContext)
     const input = await readForm(request)
     const [only, ...others] = Object.keys(forms)
     const name = input?.get('form') ?? (others.length === 0 ? only : undefined)
     const form = typeof name === 'string' && Object.hasOwn(forms, name) ? forms[name] : undefined
-    const exchange = { shop, name: String(name), input: effects.hasScripts ? undefined : input, form }
+    const refusal = { shop, name: String(name), input: effects.hasScripts ? undefined : input, form }
     try {
       await effects.guard(form?.rateLimitPath)
       if (!input || !form) throw new ShopError('malformed-form')
       const sent = { shop, effects, params, query: new URL(request.url).searchParams }
-      const values = Object.fromEntries(textsIn(input))
+      const values = Object.fromEntries(textEntriesOf(input))
       if (form.isLong) extendWaitLimit(longWaitMs)
       const all = (field: string) => valuesOf(input, field)
-      const next = await form.send({ ...sent, values, all, body: bodyOf(values), key: values['key'] })
-      if (typeof next === 'string') return redirect(pathInHeader(localPath(shop.language, next)), 303)
-      if ('location' in next) return redirect(next.location, 303)
-      if ('errors' in next) {
-        const refused = refusedForm(new ShopError('invalid-input'), exchange)
-        const withErrors = { ...refused, errors: next.errors }
+      const outcome = await form.send({ ...sent, values, all, body: parseBody(values), key: values['key'] })
+      if (typeof outcome === 'string')
+        return redirect(encodePathForHeader(localizedPath(shop.language, outcome)), 303)
+      if ('location' in outcome) return redirect(outcome.location, 303)
+      if ('errors' in outcome) {
+        const refused = refusedForm(new ShopError('invalid-input'), refusal)
+        const withErrors = { ...refused, errors: outcome.errors }
         context.set(refusedFormContext, withErrors)
         return data(withErrors, 400)
       }
-      if (next.next !== undefined && !effects.hasScripts)
-        return redirect(pathInHeader(localPath(shop.language, next.next)), 303)
-      return data({ result: next.result })
+      if (outcome.next !== undefined && !effects.hasScripts)
+        return redirect(encodePathForHeader(localizedPath(shop.language, outcome.next)), 303)
+      return data({ result: outcome.result })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       if (!effects.hasScripts) {
@@ -117,7 +119,7 @@ export function formAction(forms: PageForms) {
         if (error.code === 'not-logged-in' || error.code === 'not-allowed')
           return redirect(loginPath(shop), 303)
       }
-      const refused = refusedForm(error, exchange)
+      const refused = refusedForm(error, refusal)
       context.set(refusedFormContext, refused)
       effects.retryAfterSeconds = error.params.seconds
       return data(refused, statusOf[error.code] ?? 400)
@@ -126,7 +128,7 @@ export function formAction(forms: PageForms) {
   return Object.assign(action, { forms })
 }
 
-// Other refusals are 400, because the page with the corrected form is the way on.
+// All other refusals are 400. The response is the page with the form to correct.
 const statusOf: Partial<Record<RefusalCode, number>> = {
   'not-logged-in': 401,
   'not-allowed': 403,
@@ -137,14 +139,17 @@ const statusOf: Partial<Record<RefusalCode, number>> = {
   'store-unavailable': 503,
 }
 
-/** Returns the path of the login that leads back to the requested page. A seller's page is its own login. */
+/**
+ * Returns the path of the login that leads back to the requested page. Seller pages show the login
+ * themselves.
+ */
 export function loginPath({ language, requested }: Shop): string {
-  if (/^\/seller(\/|$)/.test(requested)) return localPath(language, requested)
-  return localPath(language, `/login?redirect=${encodeURIComponent(localPath(language, requested))}`)
+  if (/^\/seller(\/|$)/.test(requested)) return localizedPath(language, requested)
+  return localizedPath(language, `/login?redirect=${encodeURIComponent(localizedPath(language, requested))}`)
 }
 
 /** Returns a path as a header can contain it: other scripts are percent-encoded. */
-function pathInHeader(path: string): string {
+function encodePathForHeader(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://store.invalid')
   return `${pathname}${search}${hash}`
 }
@@ -158,7 +163,7 @@ async function readForm(request: Request): Promise<FormData | undefined> {
   }
 }
 
-function textsIn(input: FormData): [string, string][] {
+function textEntriesOf(input: FormData): [string, string][] {
   return [...input].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
@@ -167,7 +172,7 @@ function valuesOf(input: FormData, name: string): string[] {
 }
 
 /** Returns undefined for a text that is not JSON, because the use case checks the permission before it refuses the input. */
-function bodyOf(values: Readonly<Record<string, string>>): unknown {
+function parseBody(values: Readonly<Record<string, string>>): unknown {
   if (values['body'] === undefined) return values
   try {
     return JSON.parse(values['body'])
@@ -176,14 +181,14 @@ function bodyOf(values: Readonly<Record<string, string>>): unknown {
   }
 }
 
-type Refused = {
+type RefusalInput = {
   shop: Shop
   name: string
   input: FormData | undefined
   form: PageForm | undefined
 }
 
-function refusedForm(error: ShopError, { shop, name, input, form }: Refused): RefusedForm {
+function refusedForm(error: ShopError, { shop, name, input, form }: RefusalInput): RefusedForm {
   const { fallbackField, formFieldByInput = {} } = form ?? {}
   const { code, params, fields } = error
   const message = refusalMessage(code, params, shop.language)
@@ -197,7 +202,7 @@ function refusedForm(error: ShopError, { shop, name, input, form }: Refused): Re
     ...('value' in error.extra && { current: error.extra['value'] }),
     errors: Object.fromEntries(
       Object.entries({
-        ...(fields && fieldMessages(fields, shop.language)),
+        ...(fields && validationMessages(fields, shop.language)),
         ...(errorField !== undefined && { [errorField]: message }),
       }).map(([field, text]) => [formFieldByInput[field] ?? field, text]),
     ),
@@ -214,7 +219,7 @@ export function savingForm<Saved, Result extends FormResult>(
   result: (shop: Shop, saved: Saved) => Result,
 ) {
   return {
-    send: async ({ shop, body, key }: SentForm) => ({
+    send: async ({ shop, body, key }: FormSubmission) => ({
       result: result(shop, await save(shop, body, key)),
       next: shop.requested,
     }),

@@ -13,7 +13,7 @@ import loadScripts from '#app/early/load-scripts.js?raw'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { initSession } from '#app/components/stores/session-store.ts'
 import { reportForms } from '#app/components/forms/form-response.ts'
-import { ScriptNonce } from '#app/early/script-nonce.ts'
+import { ScriptNonceContext } from '#app/early/script-nonce.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
@@ -24,7 +24,7 @@ export const clientMiddleware = [reportForms]
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
 import { accentPath } from '#domain/content/accent-path.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
-import { languageFacts, plainPath } from '#domain/language.ts'
+import { languageFacts, pathWithoutLanguage } from '#domain/language.ts'
 
 /** The root data does not depend on the page, so it is not fetched again. */
 export function shouldRevalidate(): boolean {
@@ -33,7 +33,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
-  const nonce = use(ScriptNonce)
+  const nonce = use(ScriptNonceContext)
   const { icon = null, colour = null } = useNavigationData()?.branding ?? {}
   return (
     // `early.js` adds attributes.
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#F8F5EE" />
         {/* The script has run before hydration, so the client code does not contain it. */}
         <script
-          data-fonts={fontsOf[languageFacts[language].script]}
+          data-fonts={fontUrlsByScript[languageFacts[language].script]}
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
@@ -88,13 +88,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * page alone is not cached. Seller pages are never cached: there a link waits for the connection.
  */
 function loadWholePageOffline(event: MouseEvent): void {
-  const isSellers = plainPath(location.pathname).startsWith('/seller')
+  const isSellerPage = pathWithoutLanguage(location.pathname).startsWith('/seller')
   const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-  if (isLink && !isSellers && isConnectionLost()) event.stopPropagation()
+  if (isLink && !isSellerPage && isConnectionLost()) event.stopPropagation()
 }
 
 // The fonts that a page in each script preloads.
-const fontsOf = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFont}` }
+const fontUrlsByScript = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFont}` }
 
 /** A link within a page has no history key of its own, so the fragment distinguishes its scroll position. */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
@@ -103,12 +103,12 @@ export default function Root() {
   useEffect(() => {
     let closeSession: (() => void) | undefined
     // Runs in a separate task, so that a phone can handle input right after hydration.
-    const opening = setTimeout(() => {
+    const timer = setTimeout(() => {
       closeSession = initSession()
       window.dispatchEvent(new Event('store:alive'))
     })
     return () => {
-      clearTimeout(opening)
+      clearTimeout(timer)
       closeSession?.()
     }
   }, [])

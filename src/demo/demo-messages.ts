@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 
 /** The texts of the demo's storefront. After the import they belong to the owner. */
-export const demoWords = {
+export const demoMessages = {
   shopLivingRoom: { en: 'Shop the living room', ne: 'बैठक कोठाका सामान हेर्नुहोस्' },
   shopDining: { en: 'Shop dining', ne: 'डाइनिङका सामान हेर्नुहोस्' },
   shopBeds: { en: 'Shop beds', ne: 'खाट हेर्नुहोस्' },

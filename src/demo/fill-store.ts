@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textsNamed } from '#domain/text-names.ts'
+import { readLocalizedFields } from '#domain/localized-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { readSlugs } from '#shop/store-opening.ts'
 import type { Shop } from '#shop/context.ts'
 import { demoCatalogueSchema, type DemoProduct } from './demo-catalogue.server.ts'
 
 /**
- * Adds the demo furniture through the calls of a seller, so that a seller could have created everything in a demo
- * store.
- * The last product of the list is added first, because the catalogue lists the newest first. Existing products stay, so
- * an interrupted run is completed by one from the same moment.
+ * Adds the demo furniture through the seller's use cases, so that a seller could have created it. The last
+ * product of the list is added first, because the catalogue lists the newest first. Existing products stay,
+ * so a second run with the same `from` completes an interrupted one.
  */
 export async function fillStore(
   shop: Shop,
@@ -26,7 +25,7 @@ export async function fillStore(
     .map((product) => ({ product, now: new Date((clock += 60_000)) }))
     .filter(({ product }) => !existingSlugs.has(product.slug))
   // Two workers: while one product waits for the database, the pictures of the other are being processed.
-  const hand = async () => {
+  const worker = async () => {
     try {
       for (let next = queue.shift(); next; next = queue.shift())
         await addDemoProduct(shop, { ...next, folder })
@@ -36,22 +35,22 @@ export async function fillStore(
     }
   }
   // If one worker fails, the other finishes its current product before the error is thrown and the import restarts.
-  const hands = await Promise.allSettled([hand(), hand()])
-  for (const result of hands) if (result.status === 'rejected') throw result.reason
+  const workerResults = await Promise.allSettled([worker(), worker()])
+  for (const result of workerResults) if (result.status === 'rejected') throw result.reason
   return products.length
 }
 
 async function addDemoProduct(
   shop: Shop,
-  put: { product: DemoProduct; now: Date; folder: string },
+  entry: { product: DemoProduct; now: Date; folder: string },
 ): Promise<void> {
   const pictures = await Promise.all(
-    put.product.pictures.map(async ({ file, ...named }) => ({
-      bytes: await readFile(join(put.folder, file)),
-      alt: textsNamed('alt', named),
+    entry.product.pictures.map(async ({ file, ...named }) => ({
+      bytes: await readFile(join(entry.folder, file)),
+      alt: readLocalizedFields('alt', named),
     })),
   )
-  await addProduct({ ...shop, now: () => put.now }, productData(put.product), pictures)
+  await addProduct({ ...shop, now: () => entry.now }, productData(entry.product), pictures)
 }
 
 function productData({ pictures: _, packages, offerPrice, ...product }: DemoProduct) {

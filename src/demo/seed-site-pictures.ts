@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inEveryLanguage } from '#domain/language.ts'
-import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
+import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
 import type { Store } from '#shop/context.ts'
 import { saveSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
 import { demoCatalogueSchema } from './demo-catalogue.server.ts'
@@ -11,7 +11,7 @@ type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & {
   squareFile?: string | undefined
 }
 
-/** Hangs the storefront's own pictures: banners, tiles, promo and covers. Only files that changed cost time. */
+/** Saves the demo's banners, tiles, promo picture and covers. Unchanged files are not processed again. */
 export async function seedSitePictures(store: Store, folder: string): Promise<void> {
   const sources = await readSources(folder)
   await Promise.all(
@@ -35,25 +35,25 @@ async function readSources(folder: string): Promise<Source[]> {
       name: banner.name,
       file: banner.file,
       squareFile: banner.square,
-      ...plain(banner),
+      ...toPictureTexts(banner),
       headline: { en: banner.headline ?? '', ne: banner.headlineNe ?? '' },
       link: banner.link,
     })),
     ...categories.flatMap(({ path, tile, wide }) => [
-      { kind: 'category-tile' as const, name: path, file: tile.file, ...plain(tile) },
-      { kind: 'category-wide' as const, name: path, file: wide.file, ...plain(wide) },
+      { kind: 'category-tile' as const, name: path, file: tile.file, ...toPictureTexts(tile) },
+      { kind: 'category-wide' as const, name: path, file: wide.file, ...toPictureTexts(wide) },
     ]),
-    { kind: 'shop', name: 'shop', file: shop.file, ...plain(shop) },
-    { kind: 'promo', name: 'promo', file: promo.file, ...plain(promo) },
+    { kind: 'shop', name: 'shop', file: shop.file, ...toPictureTexts(shop) },
+    { kind: 'promo', name: 'promo', file: promo.file, ...toPictureTexts(promo) },
     ...blogCovers.map((cover) => ({
       kind: 'blog-cover' as const,
       name: cover.name,
       file: cover.file,
-      ...plain(cover),
+      ...toPictureTexts(cover),
     })),
   ]
 }
 
-function plain(picture: NamedTexts<'alt', string>) {
-  return { alt: textsNamed('alt', picture), headline: inEveryLanguage(() => ''), link: '' }
+function toPictureTexts(picture: LocalizedFields<'alt', string>) {
+  return { alt: readLocalizedFields('alt', picture), headline: inEveryLanguage(() => ''), link: '' }
 }

@@ -2,15 +2,15 @@ import { formatNumber } from './number-format.ts'
 import type { Language } from './language.ts'
 
 /**
- * The numbers that the store charges by and promises, each once: rules reckon with them, and texts name them as
- * `{taxRate}`. Days of delivery are working days.
+ * The store's default rates and periods. Calculations use them, and texts contain them as placeholders such
+ * as `{taxRate}`. Delivery days are working days.
  */
 export const storeFacts = {
   taxBasisPoints: 200,
   deliveryDays: { least: 2, most: 3 },
-  /** The longer of the store's printed return periods. The law requires 7 days. */
+  /** The longer return period of the specification. The law requires 7 days. */
   returnDays: 90,
-  /** The shorter one, which the specification prints in the page's frame. */
+  /** The shorter return period, which the specification shows in the page footer. */
   shortReturnDays: 30,
   /** The number of days within which a refund is paid. */
   refundDays: 7,
@@ -20,7 +20,7 @@ export const storeFacts = {
   undoDays: 30,
 } as const
 
-/** Formats a rate for print: 200 basis points are '2%'. */
+/** Formats a rate: 200 basis points are '2%'. */
 export function formatRate(basisPoints: number, language: Language): string {
   return `${formatNumber(basisPoints / 100, language)}%`
 }

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  filledTexts,
+  fillMissingTexts,
   languageOfHeader,
   languageOfPath,
-  localPath,
-  plainPath,
+  localizedPath,
+  pathWithoutLanguage,
   switchLanguage,
 } from './language.ts'
 
 test('Nepali paths begin with /ne', () => {
-  expect(localPath('ne', '/cart')).toBe('/ne/cart')
-  expect(localPath('ne', '/')).toBe('/ne')
-  expect(localPath('ne', '/?a=1')).toBe('/ne?a=1')
-  expect(localPath('en', '/cart')).toBe('/cart')
+  expect(localizedPath('ne', '/cart')).toBe('/ne/cart')
+  expect(localizedPath('ne', '/')).toBe('/ne')
+  expect(localizedPath('ne', '/?a=1')).toBe('/ne?a=1')
+  expect(localizedPath('en', '/cart')).toBe('/cart')
 })
 
 test('a path that merely begins with the letters "ne" is English', () => {
@@ -28,7 +28,7 @@ test('the switch links to the same page with the same query', () => {
   expect(switchLanguage('/ne/products?category=living-room')).toBe('/products?category=living-room')
   expect(switchLanguage('/ne')).toBe('/')
   expect(switchLanguage('/')).toBe('/ne')
-  expect(plainPath('/ne#top')).toBe('/#top')
+  expect(pathWithoutLanguage('/ne#top')).toBe('/#top')
 })
 
 test('switching twice returns to the original page', () => {
@@ -42,7 +42,7 @@ test('switching twice returns to the original page', () => {
     fc.property(path, (address) => {
       fc.pre(languageOfPath(address) === 'en')
       expect(switchLanguage(switchLanguage(address))).toBe(address)
-      expect(languageOfPath(localPath('ne', address))).toBe('ne')
+      expect(languageOfPath(localizedPath('ne', address))).toBe('ne')
     }),
   )
 })
@@ -57,8 +57,8 @@ test('selects Nepali only if the first language of Accept-Language is ne, not ne
 })
 
 test('fills an empty text with that of the other language', () => {
-  expect(filledTexts({ en: ' ', ne: 'दसैँ ' })).toEqual({ en: 'दसैँ', ne: 'दसैँ' })
-  expect(filledTexts({ en: 'Dashain', ne: '' })).toEqual({ en: 'Dashain', ne: 'Dashain' })
-  expect(filledTexts({ en: 'Dashain', ne: 'दसैँ' })).toEqual({ en: 'Dashain', ne: 'दसैँ' })
-  expect(filledTexts({ en: '', ne: '' })).toEqual({ en: '', ne: '' })
+  expect(fillMissingTexts({ en: ' ', ne: 'दसैँ ' })).toEqual({ en: 'दसैँ', ne: 'दसैँ' })
+  expect(fillMissingTexts({ en: 'Dashain', ne: '' })).toEqual({ en: 'Dashain', ne: 'Dashain' })
+  expect(fillMissingTexts({ en: 'Dashain', ne: 'दसैँ' })).toEqual({ en: 'Dashain', ne: 'दसैँ' })
+  expect(fillMissingTexts({ en: '', ne: '' })).toEqual({ en: '', ne: '' })
 })

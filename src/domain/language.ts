@@ -1,25 +1,25 @@
-/** How a language is written, and the address of its pages. */
+/** How a language is formatted, and the path prefix of its pages. */
 type LanguageFacts = {
   /** Prefix of the paths of its pages. */
   readonly prefix: '' | `/${string}`
   readonly digits: 'latin' | 'devanagari'
-  /** Prefix of an amount of rupees. */
-  readonly rupees: string
+  /** The symbol before an amount of rupees. */
+  readonly rupeeSign: string
   /** For `og:locale`. */
   readonly locale: string
-  /** The scripts of its letters: which fonts its pages fetch. */
+  /** The script, which determines the fonts of its pages. */
   readonly script: 'latin' | 'devanagari'
-  /** Which calendar its readers count by first: Bikram Sambat or the common one. */
+  /** The calendar that is displayed first: Bikram Sambat or Gregorian. */
   readonly calendar: 'bs' | 'ad'
 }
 
-/** Every language of the store. English is the one that each text has, so all others fall back on it. */
+/** The languages of the store. English is the fallback of all others, because every text has it. */
 export const languageFacts = {
-  en: { prefix: '', digits: 'latin', rupees: 'Rs.', locale: 'en_US', script: 'latin', calendar: 'ad' },
+  en: { prefix: '', digits: 'latin', rupeeSign: 'Rs.', locale: 'en_US', script: 'latin', calendar: 'ad' },
   ne: {
     prefix: '/ne',
     digits: 'devanagari',
-    rupees: 'रु.',
+    rupeeSign: 'रु.',
     locale: 'ne_NP',
     script: 'devanagari',
     calendar: 'bs',
@@ -28,11 +28,13 @@ export const languageFacts = {
 
 export type Language = keyof typeof languageFacts
 
-/** The languages that every text in the source has. A further one may lack a text and falls back. */
-type WrittenLanguage = 'en' | 'ne'
-/** Something written for readers of each language. */
-export type InLanguages<T> = Readonly<Record<WrittenLanguage, T> & Partial<Record<Language, T>>>
-export type Text = InLanguages<string>
+/**
+ * The languages that every text in the source must have. Other languages use the fallback for a missing text.
+ */
+type RequiredLanguage = 'en' | 'ne'
+/** A value with a translation for each required language. */
+export type Translations<T> = Readonly<Record<RequiredLanguage, T> & Partial<Record<Language, T>>>
+export type Text = Translations<string>
 /** A text that may be missing in some languages; `null` and '' are missing. */
 export type PartialText = Readonly<Partial<Record<Language, string | null>>>
 
@@ -48,8 +50,8 @@ export function isLanguage(value: string): value is Language {
 
 export const languages: readonly Language[] = Object.keys(languageFacts).filter((name) => isLanguage(name))
 
-/** Returns all languages, the reader's first. Forms list their fields in this order. */
-export function languagesFrom(preferred: Language): readonly Language[] {
+/** Returns all languages, starting with the preferred one. Forms list their fields in this order. */
+export function languagesStartingWith(preferred: Language): readonly Language[] {
   return [preferred, ...languages.filter((one) => one !== preferred)]
 }
 
@@ -73,8 +75,8 @@ function hasText(text: PartialText, language: Language): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Returns the translation for readers of a language, or else the English one. */
-export function translationFor<T>(language: Language, translations: InLanguages<T>): T {
+/** Returns the translation in a language, or the English one if it is missing. */
+export function translationFor<T>(language: Language, translations: Translations<T>): T {
   return translations[language] ?? translations[fallback]
 }
 
@@ -84,18 +86,18 @@ export function inEveryLanguage<T>(make: (language: Language) => T): InEachLangu
 }
 
 /** Returns the texts of a form with the empty ones filled in from another language. */
-export function filledTexts(texts: InEachLanguage<string>): InEachLanguage<string> {
+export function fillMissingTexts(texts: InEachLanguage<string>): InEachLanguage<string> {
   return inEveryLanguage((language) => textIn(language, texts).trim())
 }
 
 /** Adds '/ne' before an English path for Nepali. The query and hash stay. Paths must begin with '/'. */
-export function localPath(language: Language, path: string): string {
+export function localizedPath(language: Language, path: string): string {
   const { prefix } = languageFacts[language]
   if (prefix === '') return path
   return path === '/' ? prefix : `${prefix}${/^\/[?#]/.test(path) ? path.slice(1) : path}`
 }
 
-/** The language of a page's address: Nepali at and below '/ne', English elsewhere. */
+/** Returns the language of a page's path: Nepali at and below '/ne', English elsewhere. */
 export function languageOfPath(pathname: string): Language {
   const isBelow = (prefix: string) =>
     pathname.startsWith(prefix) && /^(?:[/?#]|$)/.test(pathname.slice(prefix.length))
@@ -107,23 +109,23 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /** Returns the English address of the same page, with query and hash. */
-export function plainPath(path: string): string {
+export function pathWithoutLanguage(path: string): string {
   const unprefixedPath = path.slice(languageFacts[languageOfPath(path)].prefix.length)
   return unprefixedPath.startsWith('/') ? unprefixedPath : `/${unprefixedPath}`
 }
 
-/** The language that the switch of a page leads to: the next one of the store. */
+/** Returns the language that the language switch of a page selects: the next one of the store. */
 function otherLanguage(language: Language): Language {
   return languages[(languages.indexOf(language) + 1) % languages.length] ?? fallback
 }
 
 /** Returns the address of the same page in the other language, with query and hash. */
 export function switchLanguage(path: string): string {
-  return localPath(otherLanguage(languageOfPath(path)), plainPath(path))
+  return localizedPath(otherLanguage(languageOfPath(path)), pathWithoutLanguage(path))
 }
 
 /**
- * The language of an `Accept-Language` header: the one it begins with where the store has it, otherwise English.
+ * Returns the first language of an `Accept-Language` header if the store has it, otherwise English.
  * `new` (Newari) and `nep…` are other tags and do not count.
  */
 export function languageOfHeader(header: string | undefined): Language {

@@ -5,12 +5,12 @@ import { withFacts } from './facts.ts'
 export type Message = string | ((params: never) => string)
 export type MessageTable = Readonly<Record<string, { readonly en: Message; readonly ne: Message }>>
 
-/** The words of a table in one language: texts as strings, sentences with parameters as functions. */
+/** The messages of a table in one language: plain texts as strings, parametrized ones as functions. */
 export type Messages<T extends MessageTable> = {
   readonly [K in keyof T]: T[K]['en'] extends string ? string : T[K]['en']
 }
 
-// Rejects at compile time a table whose Nepali has other parameters than its English.
+// Compile-time check that both languages of a message have the same parameters.
 type Balanced<T extends MessageTable> = {
   readonly [K in keyof T]: { readonly ne: T[K]['en'] extends string ? string : T[K]['en'] }
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  amountText,
+  amountInputValue,
   formatMoney,
   paisaFromRupees,
-  readMoney,
+  parseMoney,
   remainingPaisa,
   rupeesFromPaisa,
-  wholeRupees,
+  roundToRupees,
 } from './money.ts'
 
 test('rupees with at most two decimals are converted to paisa', () => {
@@ -56,20 +56,20 @@ test('half a paisa is not money', () => {
 })
 
 test('an amount begins in a field as it may be typed there', () => {
-  expect(amountText(12_500_050, 'en')).toBe('125000.5')
-  expect(amountText(12_500_050, 'ne')).toBe('१,२५,०००.५')
-  expect(amountText(0, 'ne')).toBe('०')
+  expect(amountInputValue(12_500_050, 'en')).toBe('125000.5')
+  expect(amountInputValue(12_500_050, 'ne')).toBe('१,२५,०००.५')
+  expect(amountInputValue(0, 'ne')).toBe('०')
 })
 
 test('an amount is read in the digits of each language', () => {
-  expect(readMoney('रु. १,२५,०००.५')).toBe(12_500_050)
-  expect(readMoney('Rs.0')).toBe(0)
-  expect(readMoney('12.345')).toBeUndefined()
-  expect(readMoney('free')).toBeUndefined()
+  expect(parseMoney('रु. १,२५,०००.५')).toBe(12_500_050)
+  expect(parseMoney('Rs.0')).toBe(0)
+  expect(parseMoney('12.345')).toBeUndefined()
+  expect(parseMoney('free')).toBeUndefined()
 })
 
 test('what remains of an amount is never below zero, and amounts round to whole rupees', () => {
   expect(remainingPaisa(500, 200)).toBe(300)
   expect(remainingPaisa(500, 700)).toBe(0)
-  expect([149, 150, -150].map(wholeRupees)).toEqual([100, 200, -100])
+  expect([149, 150, -150].map(roundToRupees)).toEqual([100, 200, -100])
 })

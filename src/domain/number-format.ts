@@ -30,7 +30,7 @@ export function formatDecimals(n: number, decimals: number, language: Language):
   )
 }
 
-/** Groups a row of Latin digits the Indian way: the last three, then pairs. */
+/** Adds Indian digit grouping to Latin digits: the last three, then pairs. */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits
   return `${digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ',')},${digits.slice(-3)}`
@@ -46,22 +46,22 @@ export function withDigitsOf(language: Language, text: string): string {
 }
 
 /**
- * Reads a text that writes a number of 0 or more, in digits of any language, with or without commas, spaces and the
- * sign of the rupee; undefined if it writes none.
+ * Parses a number of 0 or more in digits of any language, with or without commas, spaces and the rupee
+ * symbol. Undefined if the text is not such a number.
  */
-export function readNumber(text: string): number | undefined {
-  const plain = plainNumber(text)
+export function parseNumber(text: string): number | undefined {
+  const plain = toPlainNumber(text)
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Reads a number times a factor, rounded to a whole one; undefined if the text writes none or it is too large. */
-export function readWhole(text: string, factor: number): number | undefined {
-  const whole = Math.round((readNumber(text) ?? Number.NaN) * factor)
+/** Parses a number, multiplies it by a factor and rounds it. Undefined if it is not a number or too large. */
+export function parseScaledInteger(text: string, factor: number): number | undefined {
+  const whole = Math.round((parseNumber(text) ?? Number.NaN) * factor)
   return Number.isSafeInteger(whole) ? whole : undefined
 }
 
 /** Converts a number in human notation to Latin digits without the text around it: `रु. ४५,०००/-` becomes `45000`. */
-export function plainNumber(text: string): string {
+export function toPlainNumber(text: string): string {
   return toLatinDigits(withoutInvisibleOrJoiners(text))
     .trim()
     .replace(/^(?:rs|npr|nrs|रु|रू|₨)[.:]?(?=[\s\d])/i, '')

@@ -2,17 +2,20 @@ export const pageLimits = { default: 12, max: 100 } as const
 export const shopPageSizes = [8, 12, 16, 20] as const
 const maxPagesWithoutGaps = 6
 
-/** How many pages a list has; 0 for an empty one. */
+/** Returns the number of pages of a list; 0 for an empty one. */
 export function pageCount(total: number, limit: number): number {
   return Math.ceil(total / limit)
 }
 
-/** The page a screen shows for a wished one: past the end is the last, before the beginning the first. */
+/** Returns the requested page, limited to the existing pages. */
 export function clampPage(page: number, pages: number): number {
   return Math.max(1, Math.min(page, pages))
 }
 
-/** The numbers of a pagination: all up to 6 pages, otherwise first, last, the current and its neighbours, and gaps. */
+/**
+ * Returns the page numbers of a pagination: all up to 6, otherwise the first, the last, the current and its
+ * neighbours, with gaps.
+ */
 export function pageItems(current: number, pages: number): (number | 'gap')[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   if (pages <= maxPagesWithoutGaps) return numbers
@@ -23,7 +26,7 @@ export function pageItems(current: number, pages: number): (number | 'gap')[] {
   })
 }
 
-/** The x, y and n of "Showing x-y of n"; 0-0 for an empty list or past its end. */
+/** Returns the numbers of "Showing x-y of n"; 0-0 for an empty list or past its end. */
 export function visibleRange(
   page: number,
   limit: number,

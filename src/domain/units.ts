@@ -1,7 +1,7 @@
-import { type InLanguages, type Language, translationFor } from './language.ts'
+import { type Translations, type Language, translationFor } from './language.ts'
 import { formatNumber } from './number-format.ts'
 
-type Unit = InLanguages<(formatted: string, n: number) => string>
+type Unit = Translations<(formatted: string, n: number) => string>
 
 const megabyte: Unit = { en: (formatted) => `${formatted} MB`, ne: (formatted) => `${formatted} एमबी` }
 const gigabyte: Unit = { en: (formatted) => `${formatted} GB`, ne: (formatted) => `${formatted} जीबी` }

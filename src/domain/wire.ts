@@ -1,8 +1,13 @@
 import { rupeesFromPaisa } from './money.ts'
-import { namedTexts, namesOfText, textsNamed, type Named } from './text-names.ts'
+import {
+  toLocalizedFields,
+  localizedNames,
+  readLocalizedFields,
+  type LocalizedFieldsOf,
+} from './localized-names.ts'
 import type { InEachLanguage } from './language.ts'
 
-/** Converts a value of the code to its form in JSON, and back. Both functions are pure. */
+/** Converts an internal value to its JSON form, and back. Both functions are pure. */
 export type Codec<Value, Wire> = { encode(value: Value): Wire; decode(wire: Wire): Value }
 
 /** Integer paisa; on the wire rupees with at most two decimals. */
@@ -73,13 +78,13 @@ export function wireField<Name extends string, Value, Wire>(
 /** A text in each language. The wire has one field for each language, such as `name` and `nameNe`. */
 export function translatedText<Name extends string, Texts extends InEachLanguage<unknown>>(
   name: Name,
-): Field<Texts, Named<Name, Texts>>
+): Field<Texts, LocalizedFieldsOf<Name, Texts>>
 export function translatedText(name: string) {
   return {
-    names: namesOfText(name),
+    names: localizedNames(name),
     encodeInto: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
-      void Object.assign(wire, namedTexts(name, value)),
-    decodeFrom: (wire: Readonly<Record<string, unknown>>) => textsNamed(name, wire),
+      void Object.assign(wire, toLocalizedFields(name, value)),
+    decodeFrom: (wire: Readonly<Record<string, unknown>>) => readLocalizedFields(name, wire),
   }
 }
 

@@ -17,7 +17,7 @@ import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { deleteExpiredAlerts, queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
-import { fillLowestBefore } from '#shop/pricing/price-history.ts'
+import { fillLowestPriorPrices } from '#shop/pricing/price-history.ts'
 import { deleteExpiredSharedLists } from '#shop/shared-lists/my-lists.ts'
 import { deleteExpiredCouponTries } from '#shop/pricing/coupon-tries.ts'
 import { deleteAbandonedArchives } from '#shop/import/receive-archive.ts'
@@ -48,7 +48,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'send SMS', everyMs: 5 * second, run: sendSms },
   { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: repairCouponUses },
-  { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
+  { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestPriorPrices },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
   { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },
   { name: 'add up order counts', everyMs: minute, run: compactOrderCounts },

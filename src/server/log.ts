@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { destination, pino, type DestinationStream, type Logger } from 'pino'
 import { createRateCounter } from '#lib/rate-counter.ts'
-import { refusalEvents, type SecurityEvent } from '#shop/context.ts'
+import { refusedRequestEvents, type SecurityEvent } from '#shop/context.ts'
 import { errorForLog } from './error-for-log.ts'
 
 const maxWaitingBytes = 1024 * 1024
@@ -50,7 +50,7 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
     const kind = event === 'access-refused' && detail['side'] === 'staff' ? `${event} staff` : event
     const isOverLimit =
       actorCounter.count(`${event} ${detail.actor}`, now()) > 0 ||
-      (refusalEvents.some((one) => one === event) && refusalCounter.count(kind, now()) > 0)
+      (refusedRequestEvents.some((one) => one === event) && refusalCounter.count(kind, now()) > 0)
     const count = omitted.get(kind) ?? 0
     if (isOverLimit) return void omitted.set(kind, count + 1)
     omitted.delete(kind)

@@ -73,10 +73,10 @@ shopTest(
     }
     const scheduler = startScheduler(shop, [{ name: 'held', run }])
     await vi.advanceTimersByTimeAsync(10)
-    shop.scheduleChanges.changed()
+    shop.scheduleChanges.notify()
     await vi.advanceTimersByTimeAsync(10)
     expect(looks).toBe(2)
-    shop.scheduleChanges.changed()
+    shop.scheduleChanges.notify()
     await vi.advanceTimersByTimeAsync(5000)
     expect(looks).toBe(2)
     free()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { localPath, textIn } from '#domain/language.ts'
+import { localizedPath, textIn } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
@@ -271,7 +271,7 @@ shopTest('every page names the days for returns that the owner has set', async (
   for (const path of returnPages) {
     const html = await pageHtml(shop, path)
     expect([path, /\b14[ -]days?\b/.test(html), /\b90 days|30-day/.test(html)]).toEqual([path, true, false])
-    expect(await pageHtml(shop, localPath('ne', path))).toContain('१४ दिन')
+    expect(await pageHtml(shop, localizedPath('ne', path))).toContain('१४ दिन')
   }
 })
 

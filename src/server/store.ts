@@ -16,7 +16,7 @@ import { openBusinessRecord } from '#shop/settings/business.ts'
 import { openContentRecord } from '#shop/content/content-record.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { autoFillProductCache } from '#shop/catalogue/fill-product-cache.ts'
-import { createOrderFeed, readOrderFeedEvent } from '#shop/orders/order-feed.ts'
+import { createOrderFeed, parseOrderFeedEvent } from '#shop/orders/order-feed.ts'
 import type { Log, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { createScheduleChanges } from '#shop/schedule-changes.ts'
@@ -147,17 +147,17 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
   /** Reloads the services and invalidates cached pages, because they contain the payment methods. */
   async function applyServices(): Promise<void> {
     await services.reload()
-    business.changed()
+    business.invalidate()
   }
   return listen({
     connection,
     channel: 'catalogue',
     on: {
       notification(payload) {
-        if (payload === 'settings') return business.changed()
+        if (payload === 'settings') return business.invalidate()
         if (payload === 'services') return applyServices()
-        if (payload === 'sales') return scheduler.changed()
-        if (payload === 'content') return content.changed()
+        if (payload === 'sales') return scheduler.notify()
+        if (payload === 'content') return content.invalidate()
         if (payload === 'groups') return catalogue.refreshGroups()
         return catalogue.refresh(payload === '*' ? 'all' : payload.split(','))
       },
@@ -175,9 +175,9 @@ export async function reloadAll({
   scheduleChanges: scheduler,
   services,
 }: Store): Promise<void> {
-  business.changed()
-  content.changed()
-  scheduler.changed()
+  business.invalidate()
+  content.invalidate()
+  scheduler.notify()
   await Promise.all([services.reload(), catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 
@@ -187,8 +187,8 @@ function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig)
     connection,
     channel: 'orders',
     on: {
-      notification: (payload) => orderFeed.announce(readOrderFeedEvent(payload)),
-      reconnect: () => orderFeed.announce({ kind: 'missed' }),
+      notification: (payload) => orderFeed.publish(parseOrderFeedEvent(payload)),
+      reconnect: () => orderFeed.publish({ kind: 'missed' }),
       error: (error) => log.warn({ err: error }, 'listening for orders was interrupted'),
     },
   })

@@ -171,7 +171,7 @@ twoProcesses('an order in one process is heard, and its products change, in the 
   await expect.poll(async () => (await findProduct(shopOf(second), product.id)).stock).toBe(5)
   const pages = await pagesOf(second, [`product:${product.id}`])
   const events: unknown[] = []
-  second.orderFeed.follow({
+  second.orderFeed.subscribe({
     address: '127.0.0.1',
     session: 'a',
     notify: (event) => events.push(event),

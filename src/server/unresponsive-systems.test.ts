@@ -7,7 +7,7 @@ import { createAakash } from '#adapters/sms/aakash.ts'
 import { createSparrow } from '#adapters/sms/sparrow.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { describe, expect } from 'vitest'
-import { reconcilePayments, confirmReturn } from '#shop/checkout/reconcile-payments.ts'
+import { reconcilePayments, handleGatewayReturn } from '#shop/checkout/reconcile-payments.ts'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
@@ -63,7 +63,9 @@ describe('while a payment gateway does not answer', () => {
     fake.pay(ref)
     const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
     const limit = createWaitLimit({ limitMs: 5000 })
-    const { ms } = await timed(() => limit.run(() => confirmReturn(silent, id, { status: 'Completed' })))
+    const { ms } = await timed(() =>
+      limit.run(() => handleGatewayReturn(silent, id, { status: 'Completed' })),
+    )
     expect(ms).toBeLessThan(maxMs)
     expect(await readOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
     await reconcilePayments(shopInMinutes(open, 5))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
-import type { ImageReason } from '#domain/refusal/refusal-params.ts'
+import type { ImageRefusalReason } from '#domain/refusal/refusal-params.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { Shop } from './context.ts'
@@ -31,7 +31,7 @@ export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]
 }
 
 /** Records a picture by its hash, so that a content block or a product can refer to it. */
-export async function rememberPicture(
+export async function recordPicture(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { hash, width, height, tone }: AcceptedPicture,
 ): Promise<AcceptedPicture> {
@@ -51,7 +51,7 @@ export async function savePicture(
   requirePermission(shop, permission)
   const [acceptedPicture] = picture === undefined ? [] : await acceptPictures(shop, [picture])
   if (acceptedPicture === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
-  return rememberPicture(shop, acceptedPicture)
+  return recordPicture(shop, acceptedPicture)
 }
 
 /** Refuses a picture that the store does not have. */
@@ -84,7 +84,10 @@ export async function savePrivatePictures(
 }
 
 /** The error for one file; `file` is its index in the upload. */
-function refusedPicture(reason: ImageReason, file: { name: string | undefined; index: number }): ShopError {
+function refusedPicture(
+  reason: ImageRefusalReason,
+  file: { name: string | undefined; index: number },
+): ShopError {
   return new ShopError('image-refused', {
     params: { reason, name: file.name },
     fields: { images: 'image' },

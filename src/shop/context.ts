@@ -30,7 +30,7 @@ export type Seller = {
   sessionHash: Buffer
 }
 
-/** The sender of a request. One person can be a shopper and a seller, with a session and a cookie for each. */
+/** The sender of a request. A person can be both a shopper and a seller, with a separate session for each. */
 export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
   seller: Seller | undefined
@@ -55,8 +55,13 @@ export type Log = {
   error(detail: object, message: string): void
 }
 
-/** Refused requests; strangers can cause any number of them. */
-export const refusalEvents = ['login-failed', 'access-refused', 'origin-refused', 'notice-forged'] as const
+/** The events of refused requests. Anonymous clients can cause any number of them. */
+export const refusedRequestEvents = [
+  'login-failed',
+  'access-refused',
+  'origin-refused',
+  'notice-forged',
+] as const
 
 /**
  * A login, a refusal, or a change of permissions. `actor` is the id of a shopper or a staff member, or a hash of what a
@@ -64,7 +69,7 @@ export const refusalEvents = ['login-failed', 'access-refused', 'origin-refused'
  */
 export type SecurityEvent = {
   event:
-    | (typeof refusalEvents)[number]
+    | (typeof refusedRequestEvents)[number]
     | 'login'
     | 'password-changed'
     | 'email-changed'
@@ -77,7 +82,7 @@ export type SecurityEvent = {
   [detail: string]: string
 }
 
-/** The parts of a store, the same for every request. */
+/** The dependencies of a store, the same for every request. */
 export type Store = {
   db: Database
   images: Images
@@ -95,7 +100,7 @@ export type Store = {
   push: PushSender
   sms: SmsProvider
   log: Log
-  /** Writes into a log of its own. */
+  /** Writes to the security log. */
   logSecurityEvent(event: SecurityEvent): void
   now(): Date
   /** Writes a backup into the backup folder; false while another one is being written. */
@@ -103,7 +108,7 @@ export type Store = {
   settings: StoreSettings
 }
 
-/** The services of others that the environment or the owner sets up. */
+/** The external services that the environment or the owner sets up. */
 export type Services = {
   /** The services that the environment sets up; the owner cannot change them. */
   fromEnvironment: ReadonlySet<ServiceName>
@@ -131,17 +136,17 @@ export type BackupSettings = {
 }
 
 type StoreSettings = {
-  /** Are requests counted and slowed down? Off for load tests only. */
+  /** Whether requests are rate limited. Off only for load tests. */
   hasRateLimits: boolean
   /** The gateways that shoppers choose from; none: Online Payment is not possible. */
   gateways: readonly GatewayName[]
-  /** Only this machine can reach the store, for a trial. */
+  /** Only this machine can reach the store, for trying it out. */
   isPrivate: boolean
-  /** The store's address for the world, without a slash at the end; links in mails begin with it. */
+  /** The store's public URL without a trailing slash; the base of links in emails. */
   publicUrl: string
-  /** Where the contact page sends messages; with none they go into the store's own inbox. */
+  /** The service for messages of the contact page. Without one, they are saved in the store's inbox. */
   emailService: EmailService | null
-  /** The folder of large uploads while they are read; created for the first one. */
+  /** The folder for large uploads in progress; created for the first one. */
   uploadsFolder: string
   dataFolder: string
   backups: BackupSettings
@@ -159,7 +164,7 @@ export type Shop = Store & {
   /** The public URL of the store. Its cookies belong to this origin. */
   origin: string
   cacheTags: Set<string>
-  /** Moments from which the answer is another, in milliseconds: a cached page is dropped at the first of them. */
+  /** The times in milliseconds at which the response changes. A cached page expires at the first of them. */
   cacheEnds: Set<number>
   /**
    * A version of a content block that a staff member with the content permission previews in its place, published or

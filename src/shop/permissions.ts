@@ -1,5 +1,5 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
-import { mayDo, type Permission } from '#domain/account/staff-permissions.ts'
+import { hasPermission, type Permission } from '#domain/account/staff-permissions.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { Actor, Seller, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
@@ -44,13 +44,13 @@ export function requireSeller(shop: Shop): Seller {
 /** Returns the seller if they have the permission. Refuses other staff with 403. */
 export function requirePermission(shop: Shop, permission: Permission): Seller {
   const seller = requireSeller(shop)
-  if (!mayDo(seller, permission)) throw accessRefused(shop, 'not-allowed')
+  if (!hasPermission(seller, permission)) throw accessRefused(shop, 'not-allowed')
   return seller
 }
 
 /** Returns the seller of the request if they have the permission. */
 export function sellerFor({ actor: { seller } }: Shop, permission: Permission): Seller | undefined {
-  return seller && mayDo(seller, permission) ? seller : undefined
+  return seller && hasPermission(seller, permission) ? seller : undefined
 }
 
 /** Requires a shopper, or a seller with the permission. Queries limit the results to what the actor may read. */
@@ -58,7 +58,7 @@ export function requireShopperOr(shop: Shop, permission: Permission): void {
   if (!shop.actor.shopper) requirePermission(shop, permission)
 }
 
-/** An owner of the store. Refuses a mere member of staff with 403. */
+/** Returns the seller if they are an owner of the store. Refuses other staff with 403. */
 export function requireStoreOwner(shop: Shop): Seller {
   const seller = requireSeller(shop)
   if (seller.role !== 'owner') throw accessRefused(shop, 'not-allowed')

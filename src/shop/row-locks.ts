@@ -36,7 +36,7 @@ export async function lockProductKeys(tx: Database, ids: readonly string[]): Pro
     .for('update')
 }
 
-/** Sorts rows that refer to products: writing them locks the products, each in its turn. */
+/** Compares rows by product id. Rows are written in this order, because foreign keys lock their products. */
 export function byProductId(one: { productId: string }, other: { productId: string }): number {
   return one.productId < other.productId ? -1 : 1
 }

@@ -6,8 +6,8 @@ import type { Store } from './context.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * The tasks of a start: `isDemo` adds the demo content if none was added yet, `fillsFrom` adds the demo products with
- * this creation time.
+ * The initialization tasks: `isDemo` adds the demo content if none was added yet. `fillsFrom` adds the demo
+ * products with this creation time.
  */
 export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
 
@@ -19,11 +19,11 @@ export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boole
   return inTransaction(store.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storeOpening})`)
     const [storedOpening] = await tx.select().from(storeOpening)
-    const { hasProducts, hasPictures, hasSeeds } = await readTraces(tx)
+    const { hasProducts, hasPictures, hasSeeds } = await readExistingData(tx)
     const now = store.now()
     const isUnfinished = storedOpening !== undefined && storedOpening.finishedAt === null
     if (storedOpening && isUnfinished && (hasProducts || hasSeeds)) return openingOf(storedOpening)
-    // One that was open before it was written down shows the demo's pictures.
+    // A store from before this table existed shows the demo's pictures.
     const isOld = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
     const isDemo = isDemoOn && !hasProducts
     if (isOld && storedOpening && !isDemo) return { isDemo: true, fillsFrom: undefined }
@@ -33,7 +33,7 @@ export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boole
   })
 }
 
-/** Everything is in its place: no later start puts anything there again. */
+/** Records that the initialization is finished, so that no later start repeats it. */
 export async function finishOpening(store: Store): Promise<void> {
   await store.db
     .update(storeOpening)
@@ -41,7 +41,7 @@ export async function finishOpening(store: Store): Promise<void> {
     .where(sql`${storeOpening.finishedAt} is null`)
 }
 
-/** The slugs that products have, archived ones too. */
+/** Returns the slugs of all products, including archived ones. */
 export async function readSlugs({ db }: Pick<Store, 'db'>): Promise<Set<string>> {
   const { rows } = await db.execute<{ slug: string }>(sql`select slug from products`)
   return new Set(rows.map(({ slug }) => slug))
@@ -54,11 +54,11 @@ function openingOf({
   return { isDemo, fillsFrom: isDemo ? beganAt : undefined }
 }
 
-type Traces = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }
+type ExistingData = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }
 
 /** Returns which parts of a store already exist. */
-async function readTraces(tx: Transaction): Promise<Traces> {
-  const { rows } = await tx.execute<Traces>(sql`
+async function readExistingData(tx: Transaction): Promise<ExistingData> {
+  const { rows } = await tx.execute<ExistingData>(sql`
     select exists (select from products) as "hasProducts", exists (select from site_images) as "hasPictures",
       exists (select from content_seeds) as "hasSeeds"`)
   return rows[0] ?? { hasProducts: false, hasPictures: false, hasSeeds: false }

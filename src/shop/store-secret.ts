@@ -13,16 +13,16 @@ const keyBytes = 16
 
 /** Returns the key of one of the store's links, 128 bits as text. It gives access to the `subject`. */
 export async function linkKey(store: { db: Database }, subject: string): Promise<string> {
-  return keyOf(await readSecret(store), subject).toString('base64url')
+  return deriveKey(await readSecret(store), subject).toString('base64url')
 }
 
 /** Returns whether a key is valid for the `subject` of a link. */
 export async function isLinkKey(store: { db: Database }, subject: string, key: unknown): Promise<boolean> {
   const inputKey = Buffer.from(typeof key === 'string' ? key : '', 'base64url')
-  const right = keyOf(await readSecret(store), subject)
-  return inputKey.length === keyBytes && timingSafeEqual(inputKey, right)
+  const expectedKey = deriveKey(await readSecret(store), subject)
+  return inputKey.length === keyBytes && timingSafeEqual(inputKey, expectedKey)
 }
 
-function keyOf(secret: Buffer, subject: string): Buffer {
+function deriveKey(secret: Buffer, subject: string): Buffer {
   return createHmac('sha256', secret).update(subject).digest().subarray(0, keyBytes)
 }

@@ -10,10 +10,10 @@ import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 /** The business details, read once and cached until they change. */
 export type BusinessRecord = {
   read(): Promise<Settings>
-  /** The owner's settings of how the shop sells. */
+  /** The owner's settings for selling. */
   readOwner(): Promise<StoredOwnerSettings>
-  /** Someone has changed it, in this or another process. It is read again and the listeners are called. */
-  changed(): void
+  /** Clears the cache after a change in this or another process, and calls the listeners. */
+  invalidate(): void
   onChange(listener: () => void): void
 }
 
@@ -27,7 +27,7 @@ export type PublishedContent = {
   value: ContentValue
   position: number
   picture: Picture | null
-  /** The 1:1 cut for phones, where there is one. */
+  /** The square crop for phones, if there is one. */
   square: Picture | null
 }
 
@@ -37,13 +37,13 @@ export type PublishedContent = {
  */
 export type ContentRecord = {
   read(): Promise<readonly PublishedContent[]>
-  changed(): void
+  invalidate(): void
   onChange(listener: () => void): void
 }
 
 /** Notifies the scheduler of this process that the due time of a task has changed. */
 export type ScheduleChanges = {
-  changed(): void
+  notify(): void
   onChange(listener: () => void): void
 }
 
@@ -65,11 +65,14 @@ export type ProductCache = {
 export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
 
 export type Catalogue = {
-  /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
+  /**
+   * The in-memory index, which filters, sorts and counts products. Lists query the database only for their
+   * cards.
+   */
   index(): CatalogueIndex
-  /** The categories and rooms, hidden ones too. */
+  /** The categories and rooms, including hidden ones. */
   groups(): Groups
-  /** Products read before that have not changed since. */
+  /** The cache of products that have not changed since they were read. */
   readonly productCache: ProductCache
   /** Reads products (or all of them) again and notifies the listeners. Resolves when lists show the change. */
   refresh(ids: readonly string[] | 'all'): Promise<void>
@@ -79,28 +82,31 @@ export type Catalogue = {
    * Notifies the listeners of products with reduced stock that are still available. No list changes and nothing is
    * read.
    */
-  stockFell(ids: readonly string[]): void
+  notifyStockReduced(ids: readonly string[]): void
   onChange(listener: (change: CatalogueChange) => void): void
 }
 
 /** An event of the orders. `missed` means that events may have been lost and the orders must be read again. */
 export type OrderFeedEvent = { kind: 'new' | 'changed'; id: string } | { kind: 'missed' }
 
-export type Follower = {
+export type OrderFeedSubscriber = {
   /** The session of the stream; the number of streams per session is limited. */
   session: string
-  /** The network address it is followed from. */
+  /** The network address of the subscriber. */
   address: string
   notify(event: OrderFeedEvent): void
-  /** Ends without waiting, because the store closes. */
+  /** Ends the stream, because the store closes. */
   end(): void
 }
 
-/** Distributes order events to the followers in this process. */
+/** Distributes order events to the subscribers in this process. */
 export type OrderFeed = {
-  announce(event: OrderFeedEvent): void
-  /** Starts to follow; undefined where the session follows often enough or the store closes. */
-  follow(follower: Follower): (() => void) | undefined
+  publish(event: OrderFeedEvent): void
+  /**
+   * Returns a function to unsubscribe. Undefined above the limit of a session or address, or if the store
+   * closes.
+   */
+  subscribe(follower: OrderFeedSubscriber): (() => void) | undefined
   close(): void
 }
 

@@ -33,7 +33,7 @@ const banners = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
 const carousel = (
   <Carousel
     banners={banners}
-    words={{
+    texts={{
       region: 'Featured',
       role: 'carousel',
       pause: 'Pause banners',
@@ -48,13 +48,13 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
   const markup = render(
     <>
       {carousel}
-      <ColourTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
+      <ColourTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missingText="" />
       <OptionField legend="Colour" name="c" options={[{ key: 'a', text: 'Oat', colour: '#D8CDB8' }]} />
       <RangeField
         value={{ min: 100, max: 500 }}
         limits={{ min: 0, max: 1000 }}
         step={50}
-        words={{ min: 'Min', max: 'Max', notNumber: 'n', minAboveMax: 'm' }}
+        texts={{ min: 'Min', max: 'Max', notNumber: 'n', minAboveMax: 'm' }}
         toText={String}
         toNumber={Number}
         onChange={noop}
@@ -97,7 +97,7 @@ test('marks the current page, and disables Next without a URL', () => {
 })
 
 test('reads the compare-at price with its label, and renders no compare-at price for a plain price', () => {
-  expect(render(<Amount amount="Rs.9" was={{ amount: 'Rs.12', label: 'Original price' }} />)).toContain(
+  expect(render(<Amount amount="Rs.9" compareAt={{ amount: 'Rs.12', label: 'Original price' }} />)).toContain(
     '<s><span class="unseen">Original price </span>Rs.12</s>',
   )
   expect(render(<Amount amount="Rs.9" />)).not.toContain('<s>')
@@ -128,16 +128,16 @@ test('a field with an error is invalid and described by it, not by its hint', ()
 
 test('the stepper cannot go below its minimum or above its maximum', () => {
   const words = { group: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' }
-  expect(render(<QuantityStepper value={0} onChange={noop} words={words} />)).toContain(
+  expect(render(<QuantityStepper value={0} onChange={noop} texts={words} />)).toContain(
     'aria-label="Decrease quantity" aria-disabled="true"',
   )
-  expect(render(<QuantityStepper value={99} onChange={noop} words={words} />)).toContain(
+  expect(render(<QuantityStepper value={99} onChange={noop} texts={words} />)).toContain(
     'aria-label="Increase quantity" aria-disabled="true"',
   )
 })
 
 test('both toast regions exist before any toast', () => {
-  const markup = render(<ToastStack toasts={[]} close="Close" onClose={noop} />)
+  const markup = render(<ToastStack toasts={[]} closeLabel="Close" onClose={noop} />)
   expect(markup).toContain('aria-live="assertive"')
   expect(markup).toContain('aria-live="polite"')
 })

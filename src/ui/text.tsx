@@ -15,18 +15,18 @@ type TextProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   isStrong?: boolean
   isNumber?: boolean
   /** Breaks inside long words, such as email addresses. */
-  isBroken?: boolean
+  breaksWords?: boolean
 }
 
-/** A paragraph, or a part of one. */
+/** A paragraph, or a span within one. */
 export function Text(props: TextProps) {
-  const { as: Element = 'p', size = 'small', isMuted, isStrong, isNumber, isBroken, ...rest } = props
+  const { as: Element = 'p', size = 'small', isMuted, isStrong, isNumber, breaksWords, ...rest } = props
   const names = [
     sizeClass[size],
     isMuted && textStyles.muted,
     isStrong && textStyles.strong,
     isNumber && textStyles.number,
-    isBroken && textStyles.broken,
+    breaksWords && textStyles.broken,
   ]
   return <Element {...rest} className={classNames(...names)} />
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { currency } from '#domain/payment/payment.ts'
 import type { Attempt, PaymentReport, Gateway, RefundResult, RefundRequest } from './gateway.ts'
 
@@ -50,7 +50,7 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
       const { id: attemptId, amountPaisa } = attempt
       await payments.save({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
       return {
-        url: `${origin}${localPath(language, `/test-gateway/${attempt.id}`)}`,
+        url: `${origin}${localizedPath(language, `/test-gateway/${attempt.id}`)}`,
         gatewayRef: attempt.id,
         expiresAt: linkEndsAt,
       }

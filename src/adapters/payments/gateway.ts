@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import type { ReportedStatus } from '#domain/payment/payment-states.ts'
-import type { AlertKind } from '#domain/payment/payment.ts'
+import type { PaymentAlertKind } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 
 /** One attempt to pay an order. `id` has at most 20 letters and digits, which every gateway accepts. */
@@ -72,7 +72,7 @@ export type Webhook = {
 
 /** An event that requires a person's attention. `state` is the gateway's term. Alerts about one case share `reference`. */
 export type GatewayAlert = {
-  kind: AlertKind
+  kind: PaymentAlertKind
   reference: string
   state: string
   isOver: boolean

@@ -1,4 +1,4 @@
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { currency } from '#domain/payment/payment.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -9,7 +9,7 @@ import type { Gateway } from './gateway.ts'
 export const shopQrGateway: Gateway = {
   name: 'qr',
   async initiate({ attempt, language, origin, linkEndsAt }) {
-    const url = `${origin}${localPath(language, `/pay/qr/${attempt.orderId}`)}`
+    const url = `${origin}${localizedPath(language, `/pay/qr/${attempt.orderId}`)}`
     return { url, gatewayRef: null, expiresAt: linkEndsAt }
   },
   parseReturn: () => ({ claim: 'unknown' }),

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -163,7 +163,7 @@ export function replyWithError(
   return reply.code(statusOf[refusal.code]).send({
     success: false,
     message,
-    ...(refusal.fields ? { errors: fieldMessages(refusal.fields, language) } : {}),
+    ...(refusal.fields ? { errors: validationMessages(refusal.fields, language) } : {}),
     ...(refusal.field === undefined ? {} : { errors: { [refusal.field]: message } }),
     ...extraJson(refusal, language),
   })

@@ -1,7 +1,7 @@
 import { productUpdateFields } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import { orderRequest } from '#domain/inbox/inbox.server.ts'
-import { reviewText } from '#domain/review/review-input.server.ts'
+import { reviewSubmission } from '#domain/review/review-input.server.ts'
 import * as z from 'zod'
 
 /** The schemas of forms with files, for the OpenAPI document. Fields that are not text are JSON. */
@@ -16,7 +16,7 @@ export const productChangeForm = z.object({
 export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
 
 /** A second request replaces the review. `keep` lists the numbers of the saved pictures that remain. */
-export const reviewForm = z.object({ ...reviewText.shape, pictures: z.array(z.file()).optional() })
+export const reviewForm = z.object({ ...reviewSubmission.shape, pictures: z.array(z.file()).optional() })
 
 export const pictureForm = z.object({ picture: z.file() })
 

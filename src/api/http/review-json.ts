@@ -1,7 +1,7 @@
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { productPath } from '#domain/product/product.ts'
 import { reviewPictureUrls } from '#domain/review/review.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import type { ReviewLine } from '#shop/reviews/list-shopper-reviews.ts'
 import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
 import type { ShopperReview } from '#shop/reviews/shopper-review.ts'
@@ -34,7 +34,7 @@ export function moderatedReviewJson(review: ModeratedReview) {
     ...myReviewJson({ ...reviewFields, version }),
     author,
     orderNumber,
-    ...namedTexts('name', productName),
+    ...toLocalizedFields('name', productName),
     version,
     decidedBy,
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -47,7 +47,7 @@ export function reviewLineJson({ orderId, orderNumber, productId, name, until, r
     order: orderId,
     orderNumber,
     product: productId,
-    ...namedTexts('name', name),
+    ...toLocalizedFields('name', name),
     until: until.toISOString(),
     review: review && myReviewJson(review),
   }
@@ -62,7 +62,7 @@ export function reviewOrderJson({ id, number, until, lines }: ReviewOrder) {
     lines: lines.map(({ product, review }) => ({
       product: {
         _id: product.id,
-        ...namedTexts('name', product.name),
+        ...toLocalizedFields('name', product.name),
         image: product.pictures.map((picture) => pictureUrl(picture, 480, 'webp')),
         path: productPath(product),
       },

@@ -3,7 +3,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { importUndoResultText, undoResultText } from '#domain/product/undo-result-text.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import { bulkRequest, productReference } from '#domain/product/product-change.server.ts'
 import { undoImport, type ImportUndoResult } from '#shop/import/undo-import.ts'
 import { dismissBulkChange } from '#shop/products/last-bulk-change.ts'
@@ -14,15 +14,21 @@ import {
   type BulkChangeResult,
 } from '#shop/products/bulk-products.ts'
 import * as z from 'zod'
-import { success, count, successWith, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
+import {
+  successSchema,
+  countSchema,
+  successWith,
+  idSchema,
+  rupeesSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const nameFields = { name: z.string(), nameNe: z.string().nullable() }
 
 const productStateSchema = z.object({
-  price: rupees,
-  offerPrice: rupees,
+  price: rupeesSchema,
+  offerPrice: rupeesSchema,
   inStock: z.boolean(),
   isArchived: z.boolean(),
 })
@@ -30,12 +36,12 @@ const productStateSchema = z.object({
 const bulkChangeResponse = successWith({
   /** The id for undoing the change; null if nothing changed, missing in a preview. */
   id: idSchema.nullable().optional(),
-  changing: count,
+  changing: countSchema,
   plan: z.string(),
   items: z.array(
     z.object({ _id: idSchema, ...nameFields, before: productStateSchema, after: productStateSchema }),
   ),
-  skipped: z.object({ total: count, names: z.array(z.object(nameFields)) }),
+  skipped: z.object({ total: countSchema, names: z.array(z.object(nameFields)) }),
 })
 
 /** The endpoints that change many products at once. */
@@ -67,7 +73,7 @@ export const bulkEndpoints = [
     body: productReference,
     errors: ['not-found'],
     isLong: true,
-    output: successWith({ restored: count, skipped: z.array(z.string()) }),
+    output: successWith({ restored: countSchema, skipped: z.array(z.string()) }),
     run: async (shop, { body, language }) => undoResultJson(await undoBulkChange(shop, body), language),
   }),
   defineEndpoint({
@@ -76,7 +82,7 @@ export const bulkEndpoints = [
     access: 'shelf',
     body: productReference,
     errors: ['not-found'],
-    output: z.object({ success }),
+    output: z.object({ success: successSchema }),
     run: async (shop, { body }) => {
       await dismissBulkChange(shop, body)
       return { success: true }
@@ -90,9 +96,9 @@ export const bulkEndpoints = [
     errors: ['not-found'],
     isLong: true,
     output: successWith({
-      restored: count,
+      restored: countSchema,
       /** The number of these that the import had added. They are unpublished now. */
-      takenOff: count,
+      takenOff: countSchema,
       skipped: z.array(z.string()),
     }),
     run: async (shop, { body, language }) => importUndoResultJson(await undoImport(shop, body), language),
@@ -122,11 +128,11 @@ function bulkJson({ changing, items, skipped, plan }: BulkChangeResult) {
     plan,
     items: items.map(({ id, name, before, after }) => ({
       _id: id,
-      ...namedTexts('name', name),
+      ...toLocalizedFields('name', name),
       before: stateJson(before),
       after: stateJson(after),
     })),
-    skipped: { ...skipped, names: skipped.names.map(({ name }) => namedTexts('name', name)) },
+    skipped: { ...skipped, names: skipped.names.map(({ name }) => toLocalizedFields('name', name)) },
   }
 }
 

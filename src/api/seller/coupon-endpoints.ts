@@ -3,10 +3,10 @@ import { messages } from '#domain/messages.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import {
-  count,
+  countSchema,
   idSchema,
   timestampSchema,
-  rupees,
+  rupeesSchema,
   successWith,
 } from '#domain/responses/response-fields.server.ts'
 import { encodeCoupon, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
@@ -18,8 +18,8 @@ const couponSchema = z
     _id: idSchema,
     code: z.string(),
     basisPoints: z.int().nullable(),
-    amount: rupees.nullable(),
-    least: rupees,
+    amount: rupeesSchema.nullable(),
+    least: rupeesSchema,
     productIds: z.array(idSchema),
     categories: z.array(z.string()),
     mostPerPerson: z.int().nullable(),
@@ -27,7 +27,7 @@ const couponSchema = z
     from: timestampSchema.nullable(),
     to: timestampSchema.nullable(),
     isActive: z.boolean(),
-    used: count,
+    used: countSchema,
     version: z.int(),
     createdAt: timestampSchema,
   })

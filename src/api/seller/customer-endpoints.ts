@@ -1,4 +1,4 @@
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import {
   customerChange,
   customerExportQuery,
@@ -9,7 +9,7 @@ import {
 import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
@@ -20,9 +20,9 @@ import {
   pagingFields,
   successWith,
   idSchema,
-  count,
+  countSchema,
   timestampSchema,
-  rupees,
+  rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { addressFields } from '#domain/responses/address-responses.server.ts'
@@ -42,7 +42,7 @@ const customerFields = {
   email: z.string(),
   tags: z.array(z.string()),
   hasAccount: z.boolean(),
-  orders: count,
+  orders: countSchema,
   lastOrderAt: timestampSchema.nullable(),
 }
 
@@ -56,10 +56,10 @@ const customerSchema = z
     ...customerFields,
     version: z.int(),
     createdAt: timestampSchema,
-    spent: rupees,
-    cancelled: count,
-    refused: count,
-    returns: count,
+    spent: rupeesSchema,
+    cancelled: countSchema,
+    refused: countSchema,
+    returns: countSchema,
     addresses: z.array(addressFields),
     /** The verified phone numbers and email addresses of their account. */
     proven: z.array(z.object({ kind: verificationKind, value: z.string(), at: timestampSchema })),
@@ -77,11 +77,11 @@ const customerSchema = z
 
 const customerOrderSchema = z.object({
   _id: idSchema,
-  number: count,
+  number: countSchema,
   status: z.string(),
   channel: z.enum(orderChannels),
   isPaid: z.boolean(),
-  amount: rupees,
+  amount: rupeesSchema,
   createdAt: timestampSchema,
 })
 
@@ -129,7 +129,7 @@ export const customerEndpoints = [
     name: 'GET /seller/customer/:id',
     summary: 'One customer with their orders',
     access: 'people',
-    query: pagedList,
+    query: pagedListQuery,
     errors: ['not-found'],
     output: successWith({ customer: customerSchema, orders: z.array(customerOrderSchema), ...pagingFields }),
     run: async (shop, { params, query, language }) => {
@@ -200,7 +200,7 @@ export const customerEndpoints = [
     name: 'POST /seller/customer/unmerge',
     summary: 'Make a merged customer one of their own again, for thirty days',
     access: 'people',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'not-merged', 'merge-final'],
     isLong: true,
     output: successWith({ customer: customerSchema }),

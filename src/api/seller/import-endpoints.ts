@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImportFileError, importLimits, importStates } from '#domain/product/import.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
-import { faultMessage, problemMessage } from '#domain/product/import-problem-messages.ts'
+import { importFileErrorMessage, problemMessage } from '#domain/product/import-problem-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { productExportQuery } from '#domain/product/import.server.ts'
 import { remarksSchema } from '#domain/responses/catalogue-responses.server.ts'
@@ -19,16 +19,16 @@ import { requirePermission } from '#shop/permissions.ts'
 import { toFormError, readParts, displayFileName } from '#api/http/multipart.ts'
 import * as z from 'zod'
 import {
-  success,
+  successSchema,
   idSchema,
-  count,
-  resultMessage,
+  countSchema,
+  resultMessageSchema,
   successWith,
 } from '#domain/responses/response-fields.server.ts'
 import { productColumnNames } from '#domain/product/product-cells.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
-const importCountsFields = { added: count, changed: count, unchanged: count }
+const importCountsFields = { added: countSchema, changed: countSchema, unchanged: countSchema }
 
 const columnSchema = z.enum(productColumnNames)
 
@@ -36,12 +36,12 @@ const columnChangeSchema = z.object({ column: columnSchema, before: z.string(), 
 
 /** The changes that a file would make: the first rows in full, and the first errors. */
 const importPlanResponse = z.object({
-  success,
+  success: successSchema,
   ...importCountsFields,
   /** The number of unpublished products in the file that stay unpublished. */
-  offShelf: count,
+  offShelf: countSchema,
   /** SKUs and ids of rows without a product. They are errors unless `isOmitted`. */
-  unknown: z.object({ total: count, names: z.array(z.string()), isOmitted: z.boolean() }),
+  unknown: z.object({ total: countSchema, names: z.array(z.string()), isOmitted: z.boolean() }),
   ignored: z.array(z.string()),
   preview: z.array(
     z.object({
@@ -53,7 +53,7 @@ const importPlanResponse = z.object({
     }),
   ),
   problems: z.object({
-    total: count,
+    total: countSchema,
     items: z.array(
       z.object({
         row: z.int(),
@@ -65,9 +65,9 @@ const importPlanResponse = z.object({
     ),
   }),
   /** Null without a ZIP of pictures. `hung` is the number of pictures assigned to products. */
-  pictures: z.object({ hung: count, leftOut: remarksSchema }).nullable(),
+  pictures: z.object({ hung: countSchema, leftOut: remarksSchema }).nullable(),
   plan: z.string(),
-  message: resultMessage,
+  message: resultMessageSchema,
   /** Identifies this upload, so that repeated requests apply it once. */
   key: z.string(),
 })
@@ -137,8 +137,8 @@ export const importEndpoints = [
       id: idSchema,
       state: z.enum(importStates),
       fileName: z.string(),
-      done: count,
-      total: count,
+      done: countSchema,
+      total: countSchema,
       ...importCountsFields,
       failure: z.enum(['outdated', 'busy', 'unexpected']).nullable(),
       leftOut: remarksSchema,
@@ -157,7 +157,7 @@ export const importEndpoints = [
 
 function refuseFile(reply: FastifyReply, fault: ImportFileError, language: Language): FastifyReply {
   const status = fault.kind === 'too-large' ? 413 : 400
-  return refuse(reply, status, { success: false, fault, message: faultMessage(fault, language) })
+  return refuse(reply, status, { success: false, fault, message: importFileErrorMessage(fault, language) })
 }
 
 function refuse(reply: FastifyReply, status: 400 | 409 | 413, response: object): FastifyReply {
@@ -202,7 +202,7 @@ function planJson({ plan, ignored, pictures, categoryNames }: ImportPreview, lan
     ignored,
     preview: preview.map(({ name, ...row }) => ({
       ...row,
-      ...namedTexts(
+      ...toLocalizedFields(
         'name',
         inEveryLanguage((one) => name[one] ?? ''),
       ),

@@ -1,20 +1,20 @@
-import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { formatNumericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import { billLanguage } from '#domain/bill/bill.server.ts'
 import {
   messageAnswer,
   messageList,
-  messageMark,
+  messageFlags,
   requestDecision,
   requestList,
 } from '#domain/inbox/inbox.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
-import { newPayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePayLink } from '#shop/checkout/pay-links.ts'
 import { resendMail } from '#shop/notifications/failed-mails.ts'
 import {
   exportSubscribers,
@@ -31,10 +31,10 @@ import {
   successWith,
   idSchema,
   timestampSchema,
-  count,
-  contact,
+  countSchema,
+  contactSchema,
   pathSchema,
-  rupees,
+  rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
 import * as z from 'zod'
 import { requestKinds, returnReasons, requestStatuses } from '#domain/inbox/request.ts'
@@ -67,7 +67,7 @@ const requestedItemSchema = z.object({
   id: idSchema,
   name: z.string(),
   nameNe: z.string().nullable(),
-  quantity: count,
+  quantity: countSchema,
 })
 
 /** A return or a complaint for sellers. Without items it concerns the whole order. */
@@ -75,7 +75,7 @@ const requestSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: count,
+    orderNumber: countSchema,
     kind: z.enum(requestKinds),
     reason: z.enum(returnReasons).nullable(),
     status: z.enum(requestStatuses),
@@ -84,11 +84,11 @@ const requestSchema = z
     answer: z.string().nullable(),
     answeredBy: z.string().nullable(),
     isRestocked: z.boolean(),
-    shopper: contact,
+    shopper: contactSchema,
     pictures: z.array(pathSchema),
-    refund: rupees,
-    refundable: rupees,
-    returned: rupees,
+    refund: rupeesSchema,
+    refundable: rupeesSchema,
+    returned: rupeesSchema,
     dueAt: timestampSchema,
     createdAt: timestampSchema,
     answeredAt: timestampSchema.nullable(),
@@ -101,11 +101,11 @@ export const inboxEndpoints = [
     name: 'POST /seller/mail/again',
     summary: 'Send a mail again that was given up',
     access: 'orders',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await resendMail(shop, body, newPayLink)
+      await resendMail(shop, body, reissuePayLink)
       return { success: true, message: messages(inboxMessages, language).sentAgain }
     },
   }),
@@ -129,7 +129,7 @@ export const inboxEndpoints = [
     name: 'POST /inbox/mark',
     summary: 'Mark a message',
     access: 'orders',
-    body: messageMark,
+    body: messageFlags,
     errors: ['not-found'],
     output: successWith({ marked: messageSchema }),
     run: async (shop, { body, language }) => {
@@ -196,7 +196,10 @@ export const inboxEndpoints = [
         { header: csvEmail, cell: ({ email }: Subscriber) => email },
         { header: csvLanguage, cell: (subscriber: Subscriber) => subscriber.language },
         { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
-        { header: csvSinceBikramSambat, cell: ({ createdAt }: Subscriber) => numericBikramSambat(createdAt) },
+        {
+          header: csvSinceBikramSambat,
+          cell: ({ createdAt }: Subscriber) => formatNumericBikramSambat(createdAt),
+        },
         { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
         { header: csvOneClick, cell: ({ unsubscribeUrl }: Subscriber) => unsubscribeUrl },
       ]
@@ -228,7 +231,7 @@ function requestJson(request: SellerRequest) {
   return {
     _id: id,
     ...others,
-    pieces: returnedItems.map(({ name, ...item }) => ({ ...item, ...namedTexts('name', name) })),
+    pieces: returnedItems.map(({ name, ...item }) => ({ ...item, ...toLocalizedFields('name', name) })),
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
     refund: money.encode(refundPaisa),
     refundable: money.encode(refundablePaisa),

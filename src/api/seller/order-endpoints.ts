@@ -5,7 +5,7 @@ import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.t
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { streamOrders } from './order-stream.ts'
 import * as z from 'zod'
-import { maybePagingFields, successWith } from '#domain/responses/response-fields.server.ts'
+import { optionalPagingFields, successWith } from '#domain/responses/response-fields.server.ts'
 import { sellerOrderSchema } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
@@ -18,7 +18,7 @@ export const sellerOrderEndpoints = [
     query: orderListQuery,
     output: successWith({
       orders: z.array(sellerOrderSchema),
-      ...maybePagingFields,
+      ...optionalPagingFields,
       isTotalCapped: z.boolean().optional(),
     }),
     run: async (shop, { query, t }) => {

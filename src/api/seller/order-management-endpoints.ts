@@ -1,19 +1,15 @@
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
-import { unmovedText } from '#domain/refusal/unmoved-order.ts'
+import { statusChangeRefusalText } from '#domain/refusal/status-change-refusal.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
-import {
-  orderNoteChange,
-  orderStatusesChange,
-  shipmentChange,
-} from '#domain/order/order-management.server.ts'
+import { orderNoteChange, bulkStatusChange, shipmentChange } from '#domain/order/order-management.server.ts'
 import { changeManyStatuses, type OrderStatusResult } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { sellerOrderJson } from './order-endpoints.ts'
 import * as z from 'zod'
-import { count, successWith, idSchema } from '#domain/responses/response-fields.server.ts'
-import { orderStatus, sellerOrderSchema } from '#domain/responses/order-responses.server.ts'
+import { countSchema, successWith, idSchema } from '#domain/responses/response-fields.server.ts'
+import { orderStatusSchema, sellerOrderSchema } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /**
@@ -22,8 +18,8 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
  */
 const statusResultSchema = z.object({
   _id: idSchema,
-  number: count.nullable(),
-  status: orderStatus.nullable(),
+  number: countSchema.nullable(),
+  status: orderStatusSchema.nullable(),
   isMoved: z.boolean(),
   reason: z.string().nullable(),
 })
@@ -34,8 +30,8 @@ export const orderManagementEndpoints = [
     name: 'POST /order/status/many',
     summary: 'Move many orders on',
     access: 'orders',
-    body: orderStatusesChange,
-    output: successWith({ moved: count, orders: z.array(statusResultSchema) }),
+    body: bulkStatusChange,
+    output: successWith({ moved: countSchema, orders: z.array(statusResultSchema) }),
     run: async (shop, { body, language }) => {
       const { status, orders } = await changeManyStatuses(shop, body)
       const moved = orders.filter(({ isMoved }) => isMoved).length
@@ -79,5 +75,11 @@ export const orderManagementEndpoints = [
 
 function statusResultJson(order: OrderStatusResult, language: Language) {
   const { id, number, status, isMoved } = order
-  return { _id: id, number, status, isMoved, reason: isMoved ? null : unmovedText(order, language) }
+  return {
+    _id: id,
+    number,
+    status,
+    isMoved,
+    reason: isMoved ? null : statusChangeRefusalText(order, language),
+  }
 }

@@ -19,7 +19,7 @@ const maxBufferedBytes = 64 * 1024
 export function streamOrders(shop: Shop, { seller, request, reply }: StreamRequest): FastifyReply {
   const { raw } = reply
   let count = 0
-  const subscription = shop.orderFeed.follow({
+  const subscription = shop.orderFeed.subscribe({
     session: seller.sessionHash.toString('hex'),
     address: shop.actor.address,
     notify: (event) => void ifStillAllowed(() => send(event)),

@@ -6,9 +6,9 @@ import * as z from 'zod'
 import {
   successWith,
   idSchema,
-  rupees,
+  rupeesSchema,
   timestampSchema,
-  count,
+  countSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { saleStates } from '#domain/pricing/sale.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -20,7 +20,7 @@ const saleSchema = z
     name: z.string(),
     nameNe: z.string().nullable(),
     basisPoints: z.int().nullable(),
-    amount: rupees.nullable(),
+    amount: rupeesSchema.nullable(),
     productIds: z.array(idSchema),
     categories: z.array(z.string()),
     from: timestampSchema,
@@ -28,7 +28,7 @@ const saleSchema = z
     isActive: z.boolean(),
     endedAt: timestampSchema.nullable(),
     state: z.enum(saleStates),
-    products: count,
+    products: countSchema,
     version: z.int(),
     createdAt: timestampSchema,
   })

@@ -7,7 +7,7 @@ import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.
 import { sellerLogin, sellerLogout } from '#shop/staff/staff.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 import * as z from 'zod'
-import { success, successResponse } from '#domain/responses/response-fields.server.ts'
+import { successSchema, successResponse } from '#domain/responses/response-fields.server.ts'
 import { notLoggedInResponse, sessionsResponse } from '#domain/responses/account-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -17,7 +17,7 @@ export const sellerSessionEndpoints = [
     name: 'GET /seller/is-auth',
     summary: 'Is a seller logged in',
     access: 'public',
-    output: z.union([z.object({ success }), notLoggedInResponse]),
+    output: z.union([z.object({ success: successSchema }), notLoggedInResponse]),
     run: async (shop, { t }) => {
       if (!shop.actor.seller) return { success: false, message: t.notLoggedIn }
       return { success: true }

@@ -1,6 +1,6 @@
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { settingsRecord } from '#domain/settings/settings.ts'
+import { toSettingsRecord } from '#domain/settings/settings.ts'
 import { setupChange } from '#domain/settings/setup.server.ts'
 import { settingFieldsOfResponse, settingsChange } from '#domain/settings/settings.server.ts'
 import { ownerChange, ownerSettingFields } from '#domain/settings/owner-settings.server.ts'
@@ -27,7 +27,7 @@ export const settingsEndpoints = [
       const { settings, version } = await findSettings(shop)
       return {
         success: true,
-        settings: settingsRecord(settings),
+        settings: toSettingsRecord(settings),
         version,
         message: messages(settingsMessages, language).found,
       }
@@ -77,7 +77,7 @@ export const settingsEndpoints = [
       const { settings, version } = await saveSettings(shop, body)
       return {
         success: true,
-        settings: settingsRecord(settings),
+        settings: toSettingsRecord(settings),
         version,
         message: messages(settingsMessages, language).saved,
       }

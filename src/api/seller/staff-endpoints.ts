@@ -1,5 +1,5 @@
 import { passwordChange } from '#domain/account/account.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import {
   emailChange,
   emailCode,
@@ -115,7 +115,7 @@ export const staffEndpoints = [
     name: 'POST /seller/staff/disable',
     summary: 'Take a login away',
     access: 'owner',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'last-owner'],
     output: successWith({ member: staffMemberSchema }),
     run: async (shop, { body, t }) => {
@@ -128,7 +128,7 @@ export const staffEndpoints = [
     name: 'POST /seller/staff/enable',
     summary: 'Give a login back',
     access: 'owner',
-    body: byId,
+    body: idRequest,
     errors: ['not-found'],
     output: successWith({ member: staffMemberSchema }),
     run: async (shop, { body, t }) => {

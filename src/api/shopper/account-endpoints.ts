@@ -10,11 +10,11 @@ import {
   logout,
   register,
   type Account,
-  type LoggedIn,
+  type LoginResult,
 } from '#shop/accounts/accounts.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import * as z from 'zod'
-import { success, successWith, successResponse } from '#domain/responses/response-fields.server.ts'
+import { successSchema, successWith, successResponse } from '#domain/responses/response-fields.server.ts'
 import { userSchema, notLoggedInResponse } from '#domain/responses/account-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -28,7 +28,7 @@ export function accountJson({ id, unpaidOrders, ...account }: Account) {
   }
 }
 
-function sessionOf({ token, cookieExpiresAt, browserToken }: LoggedIn) {
+function sessionOf({ token, cookieExpiresAt, browserToken }: LoginResult) {
   return { kind: 'shopper' as const, token, expiresAt: cookieExpiresAt, browserToken }
 }
 
@@ -67,7 +67,7 @@ export const accountEndpoints = [
     name: 'GET /user/is-auth',
     summary: 'Who is logged in',
     access: 'public',
-    output: z.union([z.object({ success, user: userSchema }), notLoggedInResponse]),
+    output: z.union([z.object({ success: successSchema, user: userSchema }), notLoggedInResponse]),
     run: async (shop, { t }) => {
       const account = await currentAccount(shop)
       if (!account) return { success: false, message: t.notLoggedIn }

@@ -1,7 +1,7 @@
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import {
   addAddress,
-  chooseDefaultAddress,
+  setDefaultAddress,
   deleteAddress,
   listAddresses,
   updateAddress,
@@ -64,7 +64,7 @@ export const addressEndpoints = [
     name: 'POST /address/delete',
     summary: 'Delete an address',
     access: 'shopper',
-    body: byId,
+    body: idRequest,
     errors: ['not-found'],
     output: successWith({ addresses: z.array(addressSchema) }),
     run: async (shop, { body, t }) => {
@@ -80,11 +80,11 @@ export const addressEndpoints = [
     name: 'POST /address/default',
     summary: 'Choose the default address',
     access: 'shopper',
-    body: byId,
+    body: idRequest,
     errors: ['not-found'],
     output: successWith({ address: addressSchema }),
     run: async (shop, { body, t }) => {
-      const address = await chooseDefaultAddress(shop, body)
+      const address = await setDefaultAddress(shop, body)
       return { success: true, address: addressJson(address), message: t.addressDefault }
     },
   }),

@@ -1,7 +1,13 @@
-import { countedPaisa, orderLabelOf, taxablePaisa, type BillContent, billKinds } from '#domain/bill/bill.ts'
+import {
+  bookAmountPaisa,
+  orderLabelOf,
+  taxablePaisa,
+  type BillContent,
+  billKinds,
+} from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { billExport, billFile, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
 import type { BookFormat } from '#domain/bill/sales-book.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -12,7 +18,7 @@ import * as z from 'zod'
 import {
   successWith,
   idSchema,
-  count,
+  countSchema,
   timestampSchema,
   translatedTextSchema,
 } from '#domain/responses/response-fields.server.ts'
@@ -45,7 +51,7 @@ const billLineSchema = z.object({
   name: translatedTextSchema,
   sku: z.string().nullable(),
   detail: translatedTextSchema,
-  quantity: count,
+  quantity: countSchema,
   unitPaisa: paisaSchema,
   totalPaisa: paisaSchema,
   discountPaisa: paisaSchema.optional(),
@@ -99,7 +105,7 @@ const billSchema = z
     _id: idSchema,
     kind: z.enum(billKinds),
     orderId: idSchema,
-    prints: count,
+    prints: countSchema,
     content: billContentSchema,
   })
   .meta({ id: 'Bill' })
@@ -122,7 +128,7 @@ export const billEndpoints = [
     name: 'POST /bill/print',
     summary: 'Count a print of a bill',
     access: 'both',
-    body: byId,
+    body: idRequest,
     errors: ['not-found'],
     output: successWith({ bill: billSchema }),
     run: async (shop, { body, language }) => {
@@ -207,5 +213,5 @@ function billColumns(t: ReturnType<typeof messages<typeof billMessages>>): CsvCo
 }
 
 function countedRupees(bill: BillContent, paisa: number): number {
-  return money.encode(countedPaisa(bill, paisa))
+  return money.encode(bookAmountPaisa(bill, paisa))
 }

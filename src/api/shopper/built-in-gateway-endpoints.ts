@@ -5,7 +5,7 @@ import {
   testGatewayAction,
 } from '#shop/checkout/built-in-gateway-actions.ts'
 import * as z from 'zod'
-import { success, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
+import { successSchema, idSchema, rupeesSchema } from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -17,8 +17,8 @@ export const testGatewayEndpoints = [
     access: 'public',
     errors: ['test-payments-private'],
     output: z.object({
-      success,
-      payment: z.object({ _id: idSchema, amount: rupees, currency: z.string(), status: z.string() }),
+      success: successSchema,
+      payment: z.object({ _id: idSchema, amount: rupeesSchema, currency: z.string(), status: z.string() }),
     }),
     run: async (shop, { params }) => {
       const payment = await findTestPayment(shop, params.id)
@@ -32,7 +32,7 @@ export const testGatewayEndpoints = [
     access: 'public',
     body: testGatewayAction,
     errors: ['not-found', 'test-payments-private'],
-    output: z.object({ success, url: z.string() }),
+    output: z.object({ success: successSchema, url: z.string() }),
     run: async (shop, { body }) => ({
       success: true,
       url: await handleTestGatewayAction(shop, body),

@@ -1,9 +1,14 @@
 import { cartUpdate } from '#domain/cart/cart.server.ts'
-import { wishlist } from '#domain/cart/wishlist.server.ts'
+import { wishlistUpdate } from '#domain/cart/wishlist.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { readWishlist, updateWishlist } from '#shop/cart/wishlist.ts'
 import * as z from 'zod'
-import { success, resultMessage, idSchema, successWith } from '#domain/responses/response-fields.server.ts'
+import {
+  successSchema,
+  resultMessageSchema,
+  idSchema,
+  successWith,
+} from '#domain/responses/response-fields.server.ts'
 import { cartSchema } from '#domain/responses/account-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -15,7 +20,12 @@ export const cartEndpoints = [
     access: 'shopper',
     body: cartUpdate,
     errors: ['stale-cart'],
-    output: z.object({ success, message: resultMessage, cartItems: cartSchema, cartVersion: z.int() }),
+    output: z.object({
+      success: successSchema,
+      message: resultMessageSchema,
+      cartItems: cartSchema,
+      cartVersion: z.int(),
+    }),
     run: async (shop, { body, t }) => {
       const cart = await updateCart(shop, body)
       const { cartUpdated, cartUpdatedWithout } = t
@@ -27,14 +37,14 @@ export const cartEndpoints = [
     name: 'GET /wishlist',
     summary: 'The wishlist',
     access: 'shopper',
-    output: z.object({ success, productIds: z.array(idSchema) }),
+    output: z.object({ success: successSchema, productIds: z.array(idSchema) }),
     run: async (shop) => ({ success: true, productIds: await readWishlist(shop) }),
   }),
   defineEndpoint({
     name: 'POST /wishlist',
     summary: 'Store the wishlist',
     access: 'shopper',
-    body: wishlist,
+    body: wishlistUpdate,
     output: successWith({ productIds: z.array(idSchema) }),
     run: async (shop, { body, t }) => {
       const productIds = await updateWishlist(shop, body)

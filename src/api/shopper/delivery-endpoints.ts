@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readDeliveryHash, readDeliveryTable } from '#shop/pricing/delivery-rules.ts'
 import * as z from 'zod'
-import { success, translatedTextSchema } from '#domain/responses/response-fields.server.ts'
+import { successSchema, translatedTextSchema } from '#domain/responses/response-fields.server.ts'
 import { deliverySchema, placeIdSchema } from '#domain/responses/settings-responses.server.ts'
 import { defineCachedEndpoint } from '#api/http/endpoint.ts'
 
@@ -27,7 +27,7 @@ export const deliveryEndpoints = [
     summary: 'Zones, fees and days of delivery',
     access: 'public',
     output: z.object({
-      success,
+      success: successSchema,
       /** The hash of this table. A response requested by its hash can be cached for ever. */
       hash: z.string(),
       delivery: deliverySchema,

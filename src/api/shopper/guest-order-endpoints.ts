@@ -1,4 +1,4 @@
-import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
+import { orderPageKey, linkPayment } from '#domain/payment/open-payment.server.ts'
 import { totalsBreakdownCodec, totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
 import { money, timestamp } from '#domain/wire.ts'
 import { findByPayLink, payWithoutLogin, type LinkedPayment } from '#shop/checkout/pay-links.ts'
@@ -8,8 +8,8 @@ import { encodeLine, encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
 import {
   successWith,
-  count,
-  rupees,
+  countSchema,
+  rupeesSchema,
   timestampSchema,
   translatedTextSchema,
   pathSchema,
@@ -26,10 +26,10 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
  * The payment of a payment link. `order` is the path of the order's page; null if the order has an account.
  */
 const linkedPaymentSchema = z.object({
-  number: count,
+  number: countSchema,
   state: z.enum(['open', 'paid', 'cancelled', 'over']),
   isRest: z.boolean(),
-  toPay: rupees,
+  toPay: rupeesSchema,
   endsAt: timestampSchema,
   items: z.array(orderLineSchema),
   ...totalsFields,
@@ -69,7 +69,7 @@ export const guestOrderEndpoints = [
     name: 'POST /pay',
     summary: 'Pay an order by its link, without an account',
     access: 'public',
-    body: openPayment,
+    body: linkPayment,
     errors: [
       'not-found',
       'nothing-to-pay',
@@ -90,11 +90,11 @@ export const guestOrderEndpoints = [
     name: 'GET /order/:id/open',
     summary: 'An order by the key of its page, without an account',
     access: 'public',
-    query: openOrderKey,
+    query: orderPageKey,
     errors: ['not-found'],
     output: successWith({ order: orderSchema }),
     run: async (shop, { params, query, t }) => {
-      const { key } = parseInput(openOrderKey, query)
+      const { key } = parseInput(orderPageKey, query)
       const order = await findOrderByLink(shop, params.id, key)
       return { success: true, order: encodeOrder(order), message: t.orderFound }
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusText } from '#domain/order/order-status-messages.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
-import { paging } from '#domain/validation/paging.server.ts'
+import { optionalPaging } from '#domain/validation/paging.server.ts'
 import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findVisibleOrder, listShopperOrders } from '#shop/orders/orders.ts'
@@ -17,10 +17,10 @@ import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { quoteJson } from '#api/http/order-json.ts'
 import * as z from 'zod'
 import {
-  success,
-  resultMessage,
+  successSchema,
+  resultMessageSchema,
   successWith,
-  maybePagingFields,
+  optionalPagingFields,
 } from '#domain/responses/response-fields.server.ts'
 import { orderQuoteResponse, orderSchema } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
@@ -86,7 +86,7 @@ export const orderEndpoints = [
     acceptsIdempotencyKey: true,
     // `url` is the payment page of an advance.
     output: z
-      .object({ success, order: orderSchema, message: resultMessage })
+      .object({ success: successSchema, order: orderSchema, message: resultMessageSchema })
       .extend({ url: z.string().optional() }),
     run: async (shop, { body, idempotencyKey, t }) => {
       const order = await placeCashOrder(shop, body, idempotencyKey)
@@ -150,7 +150,7 @@ export const orderEndpoints = [
     name: 'POST /order/cancel',
     summary: 'Cancel an order',
     access: 'both',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'cannot-cancel'],
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, t }) => {
@@ -163,9 +163,9 @@ export const orderEndpoints = [
     name: 'GET /order/user',
     summary: 'My orders',
     access: 'shopper',
-    query: paging,
+    query: optionalPaging,
     acceptsIdempotencyKey: true,
-    output: successWith({ orders: z.array(orderSchema), ...maybePagingFields }),
+    output: successWith({ orders: z.array(orderSchema), ...optionalPagingFields }),
     run: async (shop, { query, idempotencyKey, t }) => {
       const list = await listShopperOrders(shop, query, idempotencyKey)
       return { success: true, orders: list.orders.map(encodeOrder), ...list.paging, message: t.ordersFound }
@@ -178,7 +178,7 @@ export const orderEndpoints = [
     // `isLinked`: an order by phone, visible because the account has verified its phone number or email
     // address.
     output: z
-      .object({ success, order: orderSchema, message: resultMessage })
+      .object({ success: successSchema, order: orderSchema, message: resultMessageSchema })
       .extend({ isLinked: z.boolean() }),
     run: async (shop, { params, t, request, reply }) => {
       const { order, isLinked } = await findVisibleOrder(shop, params.id)

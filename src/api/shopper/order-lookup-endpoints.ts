@@ -9,13 +9,13 @@ import {
   successWith,
   idSchema,
   timestampSchema,
-  count,
-  rupees,
+  countSchema,
+  rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { verificationKinds } from '#domain/customer/verification.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import {
-  orderStatus,
+  orderStatusSchema,
   deliveryEstimateSchema,
   shipmentSchema,
 } from '#domain/responses/order-responses.server.ts'
@@ -32,17 +32,17 @@ const orderLookupSchema = z.object({
 /** The progress of an order for a visitor who has entered the code, without names, address and items. */
 const orderProgressSchema = z
   .object({
-    number: count,
-    status: orderStatus,
+    number: countSchema,
+    status: orderStatusSchema,
     paymentType: z.enum(paymentTypes),
     isPaid: z.boolean(),
     isTest: z.boolean(),
-    amount: rupees,
-    due: rupees,
+    amount: rupeesSchema,
+    due: rupeesSchema,
     promised: deliveryEstimateSchema.nullable(),
     shipment: shipmentSchema,
     createdAt: timestampSchema,
-    history: z.array(z.object({ status: orderStatus, at: timestampSchema })),
+    history: z.array(z.object({ status: orderStatusSchema, at: timestampSchema })),
   })
   .meta({ id: 'OrderProgress' })
 

@@ -15,16 +15,16 @@ import { encodeProduct } from '#domain/product/product-wire.ts'
 import { money } from '#domain/wire.ts'
 import * as z from 'zod'
 import {
-  success,
-  maybePagingFields,
-  count,
+  successSchema,
+  optionalPagingFields,
+  countSchema,
   idSchema,
-  rupees,
+  rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { furnitureKinds } from '#domain/product/fields/codes.ts'
 import { defineCachedEndpoint } from '#api/http/endpoint.ts'
 
-const countedValuesSchema = z.record(z.string(), count)
+const countedValuesSchema = z.record(z.string(), countSchema)
 
 /** The number of products with each value of a list filter. Values without products are omitted. */
 const attributeCountsSchema = z
@@ -36,22 +36,29 @@ const attributeCountsSchema = z
   })
   .meta({ id: 'TraitCounts' })
 
-const sidesSchema = z.object({ width: count, depth: count, height: count })
+const sidesSchema = z.object({ width: countSchema, depth: countSchema, height: countSchema })
 
 /** The data of a product for its delivery, in millimetres, grams and whole days. */
 const deliverableProductSchema = z
   .object({
     _id: idSchema,
-    offerPrice: rupees,
-    grams: count.nullable(),
-    leadTimeDays: count,
+    offerPrice: rupeesSchema,
+    grams: countSchema.nullable(),
+    leadTimeDays: countSchema,
     kind: z.enum(furnitureKinds).nullable(),
     piece: z.object({
       dimensionsMm: sidesSchema.nullable(),
       openedDimensionsMm: sidesSchema.nullable(),
-      removableLegHeightMm: count.nullable(),
+      removableLegHeightMm: countSchema.nullable(),
       needsAssembly: z.boolean(),
-      packages: z.array(z.object({ widthMm: count, depthMm: count, heightMm: count, weightGrams: count })),
+      packages: z.array(
+        z.object({
+          widthMm: countSchema,
+          depthMm: countSchema,
+          heightMm: countSchema,
+          weightGrams: countSchema,
+        }),
+      ),
     }),
   })
   .meta({ id: 'CarriedProduct' })
@@ -64,9 +71,9 @@ export const productEndpoints = [
     access: 'public',
     query: listQuery,
     output: z.object({
-      success,
+      success: successSchema,
       products: z.array(productSchema),
-      ...maybePagingFields,
+      ...optionalPagingFields,
       counts: attributeCountsSchema.optional(),
     }),
     run: ({ query, request }) =>
@@ -79,7 +86,7 @@ export const productEndpoints = [
     summary: 'What products measure and weigh on their way home',
     access: 'public',
     query: idsQuery,
-    output: z.object({ success, products: z.array(deliverableProductSchema) }),
+    output: z.object({ success: successSchema, products: z.array(deliverableProductSchema) }),
     run: ({ query: { ids } }) => ({
       key: `carried ${ids.join()}`,
       make: async (shop) => ({
@@ -92,7 +99,7 @@ export const productEndpoints = [
     name: 'GET /product/:id',
     summary: 'One product',
     access: 'public',
-    output: z.object({ success, product: productSchema }),
+    output: z.object({ success: successSchema, product: productSchema }),
     run: ({ params: { id } }) => ({
       key: `product ${id}`,
       make: async (shop) => ({ success: true, product: encodeProduct(await findProduct(shop, id)) }),

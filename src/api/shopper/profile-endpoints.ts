@@ -20,8 +20,8 @@ import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 import * as z from 'zod'
 import {
-  success,
-  resultMessage,
+  successSchema,
+  resultMessageSchema,
   successWith,
   successResponse,
   idSchema,
@@ -139,8 +139,8 @@ export const profileEndpoints = [
     access: 'shopper',
     isLong: true,
     output: z.object({
-      success,
-      message: resultMessage,
+      success: successSchema,
+      message: resultMessageSchema,
       account: z.object({
         _id: idSchema,
         name: z.string(),

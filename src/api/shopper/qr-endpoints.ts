@@ -2,15 +2,20 @@ import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
 import { confirmQrPayment, findQrPayment, submitQrReference } from '#shop/payments/shop-qr.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
-import { successWith, count, rupees, timestampSchema } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  countSchema,
+  rupeesSchema,
+  timestampSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { orderSchema } from '#domain/responses/order-responses.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A payment by the shop's QR code. `picture` is the hash of its image. */
 const qrPaymentSchema = z.object({
-  number: count,
-  amount: rupees,
+  number: countSchema,
+  amount: rupeesSchema,
   picture: z.string(),
   accountName: z.string(),
   reference: z.string(),

@@ -6,20 +6,20 @@ import {
   myQuestionList,
   questionList,
 } from '#domain/review/question-input.server.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import { answerAsBuyer, askQuestion } from '#shop/reviews/questions/ask.ts'
-import { listOwnQuestions } from '#shop/reviews/questions/shopper-questions.ts'
+import { listMyQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { listPublishedQuestions } from '#shop/reviews/questions/published-questions.ts'
 import {
   successResponse,
-  success,
+  successSchema,
   pagingFields,
   idSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { reviewStates, refusalReasons } from '#domain/review/review.ts'
+import { reviewStates, rejectionReasons } from '#domain/review/review.ts'
 import { defineCachedEndpoint, defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A question for its author. */
@@ -30,7 +30,7 @@ const myQuestionSchema = z
     text: z.string(),
     language: z.enum(languages),
     state: z.enum(reviewStates),
-    reason: z.enum(refusalReasons).nullable(),
+    reason: z.enum(rejectionReasons).nullable(),
     at: timestampSchema,
   })
   .meta({ id: 'OwnQuestion' })
@@ -86,14 +86,14 @@ export const questionEndpoints = [
     summary: 'What the account has asked, about one product or about all',
     access: 'shopper',
     query: myQuestionList,
-    output: z.object({ success, questions: z.array(myQuestionSchema) }),
+    output: z.object({ success: successSchema, questions: z.array(myQuestionSchema) }),
     run: async (shop, { query }) => {
-      const myQuestions = await listOwnQuestions(shop, query)
+      const myQuestions = await listMyQuestions(shop, query)
       return {
         success: true,
         questions: myQuestions.map(({ id, product, at, ...question }) => ({
           _id: id,
-          product: { _id: product.id, ...namedTexts('name', product.name) },
+          product: { _id: product.id, ...toLocalizedFields('name', product.name) },
           ...question,
           at: at.toISOString(),
         })),
@@ -106,7 +106,11 @@ export const questionEndpoints = [
     access: 'public',
     query: questionList,
     errors: ['not-found'],
-    output: z.object({ success, questions: z.array(publishedQuestionSchema), ...pagingFields }),
+    output: z.object({
+      success: successSchema,
+      questions: z.array(publishedQuestionSchema),
+      ...pagingFields,
+    }),
     run: ({ query }) => {
       const { product, search, page, limit } = query
       return {

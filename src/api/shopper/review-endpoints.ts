@@ -2,18 +2,18 @@ import { reviewMessages } from '#domain/review/review-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import {
-  ofProduct,
-  reviewedLine,
+  productQuery,
+  reviewTarget,
   reviewList,
-  reviewMark,
-  reviewOrder,
+  helpfulVote,
+  reviewOrderQuery,
   reviewPicture,
 } from '#domain/review/review-input.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { listOwnReviews } from '#shop/reviews/list-shopper-reviews.ts'
-import { listMarks, markHelpful } from '#shop/reviews/review-marks.ts'
+import { listMyReviews } from '#shop/reviews/list-shopper-reviews.ts'
+import { listHelpfulMarks, markHelpful } from '#shop/reviews/review-marks.ts'
 import { findReviewOrder } from '#shop/reviews/review-order.ts'
 import { findReviewPicture } from '#shop/reviews/review-pictures.ts'
 import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
@@ -23,11 +23,11 @@ import { readPicturesForm } from '#api/http/pictures-form.ts'
 import { myReviewJson, reviewJson, reviewLineJson, reviewOrderJson } from '#api/http/review-json.ts'
 import * as z from 'zod'
 import {
-  success,
+  successSchema,
   successWith,
   successResponse,
   idSchema,
-  count,
+  countSchema,
   timestampSchema,
   pagingFields,
   pathSchema,
@@ -49,8 +49,8 @@ const boughtLineSchema = z.object({
 /** `stars` has the number of published reviews with one star, two stars, up to five. */
 const reviewSummarySchema = z.object({
   average: z.number().nullable(),
-  count,
-  stars: z.array(count),
+  count: countSchema,
+  stars: z.array(countSchema),
 })
 
 /** The endpoints for reviews: shoppers write them, everybody reads them. */
@@ -72,7 +72,7 @@ export const reviewEndpoints = [
           textFields: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
           jsonField: 'keep',
           maxPictures: reviewLimits.pictures,
-          check: async (sent) => void (await requireLine(shop, parseInput(reviewedLine, sent))),
+          check: async (sent) => void (await requireLine(shop, parseInput(reviewTarget, sent))),
         },
       )
       const review = await saveReview(shop, fields, pictures)
@@ -87,7 +87,7 @@ export const reviewEndpoints = [
     name: 'POST /review/delete',
     summary: 'Take a review back, with a login or the key of its link',
     access: 'shopper',
-    body: reviewedLine,
+    body: reviewTarget,
     errors: ['not-found'],
     output: successResponse,
     run: async (shop, { body, language }) => {
@@ -99,13 +99,13 @@ export const reviewEndpoints = [
     name: 'GET /review/mine',
     summary: 'The lines that one may review, and one’s reviews',
     access: 'shopper',
-    query: pagedList,
+    query: pagedListQuery,
     output: z.object({
-      success,
+      success: successSchema,
       lines: z.array(
         z.object({
           order: idSchema,
-          orderNumber: count,
+          orderNumber: countSchema,
           product: idSchema,
           name: z.string(),
           nameNe: z.string().nullable(),
@@ -116,7 +116,7 @@ export const reviewEndpoints = [
       ...pagingFields,
     }),
     run: async (shop, { query }) => {
-      const { lines, ...paging } = await listOwnReviews(shop, query)
+      const { lines, ...paging } = await listMyReviews(shop, query)
       return { success: true, lines: lines.map(reviewLineJson), ...paging }
     },
   }),
@@ -124,12 +124,12 @@ export const reviewEndpoints = [
     name: 'GET /review/order/:id',
     summary: 'The lines of an order to review, with a login or the key of its link',
     access: 'shopper',
-    query: reviewOrder,
+    query: reviewOrderQuery,
     errors: ['not-found', 'review-closed'],
     output: z.object({
-      success,
+      success: successSchema,
       order: idSchema,
-      orderNumber: count,
+      orderNumber: countSchema,
       until: timestampSchema.nullable(),
       lines: z.array(boughtLineSchema),
     }),
@@ -145,7 +145,7 @@ export const reviewEndpoints = [
     query: reviewList,
     errors: ['not-found'],
     output: z.object({
-      success,
+      success: successSchema,
       summary: reviewSummarySchema,
       reviews: z.array(publishedReviewSchema),
       ...pagingFields,
@@ -165,17 +165,17 @@ export const reviewEndpoints = [
     name: 'GET /review/marks',
     summary: 'Which reviews of a product one found helpful, and one’s own',
     access: 'shopper',
-    query: ofProduct,
-    output: z.object({ success, helpful: z.array(idSchema), own: z.array(idSchema) }),
-    run: async (shop, { query }) => ({ success: true, ...(await listMarks(shop, query)) }),
+    query: productQuery,
+    output: z.object({ success: successSchema, helpful: z.array(idSchema), own: z.array(idSchema) }),
+    run: async (shop, { query }) => ({ success: true, ...(await listHelpfulMarks(shop, query)) }),
   }),
   defineEndpoint({
     name: 'POST /review/helpful',
     summary: 'Say that a review was helpful, or not any more',
     access: 'shopper',
-    body: reviewMark,
+    body: helpfulVote,
     errors: ['not-found', 'own-review'],
-    output: successWith({ helpful: count }),
+    output: successWith({ helpful: countSchema }),
     run: async (shop, { body, language }) => {
       const { helpful } = await markHelpful(shop, body)
       return { success: true, helpful, message: messages(reviewMessages, language).marked }

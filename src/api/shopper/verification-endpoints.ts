@@ -1,4 +1,4 @@
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { verificationRequest, verificationConfirmation } from '#domain/customer/verification.server.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -83,7 +83,7 @@ export const verificationEndpoints = [
     name: 'POST /user/proofs/remove',
     summary: 'Take a phone or an e-mail address off the account',
     access: 'shopper',
-    body: byId,
+    body: idRequest,
     errors: ['not-found'],
     output: verificationsResponse,
     run: async (shop, { body, language }) => {

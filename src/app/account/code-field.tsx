@@ -20,7 +20,7 @@ export function CodeField({ error, onInput }: CodeFieldProps) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // As many digits, and room to set them apart.
+      // Leaves space for separators between the digits.
       maxLength={2 * verificationLimits.digits}
       required
       onInput={onInput}
@@ -28,25 +28,25 @@ export function CodeField({ error, onInput }: CodeFieldProps) {
   )
 }
 
-type ResendCodeProps = { againAt: string; isSending: boolean; onAgain: () => void }
+type ResendCodeProps = { availableAt: string; isSending: boolean; onResend: () => void }
 
 /** Renders a button that sends another code, after the first has had time to arrive. Each code needs its own key. */
-export function ResendCodeButton({ againAt, isSending, onAgain }: ResendCodeProps) {
+export function ResendCodeButton({ availableAt, isSending, onResend }: ResendCodeProps) {
   const t = useMessages(verificationMessages)
-  const [isTime, setIsTime] = useState(false)
+  const [canResend, setCanResend] = useState(false)
   useEffect(() => {
     // If the clocks of server and browser differ, the wait is limited to `verificationLimits.resendDelayMs`.
     const remainingMs = Math.min(
       verificationLimits.resendDelayMs,
-      Math.max(0, Date.parse(againAt) - Date.now()),
+      Math.max(0, Date.parse(availableAt) - Date.now()),
     )
-    const timer = setTimeout(() => setIsTime(true), remainingMs)
+    const timer = setTimeout(() => setCanResend(true), remainingMs)
     return () => clearTimeout(timer)
-  }, [againAt])
-  if (!isTime) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.againIn}</p>
+  }, [availableAt])
+  if (!canResend) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.againIn}</p>
   return (
     <p>
-      <Button variant="outline" size="small" isLoading={isSending} onClick={onAgain}>
+      <Button variant="outline" size="small" isLoading={isSending} onClick={onResend}>
         {t.again}
       </Button>
     </p>

@@ -4,8 +4,8 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useOwn, type RequestState } from '#app/components/calls/use-shopper-response.ts'
-import { Failed, LoginFirst } from './login-first.tsx'
+import { useShopperResponse, type RequestState } from '#app/components/calls/use-shopper-response.ts'
+import { LoadFailure, LoginRequired } from './login-required.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -19,7 +19,7 @@ type MyPageMessages = {
 }
 
 type MyPageProps = {
-  words: MyPageMessages
+  texts: MyPageMessages
   className?: string | undefined
   /** A link to a page with the same content for browsers without scripts. */
   withoutScripts?: ReactNode
@@ -30,54 +30,59 @@ type MyPageProps = {
 /**
  * Renders a page with the shopper’s own data. It waits until the session is known, and redirects visitors to the login.
  */
-export function MyPage({ words, className, withoutScripts, children }: MyPageProps) {
+export function MyPage({ texts, className, withoutScripts, children }: MyPageProps) {
   const session = useSession()
   const { pathname } = useLocation()
   return (
     <main id="main" className={className}>
-      {session.state === 'unknown' && <Loading title={words.title} />}
+      {session.state === 'unknown' && <Loading title={texts.title} />}
       {session.state === 'unknown' && withoutScripts !== undefined && (
         <div className={`${layoutStyles.page} ${layoutStyles.scriptless}`}>{withoutScripts}</div>
       )}
       {session.state === 'visitor' && (
         <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-          <LoginFirst title={words.title} login={words.loginRegister}>
-            {words.loginFirst}
-          </LoginFirst>
+          <LoginRequired title={texts.title} login={texts.loginRegister}>
+            {texts.loginFirst}
+          </LoginRequired>
         </div>
       )}
       {session.state === 'shopper' && (
-        <Suspense key={`${session.account.id} ${pathname}`} fallback={<Loading title={words.title} />}>
+        <Suspense key={`${session.account.id} ${pathname}`} fallback={<Loading title={texts.title} />}>
           {children(session.account.id)}
         </Suspense>
       )}
       <p className={textStyles.unseen} aria-live="polite">
-        {session.state === 'unknown' && words.loading}
+        {session.state === 'unknown' && texts.loading}
       </p>
     </main>
   )
 }
 
 type LoadedContentProps<Body> = {
-  words: MyPageMessages
-  owner: string
+  texts: MyPageMessages
+  shopperId: string
   responsePromise: PendingShopperResponse<Body> | undefined
   /** Renders the response, with functions that reload it; undefined if the data does not exist. */
   children: (response: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
 }
 
 /** Renders the response of a request after it has loaded. A failed request can be retried. */
-export function LoadedContent<Body>({ words, owner, responsePromise, children }: LoadedContentProps<Body>) {
-  const request = useOwn(responsePromise, owner)
-  if (request.state === 'loading') return <Loading title={words.title} />
+export function LoadedContent<Body>({
+  texts,
+  shopperId,
+  responsePromise,
+  children,
+}: LoadedContentProps<Body>) {
+  const request = useShopperResponse(responsePromise, shopperId)
+  if (request.state === 'loading') return <Loading title={texts.title} />
   if (request.state === 'ready') return children(request)
   if (request.status === 404) return children(undefined)
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-      <SectionTitle headingLevel={1}>{words.title}</SectionTitle>
-      <Failed tryAgain={words.tryAgain} onTry={request.again}>
-        {words.failed}
-      </Failed>
+      <SectionTitle headingLevel={1}>{texts.title}</SectionTitle>
+      <LoadFailure tryAgain={texts.tryAgain} onRetry={request.reload}>
+        {texts.failed}
+      </LoadFailure>
     </div>
   )
 }

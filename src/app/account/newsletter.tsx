@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -26,7 +26,7 @@ export const action = formAction({
   },
 })
 
-export const meta = privatePage('newsletter')
+export const meta = privatePageMeta('newsletter')
 
 /** The page of the footer's newsletter form, for browsers without scripts. */
 export default function NewsletterPage() {

@@ -4,7 +4,7 @@ import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { usePageForm, type FormResponse } from '#app/components/forms/page-form.ts'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction, savingForm } from '#app/form-action.server.ts'
@@ -15,9 +15,11 @@ import * as styles from './account.module.css'
 
 export const action = formAction({ unsubscribe: savingForm(unsubscribe, () => ({})) })
 
-export const meta = privatePage('newsletter')
+export const meta = privatePageMeta('newsletter')
 
-/** The page of the unsubscribe link in newsletters. It waits for a press, because programs open links too. */
+/**
+ * The page of the unsubscribe link in newsletters. It requires a press, because mail programs open links too.
+ */
 export default function UnsubscribePage() {
   const t = useMessages(unsubscribeMessages)
   const to = useLocalPath()
@@ -32,7 +34,7 @@ export default function UnsubscribePage() {
           <h1 className={textStyles.title}>{t.title}</h1>
           {/* The cached page is the same for all addresses. The browser reads the parameters after the session is loaded. */}
           {session.state !== 'unknown' &&
-            (email && key ? <Leave email={email} secret={key} /> : <Notice>{t.incomplete}</Notice>)}
+            (email && key ? <UnsubscribeForm email={email} secret={key} /> : <Notice>{t.incomplete}</Notice>)}
           <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
               {t.toShop}
@@ -44,7 +46,7 @@ export default function UnsubscribePage() {
   )
 }
 
-function Leave({ email, secret }: { email: string; secret: string }) {
+function UnsubscribeForm({ email, secret }: { email: string; secret: string }) {
   const t = useMessages(unsubscribeMessages)
   const [response, setResponse] = useState<FormResponse<unknown>>()
   const { isSending, send } = usePageForm('unsubscribe', { isReloading: false, onResponse: setResponse })

@@ -4,14 +4,14 @@ import { dayFieldMessages } from './day-field-messages.ts'
 import {
   bikramMonthLength,
   bikramMonthNames,
-  bikramSambat,
+  toBikramSambat,
   gregorianDayOf,
   type BikramSambat,
 } from '#domain/nepal/bikram-sambat.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
-import { controlState, TextField, type FieldWords } from '#ui/field/field.tsx'
+import { controlAttributes, TextField, type FieldTexts } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useMessages } from './use-messages.ts'
@@ -19,7 +19,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './day-field.module.css'
 
-type DayFieldProps = FieldWords & {
+type DayFieldProps = FieldTexts & {
   name?: string
   /** A day such as `2026-11-23`. If it changes, the field shows the new value. */
   defaultValue?: string | undefined
@@ -27,11 +27,11 @@ type DayFieldProps = FieldWords & {
   onDay?: (day: string) => void
 }
 
-/** A day, chosen in the calendar of the reader; its value is the Gregorian day either way. */
+/** A date field in the reader's calendar. Its value is always the Gregorian day. */
 export function DayField({ onDay, defaultValue = '', ...rest }: DayFieldProps) {
   const language = useLanguage()
   if (languageFacts[language].calendar === 'bs')
-    return <BikramField {...rest} onDay={onDay} defaultValue={defaultValue} />
+    return <BikramSambatField {...rest} onDay={onDay} defaultValue={defaultValue} />
   return (
     <TextField
       {...rest}
@@ -43,16 +43,24 @@ export function DayField({ onDay, defaultValue = '', ...rest }: DayFieldProps) {
   )
 }
 
-type BikramFieldProps = Omit<DayFieldProps, 'onDay' | 'defaultValue'> & {
+type BikramSambatFieldProps = Omit<DayFieldProps, 'onDay' | 'defaultValue'> & {
   defaultValue: string
   onDay: DayFieldProps['onDay']
 }
 
-/** Year, month and day as selects, and the Gregorian day below. */
-function BikramField({ label, hint, error, optional, name, defaultValue, onDay }: BikramFieldProps) {
+/** Selects for year, month and day of Bikram Sambat, with the Gregorian day below. */
+function BikramSambatField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  defaultValue,
+  onDay,
+}: BikramSambatFieldProps) {
   const language = useLanguage()
   const id = useId()
-  const first = useRef<HTMLSelectElement>(null)
+  const firstSelect = useRef<HTMLSelectElement>(null)
   const [previousDefault, setPreviousDefault] = useState(defaultValue)
   const [day, setDay] = useState(defaultValue)
   if (previousDefault !== defaultValue) {
@@ -64,12 +72,15 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
     onDay?.(next)
   }
   return (
-    <fieldset className={classNames(fieldStyles.field, styles.group)} {...controlState(id, { hint, error })}>
+    <fieldset
+      className={classNames(fieldStyles.field, styles.group)}
+      {...controlAttributes(id, { hint, error })}
+    >
       <legend className={fieldStyles.label}>
         {label}
         {optional !== undefined && <span className={fieldStyles.optional}> {optional}</span>}
       </legend>
-      <Parts day={day} onDay={choose} first={first} isWrong={error !== undefined} />
+      <DateSelects day={day} onDay={choose} firstSelect={firstSelect} isInvalid={error !== undefined} />
       {name !== undefined && (
         // Holds the submitted value. A focus on this field by its name moves to the first select.
         <input
@@ -79,7 +90,7 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
           readOnly
           tabIndex={-1}
           aria-hidden="true"
-          onFocus={() => first.current?.focus()}
+          onFocus={() => firstSelect.current?.focus()}
         />
       )}
       {day !== '' && <p className={styles.common}>{formatGregorian(startOfDay(day), language)}</p>}
@@ -98,20 +109,20 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
   )
 }
 
-type PartsProps = {
+type DateSelectsProps = {
   day: string
   onDay: (day: string) => void
-  first: RefObject<HTMLSelectElement | null>
-  isWrong: boolean
+  firstSelect: RefObject<HTMLSelectElement | null>
+  isInvalid: boolean
 }
 
 const firstYear = 2080
 const lastYear = 2099
 
-function Parts({ day, onDay, first, isWrong }: PartsProps) {
+function DateSelects({ day, onDay, firstSelect, isInvalid }: DateSelectsProps) {
   const t = useMessages(dayFieldMessages)
   const language = useLanguage()
-  const selectedDate = day === '' ? undefined : bikramSambat(startOfDay(day))
+  const selectedDate = day === '' ? undefined : toBikramSambat(startOfDay(day))
   const extraYears =
     selectedDate === undefined || (selectedDate.year >= firstYear && selectedDate.year <= lastYear)
       ? []
@@ -128,10 +139,10 @@ function Parts({ day, onDay, first, isWrong }: PartsProps) {
       {(['year', 'month', 'day'] as const).map((part) => (
         <select
           key={part}
-          ref={part === 'year' ? first : undefined}
+          ref={part === 'year' ? firstSelect : undefined}
           className={fieldStyles.input}
           aria-label={t[part]}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           value={selectedDate?.[part] ?? ''}
           onChange={({ target: { value } }) =>
             onDay(value === '' ? '' : dayWith(selectedDate, part, Number(value)))
@@ -151,7 +162,7 @@ function Parts({ day, onDay, first, isWrong }: PartsProps) {
 
 /** Returns the day with one part changed. If no day was selected, the other parts are those of today. */
 function dayWith(selectedDate: BikramSambat | undefined, part: keyof BikramSambat, value: number): string {
-  const before = selectedDate ?? bikramSambat(new Date())
+  const before = selectedDate ?? toBikramSambat(new Date())
   if (before === undefined) return ''
   const next = { ...before, [part]: value }
   return gregorianDayOf({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''

@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 type LoginField = 'email' | 'password'
 
 type LoginFieldsProps = {
-  words: { email: string; password: string; show: string; hide: string }
+  texts: { email: string; password: string; show: string; hide: string }
   errors: Partial<Record<LoginField, string | undefined>>
   onInput: (field: LoginField) => void
   /** The initial email address, if the account is known. */
@@ -15,12 +15,12 @@ type LoginFieldsProps = {
 }
 
 /** Renders the email and password fields of a login, marked for password managers. */
-export function LoginFields({ words, errors, onInput, email, newPasswordHint }: LoginFieldsProps) {
+export function LoginFields({ texts, errors, onInput, email, newPasswordHint }: LoginFieldsProps) {
   const isNew = newPasswordHint !== undefined
   return (
     <>
       <TextField
-        label={words.email}
+        label={texts.email}
         error={errors.email}
         name="email"
         type="email"
@@ -30,11 +30,11 @@ export function LoginFields({ words, errors, onInput, email, newPasswordHint }: 
         onInput={() => onInput('email')}
       />
       <PasswordField
-        label={words.password}
+        label={texts.password}
         {...(isNew && { hint: newPasswordHint, minLength: passwordLength.min })}
         error={errors.password}
-        show={words.show}
-        hide={words.hide}
+        showLabel={texts.show}
+        hideLabel={texts.hide}
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required

@@ -6,7 +6,7 @@ export async function isPictureFile(file: File): Promise<boolean> {
     const head = await file.slice(0, imageTypeBytes).arrayBuffer()
     return imageTypeOf(new Uint8Array(head)) !== undefined
   } catch {
-    // A file that went away since it was chosen cannot be sent either.
+    // A file that was deleted after its selection cannot be uploaded.
     return false
   }
 }

@@ -17,7 +17,7 @@ type PrivatePage =
   | 'alerts'
 
 /** Returns the title of a page with personal data, which is excluded from search engines. */
-export function privatePage(name: PrivatePage): MetaFunction {
+export function privatePageMeta(name: PrivatePage): MetaFunction {
   return ({ location, matches }) => {
     const { language, path } = localizedPathOf(location)
     const t = messages(seoMessages, language)

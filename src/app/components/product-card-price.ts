@@ -38,5 +38,5 @@ export function cardPrice(
   const t = messages(cardMessages, language)
   // As far as the store knows, this price was never paid, so it is labelled as the list price.
   const label = before === lowestBeforePaisa ? t.originalPrice : t.listPrice
-  return { amount, was: { amount: original, label } }
+  return { amount, compareAt: { amount: original, label } }
 }

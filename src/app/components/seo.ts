@@ -3,54 +3,54 @@ import {
   languageFacts,
   languages,
   languageOfPath,
-  localPath,
-  plainPath,
+  localizedPath,
+  pathWithoutLanguage,
   type Language,
 } from '#domain/language.ts'
 import { seoMessages } from './seo-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
 
-type Structured = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
+type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
 
 export type PageDescription = {
   language: Language
-  /** Which store it is a page of; see `siteOf`. */
+  /** The store of the page; see `siteOf`. */
   site: Site
   /** The canonical English URL of the page for search engines. */
   path: string
   /** The title of the page; the name of the shop follows it. */
   title: string
-  /** From the second page of a list on. */
+  /** The page number of a list, if it is not 1. */
   number?: number
   /** Whether the title already contains the shop’s name. */
-  isWholeTitle?: boolean
+  hasShopNameInTitle?: boolean
   description?: string
   picture?: PictureSource | null | undefined
-  /** Pages of one shopper and lists of search results stay out of search engines. */
+  /** False for pages with personal data and search results, which search engines do not list. */
   isIndexed?: boolean
-  structured?: readonly Structured[]
+  structured?: readonly StructuredData[]
 }
 
-/** Title, description, addresses in both languages, and the card that messengers show of a link. */
+/** Returns the metadata of a page: title, description, URLs in both languages and the link preview. */
 export function describePage(page: PageDescription): MetaDescriptor[] {
   const { language, site, path, description = '', picture, isIndexed = true, structured = [] } = page
   const { origin } = site
   const title = titleOf(page)
-  const address = (to: Language) => `${origin}${localPath(to, path)}`
+  const urlIn = (to: Language) => `${origin}${localizedPath(to, path)}`
   return [
     { title },
     ...(description === '' ? [] : [{ name: 'description', content: description }]),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    { tagName: 'link', rel: 'canonical', href: address(language) },
-    ...languages.map((to) => ({ tagName: 'link', rel: 'alternate', hrefLang: to, href: address(to) })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+    { tagName: 'link', rel: 'canonical', href: urlIn(language) },
+    ...languages.map((to) => ({ tagName: 'link', rel: 'alternate', hrefLang: to, href: urlIn(to) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: urlIn('en') },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shopNameIn(language, site) },
     { property: 'og:locale', content: languageFacts[language].locale },
     { property: 'og:title', content: title },
     ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
-    { property: 'og:url', content: address(language) },
+    { property: 'og:url', content: urlIn(language) },
     ...(picture ? pictureCard(origin, picture) : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...structured.map((object) => ({ 'script:ld+json': object })),
@@ -62,11 +62,11 @@ export function withDelivery(text: string, { language, site }: { language: Langu
   return site.hasDefaultDelivery ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
 }
 
-/** The way from Home to a page, as search engines read it. */
+/** Returns the breadcrumb of a page as structured data. */
 export function breadcrumbs(
-  place: { language: Language; site: Site },
+  page: { language: Language; site: Site },
   steps: readonly { name: string; path: string }[],
-): Structured {
+): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -74,21 +74,21 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${place.site.origin}${localPath(place.language, path)}`,
+      item: `${page.site.origin}${localizedPath(page.language, path)}`,
     })),
   }
 }
 
-type PictureNeed = {
+type PreloadedPicture = {
   picture: PictureSource
   widths: readonly number[]
   sizes: string
-  /** Only in windows like this. */
+  /** The media query of the windows that need the picture. */
   media?: string
 }
 
 /** Preloads the largest picture of the first view. */
-export function preloadPicture({ picture, widths, sizes, media }: PictureNeed): MetaDescriptor {
+export function preloadPicture({ picture, widths, sizes, media }: PreloadedPicture): MetaDescriptor {
   return {
     tagName: 'link',
     rel: 'preload',
@@ -112,11 +112,11 @@ export type Site = {
 /** Returns the store data of the shopper layout; without origin and name if it could not be loaded. */
 export function siteOf(matches: readonly unknown[]): Site {
   for (const match of matches) {
-    const loaderData = read(match, 'loaderData')
-    const origin = read(loaderData, 'origin')
-    const name = read(loaderData, 'shopName')
+    const loaderData = readProperty(match, 'loaderData')
+    const origin = readProperty(loaderData, 'origin')
+    const name = readProperty(loaderData, 'shopName')
     if (typeof origin !== 'string') continue
-    const hasDefaultDelivery = read(loaderData, 'hasDefaultDelivery') === true
+    const hasDefaultDelivery = readProperty(loaderData, 'hasDefaultDelivery') === true
     return { origin, shopName: typeof name === 'string' ? name : undefined, hasDefaultDelivery }
   }
   return { origin: '', shopName: undefined, hasDefaultDelivery: false }
@@ -127,8 +127,8 @@ export function shopNameIn(language: Language, { shopName }: Site): string {
   return shopName ?? messages(seoMessages, language).siteName
 }
 
-function titleOf({ language, site, title, number = 1, isWholeTitle = false }: PageDescription): string {
-  if (isWholeTitle) return title
+function titleOf({ language, site, title, number = 1, hasShopNameInTitle = false }: PageDescription): string {
+  if (hasShopNameInTitle) return title
   const t = messages(seoMessages, language)
   const page = number > 1 ? t.pagedTitle({ page: title, number }) : title
   return t.title({ page, shop: shopNameIn(language, site) })
@@ -136,10 +136,10 @@ function titleOf({ language, site, title, number = 1, isWholeTitle = false }: Pa
 
 /** Returns the language and the English path of a page whose URL has no other parameters. */
 export function localizedPathOf(location: { pathname: string }): { language: Language; path: string } {
-  return { language: languageOfPath(location.pathname), path: plainPath(location.pathname) }
+  return { language: languageOfPath(location.pathname), path: pathWithoutLanguage(location.pathname) }
 }
 
-// A smaller source answers this address in its own width.
+// A smaller picture is served at its own width under this URL.
 const cardWidth = 1200
 
 function pictureCard(origin: string, picture: PictureSource): MetaDescriptor[] {
@@ -150,6 +150,6 @@ function pictureCard(origin: string, picture: PictureSource): MetaDescriptor[] {
   ]
 }
 
-function read(holder: unknown, key: string): unknown {
+function readProperty(holder: unknown, key: string): unknown {
   return typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 /** The last focused element, and its ancestors from the nearest one. */
-type Focused = { element: Element; ancestors: readonly Element[] }
+type FocusedElement = { element: Element; ancestors: readonly Element[] }
 
-let recoveredPlace: Element | undefined
+let recoveredElement: Element | undefined
 
 /** Returns whether no control has the focus: it is lost, or a heading has it in place of a control that disappeared. */
 export function isFocusLost(): boolean {
   const { activeElement } = document
-  return activeElement === document.body || (activeElement !== null && activeElement === recoveredPlace)
+  return activeElement === document.body || (activeElement !== null && activeElement === recoveredElement)
 }
 
-const places = 'details, section, article, form, fieldset, main'
+const sectionSelector = 'details, section, article, form, fieldset, main'
 
 /**
  * Moves a lost focus to the heading of the nearest remaining section, or to the summary of the nearest disclosure. The
@@ -20,7 +20,7 @@ const places = 'details, section, article, form, fieldset, main'
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let focused: Focused | undefined
+    let focused: FocusedElement | undefined
     let frame: number | undefined
     const remember = (element: Element) => (focused = { element, ancestors: ancestorsOf(element) })
     const onFocus = ({ target }: FocusEvent) => target instanceof Element && remember(target)
@@ -37,9 +37,9 @@ export function useFocusRecovery(): void {
     }
     const recover = () => {
       if (!isLost(focused)) return
-      const place = placeFor(focused)
-      recoveredPlace = place
-      place?.focus({ preventScroll: true })
+      const target = recoveryTarget(focused)
+      recoveredElement = target
+      target?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
       if (frame !== undefined || !isGone(focused)) return
@@ -66,11 +66,11 @@ function ancestorsOf(element: Element): Element[] {
   return parent === null ? [] : [parent, ...ancestorsOf(parent)]
 }
 
-function isGone(focused: Focused | undefined): focused is Focused {
+function isGone(focused: FocusedElement | undefined): focused is FocusedElement {
   return focused !== undefined && (!focused.element.isConnected || focused.element.matches(':disabled'))
 }
 
-function isLost(focused: Focused | undefined): focused is Focused {
+function isLost(focused: FocusedElement | undefined): focused is FocusedElement {
   if (!isGone(focused)) return false
   const { activeElement } = document
   // In Chromium a disabled element keeps the focus until the next layout.
@@ -78,22 +78,24 @@ function isLost(focused: Focused | undefined): focused is Focused {
 }
 
 /** Returns the heading or summary of the nearest section that is still on the page, otherwise that of the page. */
-function placeFor({ ancestors }: Focused): HTMLElement | undefined {
-  let place = ancestors.find(({ isConnected }) => isConnected)?.closest(places)
-  while (place) {
-    if (place.matches('details')) return place.querySelector<HTMLElement>(':scope > summary') ?? undefined
-    const heading = headingOf(place)
+function recoveryTarget({ ancestors }: FocusedElement): HTMLElement | undefined {
+  let section = ancestors.find(({ isConnected }) => isConnected)?.closest(sectionSelector)
+  while (section) {
+    if (section.matches('details')) return section.querySelector<HTMLElement>(':scope > summary') ?? undefined
+    const heading = headingOf(section)
     if (heading) return focusable(heading)
-    place = place.parentElement?.closest(places)
+    section = section.parentElement?.closest(sectionSelector)
   }
   const heading = document.querySelector<HTMLElement>('main h1')
   return heading ? focusable(heading) : undefined
 }
 
 /** Returns the heading of a section itself, not one of its rows or of a section in it. */
-function headingOf(place: Element): HTMLElement | undefined {
-  const headings = [...place.querySelectorAll<HTMLElement>('h1, h2, h3, legend')]
-  return headings.find((one) => one.closest(`${places}, li, tr`) === place && one.checkVisibility())
+function headingOf(section: Element): HTMLElement | undefined {
+  const headings = [...section.querySelectorAll<HTMLElement>('h1, h2, h3, legend')]
+  return headings.find(
+    (one) => one.closest(`${sectionSelector}, li, tr`) === section && one.checkVisibility(),
+  )
 }
 
 function focusable(heading: HTMLElement): HTMLElement {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageOfPath, localPath, type Language } from '#domain/language.ts'
+import { languageOfPath, localizedPath, type Language } from '#domain/language.ts'
 import { messages, type MessageTable, type Messages } from '#domain/messages.ts'
 
 /** Returns the language of the current page, from its URL. */
@@ -17,5 +17,5 @@ export function useMessages<Table extends MessageTable>(
 /** Returns a function that localizes a path: `to('/cart')`. External URLs stay unchanged. */
 export function useLocalPath(): (path: string) => string {
   const language = useLanguage()
-  return (path) => (path.startsWith('/') ? localPath(language, path) : path)
+  return (path) => (path.startsWith('/') ? localizedPath(language, path) : path)
 }

@@ -1,29 +1,29 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 /** Longer than a double press, and shorter than a deliberate second press. */
-const pauseMs = 400
+const ignoreMs = 400
 
 /**
  * Returns handlers for the container of a list whose entries disappear when pressed. After an entry disappears, pointer
  * presses are ignored for a moment. Key presses always count, because they follow the focus. `count` is the total where
  * only the first entries are visible and another one moves up.
  */
-export function useSteadyList(ids: readonly string[], count = ids.length) {
+export function useStableList(ids: readonly string[], count = ids.length) {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
-  const before = useRef(count)
+  const previousCount = useRef(count)
   const entries = `${count} ${ids.join()}`
   useLayoutEffect(() => {
-    const hasShrunk = count < before.current
-    before.current = count
+    const hasShrunk = count < previousCount.current
+    previousCount.current = count
     if (hasShrunk) movedAt.current = performance.now()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same ids are the same list
   }, [entries])
-  function refuse(event: MouseEvent): void {
+  function ignorePress(event: MouseEvent): void {
     const isPointer = event.detail > 0
-    if (!isPointer || performance.now() - movedAt.current >= pauseMs) return
+    if (!isPointer || performance.now() - movedAt.current >= ignoreMs) return
     event.preventDefault()
     event.stopPropagation()
   }
   // The mouse event would take the focus from the heading.
-  return { onMouseDownCapture: refuse, onClickCapture: refuse }
+  return { onMouseDownCapture: ignorePress, onClickCapture: ignorePress }
 }

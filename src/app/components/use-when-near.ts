@@ -1,17 +1,17 @@
 import { useEffect, useState, type FunctionComponent, type RefObject } from 'react'
 
-/** Loads a component when its place on the page comes near; undefined until then and after a network failure. */
+/** Loads a component when its placeholder comes near the viewport; undefined until it has loaded. */
 export function useWhenNear<Props extends object>(
-  place: RefObject<HTMLElement | null>,
+  placeholder: RefObject<HTMLElement | null>,
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> | undefined {
   const [loaded, setLoaded] = useState<{ part: FunctionComponent<Props> }>()
   useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
+    if (placeholder.current === null) return undefined
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
+        observer.disconnect()
         load().then(
           (part) => setLoaded({ part }),
           () => undefined,
@@ -19,8 +19,8 @@ export function useWhenNear<Props extends object>(
       },
       { rootMargin: '400px' },
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place, load])
+    observer.observe(placeholder.current)
+    return () => observer.disconnect()
+  }, [placeholder, load])
   return loaded?.part
 }

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 /** Cached fragments of pages; provided during server rendering, undefined in the browser. */
 export type FragmentCache = {
   /** Returns whether the fragment is cached, and its number within the page. */
-  place(key: string): { number: number; isCached: boolean }
+  register(key: string): { number: number; isCached: boolean }
 }
 export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
@@ -17,7 +17,7 @@ type CachedFragmentProps = {
 export function CachedFragment({ cacheKey, children }: CachedFragmentProps) {
   const cache = import.meta.env.SSR ? use(FragmentCacheContext) : undefined
   if (!cache) return children
-  const { number, isCached } = cache.place(JSON.stringify(cacheKey))
+  const { number, isCached } = cache.register(JSON.stringify(cacheKey))
   return <cached-fragment id={String(number)}>{isCached ? null : children}</cached-fragment>
 }
 

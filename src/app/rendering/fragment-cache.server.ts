@@ -9,7 +9,7 @@ const cache = new LRUCache<string, string>({
 })
 
 /** The element around a fragment during rendering: `src/app/rendering/cached-fragment.tsx`. */
-const markedFragments = /<cached-fragment id="(\d+)">([\s\S]*?)<\/cached-fragment>/g
+const fragmentPattern = /<cached-fragment id="(\d+)">([\s\S]*?)<\/cached-fragment>/g
 
 /** Opens the fragments of one page in a language, before its rendering. */
 export function openFragmentCache(language: string): FragmentCache & {
@@ -22,19 +22,19 @@ export function openFragmentCache(language: string): FragmentCache & {
   const keys: string[] = []
   const cachedHtml: (string | undefined)[] = []
   return {
-    place(props) {
-      const key = `${language} ${props}`
+    register(cacheKey) {
+      const key = `${language} ${cacheKey}`
       const html = cache.get(key)
       keys.push(key)
       cachedHtml.push(html)
       return { number: keys.length - 1, isCached: html !== undefined }
     },
     fill: (page) =>
-      page.replace(markedFragments, (_, number: string, rendered: string) => {
+      page.replace(fragmentPattern, (_, number: string, rendered: string) => {
         const html = cachedHtml[Number(number)]
         if (html !== undefined) return html
         const key = keys[Number(number)]
-        // An id belongs to its place in one page.
+        // Generated ids are unique to one page, so a fragment with an id is not cached.
         if (key !== undefined && !rendered.includes(' id="')) cache.set(key, rendered)
         return rendered
       }),

@@ -8,22 +8,22 @@ const cards = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
 
 test('a fragment is rendered once per language and then served from the cache', () => {
   const first = openFragmentCache('en')
-  expect(first.place('a chair')).toEqual({ number: 0, isCached: false })
-  expect(first.place('a table')).toEqual({ number: 1, isCached: false })
+  expect(first.register('a chair')).toEqual({ number: 0, isCached: false })
+  expect(first.register('a table')).toEqual({ number: 1, isCached: false })
   const markup =
     '<li><cached-fragment id="0"><b>Chair</b></cached-fragment></li><li><cached-fragment id="1">Table</cached-fragment></li>'
   expect(first.fill(markup)).toBe('<li><b>Chair</b></li><li>Table</li>')
   const second = openFragmentCache('en')
-  expect(second.place('a table')).toEqual({ number: 0, isCached: true })
+  expect(second.register('a table')).toEqual({ number: 0, isCached: true })
   expect(second.fill('<p><cached-fragment id="0"></cached-fragment></p>')).toBe('<p>Table</p>')
-  expect(openFragmentCache('ne').place('a table').isCached).toBe(false)
+  expect(openFragmentCache('ne').register('a table').isCached).toBe(false)
 })
 
 test('does not cache a fragment with an id, because an id belongs to its place in one page', () => {
   const parts = openFragmentCache('en')
-  parts.place('a sold one')
+  parts.register('a sold one')
   parts.fill('<cached-fragment id="0"><i id="_R_1_">Sold</i></cached-fragment>')
-  expect(openFragmentCache('en').place('a sold one').isCached).toBe(false)
+  expect(openFragmentCache('en').register('a sold one').isCached).toBe(false)
 })
 
 test('a fragment that occurs twice in a page is rendered twice', () => {
@@ -31,7 +31,7 @@ test('a fragment that occurs twice in a page is rendered twice', () => {
     '<cached-fragment id="0">Lamp</cached-fragment><cached-fragment id="1">Lamp</cached-fragment>'
   for (const isCached of [false, true]) {
     const parts = openFragmentCache('en')
-    expect([parts.place('a lamp'), parts.place('a lamp')].map((one) => one.isCached)).toEqual([
+    expect([parts.register('a lamp'), parts.register('a lamp')].map((one) => one.isCached)).toEqual([
       isCached,
       isCached,
     ])

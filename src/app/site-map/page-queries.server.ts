@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
-import { plainPath } from '#domain/language.ts'
-import { comparedOf } from '#domain/catalogue/compare.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
+import { comparedIdsOf } from '#domain/catalogue/compare.ts'
 import { categoryQuery, shopQuery } from '#app/storefront/listing/listing-query.server.ts'
 import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
 
@@ -32,7 +32,7 @@ export function queryOfPage(path: string, params: URLSearchParams): URLSearchPar
   return entry ? entry[1](params) : new URLSearchParams()
 }
 
-/** Returns the query of the page that follows a form. */
+/** Returns a function that reads one success parameter of the page that follows a form. */
 function doneQuery(name: string): (params: URLSearchParams) => URLSearchParams {
   return (params) => new URLSearchParams(params.get(name) === '1' ? { [name]: '1' } : {})
 }
@@ -49,7 +49,7 @@ function lookupQuery(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
 }
 
-/** Whose password it is, and the key of the link that sets a new one. */
+/** The kind of the account, and the token of the link that sets a new password. */
 function resetQuery(params: URLSearchParams): URLSearchParams {
   const token = params.get('token') ?? ''
   return new URLSearchParams({
@@ -59,23 +59,23 @@ function resetQuery(params: URLSearchParams): URLSearchParams {
   })
 }
 
-/** The form, and the checkout as the page that follows. Scripts read every other page that follows. */
+/** The form, and the redirect to the checkout. Scripts read every other redirect in the browser. */
 function loginQuery(params: URLSearchParams): URLSearchParams {
   const redirect = params.get('redirect') ?? ''
   return new URLSearchParams({
     ...(params.get('mode') === 'register' && { mode: 'register' }),
-    ...(plainPath(redirect) === '/checkout' && { redirect }),
+    ...(pathWithoutLanguage(redirect) === '/checkout' && { redirect }),
   })
 }
 
-/** The product that is to get in. */
+/** The product of the fit check. */
 function homeQuery(params: URLSearchParams): URLSearchParams {
   const id = params.get('product')?.toLowerCase() ?? ''
   return /^[0-9a-z]{18}$/.test(id) ? new URLSearchParams({ product: id }) : new URLSearchParams()
 }
 
-/** The products in the shopper's order: another order is another table. */
+/** The compared products, in the order of their columns. */
 function compareQuery(params: URLSearchParams): URLSearchParams {
-  const ids = comparedOf(params.get('ids'))
+  const ids = comparedIdsOf(params.get('ids'))
   return ids.length === 0 ? new URLSearchParams() : new URLSearchParams({ ids: ids.join(',') })
 }

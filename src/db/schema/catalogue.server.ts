@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import type { NamedTexts } from '#domain/text-names.ts'
+import type { LocalizedFields } from '#domain/localized-names.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import type { CollectionContent } from '#domain/product/groups/collection.ts'
@@ -154,7 +154,7 @@ export type SitePictureKind =
   | 'shop'
   | 'promo'
   | 'blog-cover'
-export type SitePictureContent = NamedTexts<'alt' | 'headline', string> & { readonly link: string }
+export type SitePictureContent = LocalizedFields<'alt' | 'headline', string> & { readonly link: string }
 
 export const sitePictures = pgTable(
   'site_images',

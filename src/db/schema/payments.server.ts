@@ -1,7 +1,7 @@
 import type { RequestedItem } from '#domain/inbox/request.ts'
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
-import type { AlertKind, RefundStatus, Resolution } from '#domain/payment/payment.ts'
+import type { PaymentAlertKind, RefundStatus, PaymentResolution } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { TenderMethod } from '#domain/payment/tender.ts'
 import { paisa, time } from './columns.server.ts'
@@ -24,7 +24,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   settledAt: time('settled_at'),
   arrivedPaisa: paisa('received_paisa'),
   arrivedCurrency: text('received_currency'),
-  resolution: text('resolution').$type<Resolution>(),
+  resolution: text('resolution').$type<PaymentResolution>(),
   resolutionNote: text('resolution_note').notNull().default(''),
   resolvedAt: time('resolved_at'),
   resolvedBy: text('resolved_by'),
@@ -108,7 +108,7 @@ export const paymentAlerts = pgTable('payment_alerts', {
   id: text('id').primaryKey(),
   attemptId: text('attempt_id').notNull(),
   orderId: text('order_id').notNull(),
-  kind: text('kind').$type<AlertKind>().notNull(),
+  kind: text('kind').$type<PaymentAlertKind>().notNull(),
   reference: text('reference').notNull(),
   state: text('state').notNull().default(''),
   isOver: boolean('is_closed').notNull().default(false),

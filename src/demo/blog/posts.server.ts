@@ -1,5 +1,5 @@
 import type { Document } from '#domain/document/document.ts'
-import { documentOf } from '#domain/document/notation.ts'
+import { parseNotation } from '#domain/document/notation.ts'
 import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { books } from './books.server.ts'
 import { dashain } from './dashain.server.ts'
@@ -32,5 +32,5 @@ const texts = {
 /** The initial posts of a demo store. The owner may change them later. */
 export const demoPosts: readonly DemoPost[] = postHeads.map((head) => ({
   ...head,
-  text: inEveryLanguage((language) => documentOf(translationFor(language, texts[head.id]))),
+  text: inEveryLanguage((language) => parseNotation(translationFor(language, texts[head.id]))),
 }))

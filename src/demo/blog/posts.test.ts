@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultGroups } from '#testing/product-groups.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
-import { documentParts, plainText, type Block } from '#domain/document/document.ts'
+import { documentSections, plainText, type Block } from '#domain/document/document.ts'
 import { likesOf } from '#domain/blog/likes.ts'
 import { demoPosts } from './posts.server.ts'
 
@@ -14,7 +14,7 @@ test('every post exists once, newest first and with likes, and every category ha
 })
 
 test.each(demoPosts)('$id is complete in both languages and passes the checks of the editor', ({ text }) => {
-  const [english, nepali] = [documentParts(text.en), documentParts(text.ne)]
+  const [english, nepali] = [documentSections(text.en), documentSections(text.ne)]
   expect(nepali.map(({ blocks }) => blocks.map(structureOf))).toEqual(
     english.map(({ blocks }) => blocks.map(structureOf)),
   )

@@ -1,18 +1,25 @@
 import { checkPassword, nameMaxLength } from './account.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { anyId, email, line, missingOr, plainText, yesNo } from '#domain/validation/fields.server.ts'
-import { isWritten, publicLine } from '#domain/validation/public-text.server.ts'
+import {
+  lenientId,
+  email,
+  requiredLine,
+  requiredOr,
+  plainText,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
+import { requiredText, publicLine } from '#domain/validation/public-text.server.ts'
 
 /** A login request. The address may be any text, because an unknown one gets the same response as a wrong password. */
 export const login = z.object(
   {
     email: plainText()
-      .transform(normaliseEmail)
+      .transform(normalizeEmail)
       .refine((text) => text !== '', { error: 'required' satisfies ValidationCode }),
-    password: z.string(missingOr('not-text')).min(1, { error: 'required' satisfies ValidationCode }),
-    remember: yesNo()
+    password: z.string(requiredOr('not-text')).min(1, { error: 'required' satisfies ValidationCode }),
+    remember: requiredBoolean()
       .nullish()
       .transform((remember) => remember ?? false),
   },
@@ -21,7 +28,7 @@ export const login = z.object(
 
 /** A new password of 6 to 128 characters. */
 export function newPassword() {
-  return z.string(missingOr('not-text')).check((context) => {
+  return z.string(requiredOr('not-text')).check((context) => {
     const code = checkPassword(context.value)
     if (code !== undefined) context.issues.push({ code: 'custom', message: code, input: context.value })
   })
@@ -29,19 +36,19 @@ export function newPassword() {
 
 /** A registration. */
 export const registration = z.object(
-  { name: publicLine(nameMaxLength).refine(...isWritten), email: email(), password: newPassword() },
+  { name: publicLine(nameMaxLength).refine(...requiredText), email: email(), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** Another name for an account. */
+/** A change of an account's name. */
 export const accountUpdate = z.object(
-  { name: publicLine(nameMaxLength).refine(...isWritten) },
+  { name: publicLine(nameMaxLength).refine(...requiredText) },
   { error: 'fields' satisfies ValidationCode },
 )
 
 /** The current password, without format rules. */
 export function currentPassword() {
-  return z.string(missingOr('not-text')).min(1, { error: 'required' satisfies ValidationCode })
+  return z.string(requiredOr('not-text')).min(1, { error: 'required' satisfies ValidationCode })
 }
 
 /** A new password together with the current one. */
@@ -57,7 +64,7 @@ export const accountDeletion = z.object(
 )
 
 /** The sessions to end: one by its id, or all except the current one. */
-export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: anyId() })], {
+export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: lenientId() })], {
   error: 'fields' satisfies ValidationCode,
 })
 export type SessionsToEnd = z.output<typeof sessionsToEnd>
@@ -67,6 +74,6 @@ export const forgottenPassword = z.object({ email: email() }, { error: 'fields' 
 
 /** A new password together with the token of such a link. */
 export const passwordReset = z.object(
-  { token: line(200), password: newPassword() },
+  { token: requiredLine(200), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
 )

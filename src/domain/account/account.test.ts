@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkPassword } from './account.ts'
-import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
+import { isPlausibleEmail, normalizeEmail } from '#domain/email.ts'
 
 test('an e-mail address is stored trimmed and in small letters', () => {
-  expect(normaliseEmail('  Anjali@Example.COM.np ')).toBe('anjali@example.com.np')
+  expect(normalizeEmail('  Anjali@Example.COM.np ')).toBe('anjali@example.com.np')
 })
 
 test('plausible addresses pass', () => {
@@ -35,7 +35,7 @@ test('implausible addresses do not', () => {
 test('browsers and the store agree on ordinary addresses', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
-      expect(isPlausibleEmail(normaliseEmail(email))).toBe(true)
+      expect(isPlausibleEmail(normalizeEmail(email))).toBe(true)
     }),
   )
 })

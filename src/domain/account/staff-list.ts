@@ -1,2 +1,2 @@
-/** The orders of the list of staff besides the usual one, by role. */
+/** The sort orders of the staff list in addition to the default, by role. */
 export const staffSorts = ['name', 'seen'] as const

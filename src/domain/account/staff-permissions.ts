@@ -9,14 +9,17 @@ export type Permission = (typeof permissions)[number]
 /** The permissions of a new staff member unless the owner selects others. */
 export const defaultPermissions: readonly Permission[] = ['orders', 'shelf']
 
-type Worker = { role: 'owner' | 'staff'; areas: readonly Permission[] }
+type PermissionHolder = { role: 'owner' | 'staff'; areas: readonly Permission[] }
 
 /** Returns whether a staff member has a permission. */
-export function mayDo({ role, areas: grantedPermissions }: Worker, permission: Permission): boolean {
+export function hasPermission(
+  { role, areas: grantedPermissions }: PermissionHolder,
+  permission: Permission,
+): boolean {
   return role === 'owner' || grantedPermissions.includes(permission)
 }
 
 /** Returns the permissions of a staff member. */
-export function permissionsOf(worker: Worker): Permission[] {
-  return permissions.filter((permission) => mayDo(worker, permission))
+export function permissionsOf(worker: PermissionHolder): Permission[] {
+  return permissions.filter((permission) => hasPermission(worker, permission))
 }

@@ -4,13 +4,13 @@ import { staffSorts } from './staff-list.ts'
 import { permissions } from './staff-permissions.ts'
 import { auditGroups } from './audit-groups.ts'
 import * as z from 'zod'
-import { codeTyped } from '#domain/validation/code.server.ts'
+import { codeInput } from '#domain/validation/code.server.ts'
 import { currentPassword, newPassword } from './account.server.ts'
-import { anyId, email, line } from '#domain/validation/fields.server.ts'
-import { paging, searchedList } from '#domain/validation/paging.server.ts'
+import { lenientId, email, requiredLine } from '#domain/validation/fields.server.ts'
+import { optionalPaging, searchableListQuery } from '#domain/validation/paging.server.ts'
 
 /** A page of the staff members. */
-export const staffListQuery = searchedList(staffSorts)
+export const staffListQuery = searchableListQuery(staffSorts)
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const permissionsSchema = z
@@ -32,10 +32,10 @@ function optionalNewPassword() {
   )
 }
 
-/** A new member of staff. */
+/** A new staff member. */
 export const staffMemberAdd = z.object(
   {
-    name: line(nameMaxLength),
+    name: requiredLine(nameMaxLength),
     email: email(),
     role,
     areas: permissionsSchema,
@@ -44,33 +44,41 @@ export const staffMemberAdd = z.object(
   invalidObject,
 )
 
-/** Another name, role or areas. */
+/** A change of a staff member's name, role or permissions. */
 export const staffMemberUpdate = z.object(
-  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional(), areas: permissionsSchema },
+  {
+    id: lenientId(),
+    name: requiredLine(nameMaxLength).optional(),
+    role: role.optional(),
+    areas: permissionsSchema,
+  },
   invalidObject,
 )
 
-/** Another password for a member. */
-export const staffMemberPassword = z.object({ id: anyId(), password: optionalNewPassword() }, invalidObject)
+/** A new password for a staff member. */
+export const staffMemberPassword = z.object(
+  { id: lenientId(), password: optionalNewPassword() },
+  invalidObject,
+)
 
 /** A new login address together with the current password as confirmation. */
 export const emailChange = z.object({ email: email(), current: currentPassword() }, invalidObject)
 
-/** The code that was sent there. */
-export const emailCode = z.object({ code: codeTyped }, invalidObject)
+/** The code that was sent to the new address. */
+export const emailCode = z.object({ code: codeInput }, invalidObject)
 
-/** Which sessions to end: one of one's own, all others of one's own, or all of a member. */
+/** The sessions to end: one of the seller's own, all others of the seller, or all of a staff member. */
 export const staffSessionsToEnd = z.union(
-  [z.object({ member: anyId() }), z.object({ others: z.literal(true) }), z.object({ id: anyId() })],
+  [z.object({ member: lenientId() }), z.object({ others: z.literal(true) }), z.object({ id: lenientId() })],
   invalidObject,
 )
 
 /** The filters and the page of the audit log. */
-export const historyQuery = paging.extend({
-  member: narrowing(anyId()),
-  group: narrowing(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),
+export const auditLogQuery = optionalPaging.extend({
+  member: optionalFilter(lenientId()),
+  group: optionalFilter(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),
 })
 
-function narrowing<Schema extends z.ZodType>(schema: Schema) {
+function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }

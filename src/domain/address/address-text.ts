@@ -3,21 +3,21 @@ import { isCollectedAtShop, type AddressFields } from './address.ts'
 import { countries, provinces } from './regions.ts'
 
 /** The text in place of an address for orders collected at the shop. */
-export const takenAtShop: Text = { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' }
+export const collectedAtShopText: Text = { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' }
 
 /** Returns whether an order to this address leaves Nepal. It then has no delivery estimate. */
 export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
   return country !== 'Nepal'
 }
 
-/** State and country as they are read; a state abroad stays as it was typed. */
-export function placeNames(
+/** Returns the translated state and country. A foreign state stays as entered. */
+export function stateAndCountryNames(
   { state, country }: Pick<AddressFields, 'state' | 'country'>,
   language: Language,
 ): { state: string; country: string } {
   return {
-    state: country === 'Nepal' ? named(provinces, state, language) : state,
-    country: named(countries, country, language),
+    state: country === 'Nepal' ? translatedName(provinces, state, language) : state,
+    country: translatedName(countries, country, language),
   }
 }
 
@@ -26,7 +26,7 @@ export function personName({ firstName, lastName }: Pick<AddressFields, 'firstNa
   return `${firstName} ${lastName}`.trim()
 }
 
-/** Who is reached at an address, and how. */
+/** Returns the contact details of an address. */
 export function contactOf({ firstName, lastName, email, phone }: AddressFields): {
   name: string
   email: string
@@ -35,10 +35,10 @@ export function contactOf({ firstName, lastName, email, phone }: AddressFields):
   return { name: personName({ firstName, lastName }), email, phone }
 }
 
-/** An address in one line, from the street to the country. */
+/** Formats an address in one line, from the street to the country. */
 export function addressText(address: AddressFields, language: Language): string {
-  if (isCollectedAtShop(address)) return textIn(language, takenAtShop)
-  const { state, country } = placeNames(address, language)
+  if (isCollectedAtShop(address)) return textIn(language, collectedAtShopText)
+  const { state, country } = stateAndCountryNames(address, language)
   const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
   return parts.filter((part) => part !== '').join(', ')
 }
@@ -52,6 +52,6 @@ export function isCityOfOtherScript(
   return address.country === 'Nepal' && isDevanagari !== (languageFacts[language].script === 'devanagari')
 }
 
-function named(table: readonly Text[], name: string, language: Language): string {
+function translatedName(table: readonly Text[], name: string, language: Language): string {
   return textIn(language, table.find(({ en }) => en === name) ?? { en: name })
 }

@@ -1,7 +1,7 @@
 import { checkAddress, type AddressField, type AddressFields } from './address.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { anyId, userId } from '#domain/validation/fields.server.ts'
+import { lenientId, userId } from '#domain/validation/fields.server.ts'
 
 const body = z.looseObject({ userId: userId() }, { error: 'fields' satisfies ValidationCode })
 
@@ -13,15 +13,15 @@ export const addressAdd = body.transform(
   },
 )
 
-/** Another content for a saved address. */
-export const addressUpdate = body.extend({ id: anyId() }).transform((input, context): AddressUpdate => {
+/** A change of a saved address. */
+export const addressUpdate = body.extend({ id: lenientId() }).transform((input, context): AddressUpdate => {
   const address = readAddress(input['address'], context)
   return address === undefined ? z.NEVER : { userId: input.userId, id: input.id, address }
 })
 export type AddressUpdate = { userId: string | undefined; id: string; address: AddressFields }
 
-/** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
-export const byId = z.object({ id: anyId() }, { error: 'fields' satisfies ValidationCode })
+/** A request that needs only an id: to delete an address, make it the default, cancel or pay an order. */
+export const idRequest = z.object({ id: lenientId() }, { error: 'fields' satisfies ValidationCode })
 
 /** Reads the fields of an address. An error has only the field as its path ('zipcode'). */
 export function readAddress(

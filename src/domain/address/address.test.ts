@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressFields, blankAddress, checkAddress, checkAddressField, withCountry } from './address.ts'
-import { isAbroad, placeNames } from './address-text.ts'
+import { isAbroad, stateAndCountryNames } from './address-text.ts'
 import { countries, provinces } from './regions.ts'
 
 const home = {
@@ -73,10 +73,10 @@ test('a province is not stored under another country, nor a state under Nepal', 
 })
 
 test('provinces and countries are read in the language, a state abroad as it was typed', () => {
-  expect(placeNames(home, 'ne')).toEqual({ state: 'बागमती', country: 'नेपाल' })
-  expect(placeNames(home, 'en')).toEqual({ state: 'Bagmati', country: 'Nepal' })
+  expect(stateAndCountryNames(home, 'ne')).toEqual({ state: 'बागमती', country: 'नेपाल' })
+  expect(stateAndCountryNames(home, 'en')).toEqual({ state: 'Bagmati', country: 'Nepal' })
   const away = { ...home, state: 'Koshi', country: 'Australia' }
-  expect(placeNames(away, 'ne')).toEqual({ state: 'Koshi', country: 'अस्ट्रेलिया' })
+  expect(stateAndCountryNames(away, 'ne')).toEqual({ state: 'Koshi', country: 'अस्ट्रेलिया' })
 })
 
 test('zipcodes have five or seven digits in Nepal and are freer elsewhere', () => {

@@ -51,29 +51,32 @@ export function checkAddress(
   )
   const address = blankAddress()
   const errors: AddressErrors = {}
-  const isLeftOut = (field: AddressField) => optional.includes(field) && address[field] === ''
+  const isOmitted = (field: AddressField) => optional.includes(field) && address[field] === ''
   for (const field of addressFields) {
     const value = rawInput.get(field)
     address[field] = typeof value === 'string' ? storedForm(field, value) : ''
-    const error = isLeftOut(field) ? undefined : textError(value, address[field])
+    const error = isOmitted(field) ? undefined : textError(value, address[field])
     if (error !== undefined) errors[field] = error
   }
   for (const field of addressFields) {
-    const error = errors[field] ?? (isLeftOut(field) ? undefined : formatError(field, address))
+    const error = errors[field] ?? (isOmitted(field) ? undefined : formatError(field, address))
     if (error !== undefined) errors[field] = error
   }
-  const localLevelId = levelIdIn(rawInput.get('localLevelId'))
+  const localLevelId = parseLocalLevelId(rawInput.get('localLevelId'))
   if (localLevelId !== undefined && address.country === 'Nepal') address.localLevelId = localLevelId
   return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
 }
 
-/** An invalid id counts as no selection. The city then determines the place. */
-function levelIdIn(value: unknown): number | undefined {
+/** Parses the id of a local level. An invalid id counts as no selection, so the city determines the place. */
+function parseLocalLevelId(value: unknown): number | undefined {
   const isId = typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 100_000
   return isId ? value : undefined
 }
 
-/** The address under another country; a province does not become a state abroad, nor the other way round. */
+/**
+ * Returns the address in another country. Clears a province for a foreign country, and a foreign state for
+ * Nepal.
+ */
 export function withCountry(address: AddressFields, country: string): AddressFields {
   const state = isProvince(address.state) === (country === 'Nepal') ? address.state : ''
   return { ...address, country, state }

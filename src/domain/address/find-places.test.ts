@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import {
-  allLocalLevels,
+  localLevelEntries,
   findLocalLevels,
   splitAtMatch,
   isListedLocation,
   deliveryLocationOf,
 } from './find-places.ts'
-import { aliasesOf } from './known-names.ts'
-import { placeLimits, readDeliveryLocation } from './saved-location.ts'
+import { aliasesOf } from './place-aliases.ts'
+import { placeLimits, parseDeliveryLocation } from './saved-location.ts'
 
 const matchOf = (name: string, input: string) => splitAtMatch([name], input)[0]
 const marked = (all: string[], input: string) => splitAtMatch(all, input).map(([, match]) => match)
@@ -98,7 +98,7 @@ test('a town is found in any spelling, and with one wrong or missing letter if n
 })
 
 test('an alias belongs to one place and is no official name, except Patan', () => {
-  const places = allLocalLevels(localLevels)
+  const places = localLevelEntries(localLevels)
   const aliases = places.flatMap(({ level }) => aliasesOf(level.id))
   expect(new Set(aliases).size).toBe(aliases.length)
   const officialNames = places.flatMap(({ level, district }) => [
@@ -119,12 +119,12 @@ test('an empty query and a single letter return nothing, and the limit is respec
 })
 
 test('every place matches its own name, and is restored unchanged from a browser', () => {
-  for (const place of allLocalLevels(localLevels)) {
+  for (const place of localLevelEntries(localLevels)) {
     const matches = findLocalLevels(localLevels, place.level.ne, 800)
     expect(matches.some(({ level }) => level.id === place.level.id)).toBe(true)
     const saved = deliveryLocationOf(localLevels, place)
     expect(provinces.map(({ en }) => en)).toContain(saved.state)
-    expect(readDeliveryLocation(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+    expect(parseDeliveryLocation(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
   }
 }, 60_000)
 
@@ -165,7 +165,7 @@ test('invalid stored data is no location', () => {
     { country: 'India', en: 'India', ne: 'नेपाल' },
     { country: 'Nepal', en: 'Nepal', ne: 'नेपाल' },
   ])
-    expect(readDeliveryLocation(one)).toBeUndefined()
+    expect(parseDeliveryLocation(one)).toBeUndefined()
 })
 
 test('a place is valid only with its own ids and names', () => {
@@ -189,7 +189,7 @@ test('a place with ward and floor, or in another country, is restored as stored,
   const saved = match && deliveryLocationOf(localLevels, match)
   const completeLocation = { ...saved, ward: 10, floor: 0 }
   expect(match?.level.wards).toBe(29)
-  expect(readDeliveryLocation(JSON.parse(JSON.stringify(completeLocation)))).toEqual(completeLocation)
+  expect(parseDeliveryLocation(JSON.parse(JSON.stringify(completeLocation)))).toEqual(completeLocation)
   for (const wrong of [
     { ward: 0 },
     { ward: 99 },
@@ -198,14 +198,14 @@ test('a place with ward and floor, or in another country, is restored as stored,
     { floor: 2.5 },
     { floor: 61 },
   ])
-    expect(readDeliveryLocation({ ...saved, ...wrong })).toEqual(saved)
+    expect(parseDeliveryLocation({ ...saved, ...wrong })).toEqual(saved)
   const abroad = { country: 'India', en: 'India', ne: 'भारत' }
-  expect(readDeliveryLocation(abroad)).toEqual(abroad)
-  expect(readDeliveryLocation({ ...abroad, country: '' })).toBeUndefined()
+  expect(parseDeliveryLocation(abroad)).toEqual(abroad)
+  expect(parseDeliveryLocation({ ...abroad, country: '' })).toBeUndefined()
 })
 
 test('every local level has wards, and none has more than the maximum', () => {
-  for (const { level } of allLocalLevels(localLevels)) {
+  for (const { level } of localLevelEntries(localLevels)) {
     expect(level.wards).toBeGreaterThan(0)
     expect(level.wards).toBeLessThanOrEqual(placeLimits.wards)
   }

@@ -2,7 +2,7 @@ import { languages, translationFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from '#domain/catalogue/search-text.ts'
 import { placeLimits, type DeliveryLocation, type PlaceInNepal } from './saved-location.ts'
-import { aliasesOf } from './known-names.ts'
+import { aliasesOf } from './place-aliases.ts'
 import {
   cityOf,
   levelText,
@@ -16,7 +16,7 @@ import {
 export type LocalLevelEntry = { level: LocalLevel; district: District; province: Province }
 
 /** Every local level of Nepal. */
-export function allLocalLevels(all: LocalLevels): LocalLevelEntry[] {
+export function localLevelEntries(all: LocalLevels): LocalLevelEntry[] {
   return all.provinces.flatMap((province) =>
     province.districts.flatMap((district) => district.levels.map((level) => ({ level, district, province }))),
   )
@@ -33,18 +33,18 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
   if (text.length < 2) return []
   const sound = phoneticKeyOf(text)
   const places = namedPlaces(all)
-  const matches = ranked(places, ({ spelling, sounding }) => {
+  const matches = rankPlaces(places, ({ spelling, sounding }) => {
     const rank = rankOf(spelling, text)
     if (rank !== undefined || sound.length < minSoundLength) return rank
     const soundRank = rankOf(sounding, sound)
     return soundRank === undefined ? undefined : soundRank + rankCount
   })
   const fuzzyMatches = () =>
-    sound.length < minFuzzyLength ? [] : ranked(places, ({ sounding }) => fuzzyRank(sounding, sound))
+    sound.length < minFuzzyLength ? [] : rankPlaces(places, ({ sounding }) => fuzzyRank(sounding, sound))
   return (matches.length > 0 ? matches : fuzzyMatches()).slice(0, limit)
 }
 
-function ranked(
+function rankPlaces(
   places: readonly NamedPlace[],
   rankAs: (named: NamedPlace) => number | undefined,
 ): LocalLevelEntry[] {
@@ -64,7 +64,7 @@ const namedPlacesOf = new WeakMap<LocalLevels, NamedPlace[]>()
 
 /** Returns every place with its comparable names, computed once for a list. */
 function namedPlaces(all: LocalLevels): NamedPlace[] {
-  const places = namedPlacesOf.get(all) ?? allLocalLevels(all).map((place) => namedPlace(all, place))
+  const places = namedPlacesOf.get(all) ?? localLevelEntries(all).map((place) => namedPlace(all, place))
   namedPlacesOf.set(all, places)
   return places
 }
@@ -155,10 +155,10 @@ export function splitAtMatch(names: readonly string[], rawInput: string): Highli
 }
 
 /** Splits a name at the first part that starts at a word and satisfies the condition. */
-function partsOf(name: string, isIt: (part: string, after: string) => boolean): HighlightParts {
+function partsOf(name: string, isMatch: (part: string, after: string) => boolean): HighlightParts {
   for (const { index: from } of name.matchAll(/(?<=^|[\s,-])\S/g)) {
     for (let to = from + 1; to <= name.length; to += 1) {
-      if (!isIt(name.slice(from, to), name.slice(to))) continue
+      if (!isMatch(name.slice(from, to), name.slice(to))) continue
       const end = to + (/^[\p{M}\u200c\u200d]*/u.exec(name.slice(to))?.[0].length ?? 0)
       return [name.slice(0, from), name.slice(from, end), name.slice(end)]
     }
@@ -191,7 +191,7 @@ export function deliveryLocationOf(
 /** Returns whether a place is in the list with its own names. A place abroad is checked when it is parsed. */
 export function isListedLocation(all: LocalLevels, place: DeliveryLocation): boolean {
   if ('country' in place) return true
-  const match = allLocalLevels(all).find(({ level }) => level.id === place.levelId)
+  const match = localLevelEntries(all).find(({ level }) => level.id === place.levelId)
   if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? placeLimits.wards)) return false
   const officialLocation = deliveryLocationOf(all, match)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFloor } from './floor.ts'
+import { parseFloor } from './floor.ts'
 
 test('a floor is read in digits and in words of both languages', () => {
   for (const text of [
@@ -14,11 +14,11 @@ test('a floor is read in digits and in words of both languages', () => {
     'तीन',
     '३औँ तला',
   ])
-    expect([text, readFloor(text)]).toEqual([text, 3])
+    expect([text, parseFloor(text)]).toEqual([text, 3])
   for (const text of ['0', '०', 'ground', 'Ground floor', 'भुइँतला', 'भुइँ तला'])
-    expect([text, readFloor(text)]).toEqual([text, 0])
-  expect(readFloor('12th')).toBe(12)
+    expect([text, parseFloor(text)]).toEqual([text, 0])
+  expect(parseFloor('12th')).toBe(12)
   for (const text of ['', 'floor', 'upstairs', '3 4', '-1'])
-    expect([text, readFloor(text)]).not.toEqual([text, 3])
-  expect(readFloor('upstairs')).toBeUndefined()
+    expect([text, parseFloor(text)]).not.toEqual([text, 3])
+  expect(parseFloor('upstairs')).toBeUndefined()
 })

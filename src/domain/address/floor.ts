@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/catalogue/search-text.ts'
-import { readNumber } from '#domain/number-format.ts'
+import { parseNumber } from '#domain/number-format.ts'
 
 // By their number: the ground floor is 0.
 const floorNames = [
@@ -19,10 +19,10 @@ const floorNames = [
 /**
  * Returns the floor in a text, in digits or in words: '3', '३', '3rd floor', 'तेस्रो तला'; undefined if there is none.
  */
-export function readFloor(text: string): number | undefined {
+export function parseFloor(text: string): number | undefined {
   const floor = searchKey(text)
     .replace(/ ?(?:floor|tala|talla|तला|तल्ला|औँ|औं)$/u, '')
     .replace(/(?<=\p{Nd}) ?(?:st|nd|rd|th|औँ|औं|रो)$/u, '')
   const named = floorNames.findIndex((names) => names.includes(floor))
-  return named < 0 ? readNumber(floor) : named
+  return named < 0 ? parseNumber(floor) : named
 }

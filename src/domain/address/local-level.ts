@@ -9,7 +9,7 @@ export type LocalLevel = Text & {
 }
 export type District = Text & { readonly id: number; readonly levels: readonly LocalLevel[] }
 export type Province = Text & { readonly id: number; readonly districts: readonly District[] }
-/** The 7 provinces, 77 districts and 753 local levels of Nepal, as local-levels.json has them. */
+/** The 7 provinces, 77 districts and 753 local levels of Nepal, in the form of local-levels.json. */
 export type LocalLevels = {
   readonly types: Readonly<Record<string, Text>>
   readonly provinces: readonly Province[]
@@ -23,16 +23,15 @@ export function districtsOf(all: LocalLevels, province: string, language: Langua
   )
 }
 
-/** A local level with its kind, for a list to choose from: 'Lalitpur Metropolitan City'. */
+/** Returns the name of a local level with its kind, for select lists: 'Lalitpur Metropolitan City'. */
 export function levelText(all: LocalLevels, level: LocalLevel, language: Language): string {
   const kind = textIn(language, all.types[level.type] ?? {})
   return `${translationFor(language, level)} ${kind}`.trim()
 }
 
 /**
- * Returns the usual city of an address: the name alone, or with its district if Nepal has several local levels of that
- * name
- * ('Godawari, Kailali').
+ * Returns the city of an address: the name of its local level. Includes the district if Nepal has several
+ * local levels of that name ('Godawari, Kailali').
  */
 export function cityOf(
   all: LocalLevels,
@@ -49,7 +48,7 @@ export function cityOf(
   return same > 1 ? `${name}, ${translationFor(language, place.district)}` : name
 }
 
-/** The local level in a province that a typed city names in either language, if it names one. */
+/** Returns the local level of a province that a city names in either language, if any. */
 export function levelOfCity(
   all: LocalLevels,
   address: { state: string; city: string },
@@ -59,7 +58,7 @@ export function levelOfCity(
   const districts = all.provinces.find(({ en }) => en === address.state)?.districts ?? []
   for (const district of districts) {
     for (const level of district.levels) {
-      // Most are out by their first letters; only the others are worth counting namesakes for.
+      // Skips most levels by their first letters, because counting levels of the same name is slow.
       if (!city.startsWith(level.en.toLowerCase()) && !city.startsWith(level.ne)) continue
       const names = languages.map((language) => cityOf(all, { level, district }, language))
       if (names.some((name) => name.toLowerCase() === city)) return { level, district }
@@ -68,7 +67,7 @@ export function levelOfCity(
   return undefined
 }
 
-/** The address with its city's name in a language, where the city is a local level; otherwise as it was typed. */
+/** Returns the address with its city in a language. A city that is no local level stays as entered. */
 export function withCityIn<Address extends AddressFields>(
   all: LocalLevels,
   address: Address,

@@ -5,7 +5,7 @@ import localLevels from './local-levels.json' with { type: 'json' }
 import {
   maxPlaceNameLength,
   placeLimits,
-  readDeliveryLocation,
+  parseDeliveryLocation,
   type DeliveryLocation,
 } from './saved-location.ts'
 
@@ -30,7 +30,7 @@ const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName 
 const deliveryLocation = z
   .union([placeInNepal, placeAbroad], invalidPlace)
   .refine(
-    (place) => readDeliveryLocation(place) !== undefined && isListedLocation(localLevels, place),
+    (place) => parseDeliveryLocation(place) !== undefined && isListedLocation(localLevels, place),
     invalidPlace,
   ) satisfies z.ZodType<DeliveryLocation>
 

@@ -5,9 +5,9 @@ export type PlaceInNepal = {
   provinceId: number
   districtId: number
   levelId: number
-  /** The province as an address has it. */
+  /** The province in the form of an address. */
   state: string
-  /** The city as an address has it, in each language. */
+  /** The city in the form of an address, in each language. */
   en: string
   ne: string
   ward?: number | undefined
@@ -22,14 +22,14 @@ export type PlaceAbroad = { country: string; en: string; ne: string }
 export type DeliveryLocation = PlaceInNepal | PlaceAbroad
 
 export const maxPlaceNameLength = 80
-/** Limits of a door's ward and floor in Nepal. No local level has more than 33 wards. */
+/** The maximum ward and floor of an address in Nepal. No local level has more than 33 wards. */
 export const placeLimits = { wards: 35, highestFloor: 60 } as const
 
 /**
  * Parses a delivery location stored by a browser. Undefined if it is none. Omits an invalid ward or floor. Does not
  * check that its local level exists.
  */
-export function readDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
+export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { en, ne, state, country, ...ids }: Partial<Record<keyof PlaceInNepal | 'country', unknown>> = stored
   if (!isName(en) || !isName(ne)) return undefined

@@ -1,33 +1,33 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { anyId, email, line, missingOr } from '#domain/validation/fields.server.ts'
+import { lenientId, email, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { alertActs, alertKinds } from './alert.ts'
+import { alertActions, alertKinds } from './alert.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const language = z
-  .enum(languages, missingOr('choice'))
+  .enum(languages, requiredOr('choice'))
   .nullish()
   .transform((value) => value ?? undefined)
 
 /** A request for an alert: the kind of event and the address for the notification. */
 export const alertRequest = z.object(
   {
-    product: anyId(),
-    kind: z.enum(alertKinds, missingOr('choice')),
+    product: lenientId(),
+    kind: z.enum(alertKinds, requiredOr('choice')),
     email: email(),
     language,
   },
   invalidObject,
 )
 
-/** The two parts of a link of a mail. */
-export const alertLink = z.object({ id: anyId(), key: line(100) }, invalidObject)
+/** The alert id and the key of a link in an email. */
+export const alertLink = z.object({ id: lenientId(), key: requiredLine(100) }, invalidObject)
 
 /** The action of such a link. Without `alert` it applies to the alert of its email. */
-export const alertByLink = alertLink.extend({
-  act: z.enum(alertActs, missingOr('choice')),
-  alert: anyId()
+export const alertLinkAction = alertLink.extend({
+  act: z.enum(alertActions, requiredOr('choice')),
+  alert: lenientId()
     .nullish()
     .transform((id) => id ?? undefined),
   language,

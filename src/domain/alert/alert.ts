@@ -21,10 +21,10 @@ export const alertLimits = {
 export const alertStates = ['unconfirmed', 'waiting', 'told', 'ended'] as const
 export type AlertState = (typeof alertStates)[number]
 
-type Moments = { confirmedAt: Date | null; sentAt: Date | null; endedAt: Date | null }
+type AlertTimestamps = { confirmedAt: Date | null; sentAt: Date | null; endedAt: Date | null }
 
 /** Returns the state of an alert from its timestamps. */
-export function alertState({ confirmedAt, sentAt, endedAt }: Moments): AlertState {
+export function alertState({ confirmedAt, sentAt, endedAt }: AlertTimestamps): AlertState {
   if (sentAt !== null) return 'told'
   if (endedAt !== null) return 'ended'
   return confirmedAt === null ? 'unconfirmed' : 'waiting'
@@ -37,5 +37,5 @@ export function alertState({ confirmedAt, sentAt, endedAt }: Moments): AlertStat
 export type AlertLinkUse = 'manage' | 'leave'
 
 /** The actions of a link: confirm or end one alert, or end all of its address. */
-export const alertActs = ['confirm', 'end', 'leave'] as const
-export type AlertAct = (typeof alertActs)[number]
+export const alertActions = ['confirm', 'end', 'leave'] as const
+export type AlertAction = (typeof alertActions)[number]

@@ -1,5 +1,5 @@
-import { searchedList } from '#domain/validation/paging.server.ts'
+import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { demandSorts } from './demand-list.ts'
 
 /** A page of the products with waiting alerts. */
-export const demandListQuery = searchedList(demandSorts)
+export const demandListQuery = searchableListQuery(demandSorts)

@@ -1,2 +1,2 @@
-/** The orders of the products with waiting alerts besides the usual one, most alerts first. */
+/** The sort orders of the demand list in addition to the default, most alerts first. */
 export const demandSorts = ['name', 'price'] as const

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 
 type Unit = { size: number; word: string }
 
-const small = [
+const belowTwenty = [
   'zero',
   'one',
   'two',
@@ -26,7 +26,7 @@ const small = [
 ] as const
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
 
-// Up to a hundred every Nepali number is a word of its own.
+// Every Nepali number below a hundred has its own word.
 const nepali = `शून्य एक दुई तीन चार पाँच छ सात आठ नौ
 दश एघार बाह्र तेह्र चौध पन्ध्र सोह्र सत्र अठार उन्नाइस
 बीस एक्काइस बाइस तेइस चौबीस पच्चीस छब्बीस सत्ताइस अट्ठाइस उनन्तीस
@@ -58,14 +58,14 @@ const units = {
 } as const satisfies Record<Language, readonly Unit[]>
 
 /**
- * Writes an amount in words as bills do: 'One lakh twenty-five thousand rupees and fifty paisa only', in Nepali
+ * Formats an amount in words for bills: 'One lakh twenty-five thousand rupees and fifty paisa only', in Nepali
  * 'एक लाख पच्चीस हजार रुपैयाँ पचास पैसा मात्र'. Throws RangeError unless it is a safe integer of 0 or more.
  */
 export function amountInWords(paisa: number, language: Language): string {
   if (!Number.isSafeInteger(paisa) || paisa < 0) throw new RangeError(`Not an amount in paisa: ${paisa}`)
   const part = paisa % 100
   const rupees = (paisa - part) / 100
-  return writers[language](rupees, part)
+  return formatters[language](rupees, part)
 }
 
 function inEnglish(rupees: number, part: number): string {
@@ -93,12 +93,12 @@ function numberWords(n: number, language: Language): string {
   return words.join(' ')
 }
 
-const writers = { en: inEnglish, ne: inNepali } satisfies Record<Language, unknown>
+const formatters = { en: inEnglish, ne: inNepali } satisfies Record<Language, unknown>
 
 function englishBelowHundred(n: number): string {
-  if (n < small.length) return small[n] ?? ''
+  if (n < belowTwenty.length) return belowTwenty[n] ?? ''
   const ten = tens[Math.floor(n / 10)] ?? ''
-  return n % 10 === 0 ? ten : `${ten}-${small[n % 10]}`
+  return n % 10 === 0 ? ten : `${ten}-${belowTwenty[n % 10]}`
 }
 
 const belowHundred = {

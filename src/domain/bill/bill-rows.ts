@@ -8,7 +8,7 @@ import { billMessages } from './bill-messages.ts'
 import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
 import { messages } from '#domain/messages.ts'
 
-/** The sums of a bill from the goods to the total, as screen and paper print them. */
+/** Returns the rows of a bill between its lines and its total, for screen and print. */
 export function billRows(
   bill: BillContent,
   language: Language,
@@ -17,7 +17,7 @@ export function billRows(
   const totalsText = messages(totalsMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { discountPaisa = 0, shippingTaxPaisa = 0, isTaxIncluded = false } = bill
-  const isBrought = bill.isTaken !== true
+  const hasShippingRow = bill.isTaken !== true
   const shipping = { key: 'shipping', text: t.shipping, value: money(bill.shippingPaisa) }
   const isShippingTaxed = shippingTaxPaisa > 0
   const goods = [
@@ -32,11 +32,11 @@ export function billRows(
     ...(isShippingTaxed ? [shipping] : []),
     { key: 'taxable', text: t.taxable, value: money(taxablePaisa(bill)) },
     { key: 'tax', text: taxText({ ...bill, isTaxIncluded }, language), value: money(bill.taxPaisa) },
-    ...(isBrought && !isShippingTaxed ? [shipping] : []),
+    ...(hasShippingRow && !isShippingTaxed ? [shipping] : []),
   ]
 }
 
-/** How a bill was paid, a line each: its payment type and channel, the received parts, the advance and what was still due. */
+/** Returns the payment lines of a bill: payment type and channel, received parts, advance and amount due. */
 export function paymentLines(bill: BillContent, language: Language): string[] {
   const { kind, tender = [], prepaidPaisa = 0, duePaisa = 0 } = bill
   const t = messages(tenderMessages, language)

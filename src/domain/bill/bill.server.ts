@@ -3,19 +3,19 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
 import { bookFormats } from './sales-book.ts'
 import * as z from 'zod'
-import { anyId, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
-import { filterOf, pagedList } from '#domain/validation/paging.server.ts'
+import { lenientId, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { optionalFilter, pagedListQuery } from '#domain/validation/paging.server.ts'
 
-/** A bill as a file. The order's key opens it without an account. */
+/** A request for a bill as a file. The order's key gives access without an account. */
 export const billFile = z.object({
   language: z.enum(languages).nullish().catch(null),
   key: z.string().nullish().catch(null),
 })
 
-/** Which order's bills. */
-export const billsOfOrder = z.object({ order: anyId() })
+/** The order whose bills are requested. */
+export const billsOfOrder = z.object({ order: lenientId() })
 
-/** In which language a bill is written. */
+/** The language of a bill. */
 export const billLanguage = z.object({
   language: z.enum(languages).nullish().catch(null),
 })
@@ -27,12 +27,12 @@ const month = z
   .transform((text) => parseMonth(text ?? ''))
 
 /** The seller's list: bills whose number contains a text, of one month of Asia/Kathmandu in either calendar. */
-export const billList = pagedList.extend({
+export const billList = pagedListQuery.extend({
   search: optionalLine(40)
     .nullish()
     .transform((text) => text ?? ''),
   month,
-  sort: filterOf(z.enum(['oldest'], { error: 'sort' satisfies ValidationCode })),
+  sort: optionalFilter(z.enum(['oldest'], { error: 'sort' satisfies ValidationCode })),
 })
 
 const day = z
@@ -49,7 +49,7 @@ const bikramMonth = z
 /** The month and file format of the sales book. The month is one of Bikram Sambat, as `bs-2083-08`. */
 export const salesBookQuery = z.object({
   month: bikramMonth,
-  format: z.enum(bookFormats, missingOr('choice')),
+  format: z.enum(bookFormats, requiredOr('choice')),
 })
 export type SalesBookQuery = z.output<typeof salesBookQuery>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billNumber, countedPaisa, printedLines, testSeries, type BillLine } from './bill.ts'
+import { billNumber, bookAmountPaisa, printedLines, testSeries, type BillLine } from './bill.ts'
 
 const line = (totalPaisa: number): BillLine => ({
   name: { en: 'Chair', ne: 'कुर्सी' },
@@ -11,10 +11,10 @@ const line = (totalPaisa: number): BillLine => ({
 })
 
 test('a bill counts with its total, a credit note reduces it, and a test payment counts as nothing', () => {
-  expect(countedPaisa({ kind: 'bill', isTest: false }, 10_200)).toBe(10_200)
-  expect(countedPaisa({ kind: 'credit-note', isTest: false }, 10_200)).toBe(-10_200)
-  expect(countedPaisa({ kind: 'bill', isTest: true }, 10_200)).toBe(0)
-  expect(countedPaisa({ kind: 'credit-note', isTest: true }, 10_200)).toBe(0)
+  expect(bookAmountPaisa({ kind: 'bill', isTest: false }, 10_200)).toBe(10_200)
+  expect(bookAmountPaisa({ kind: 'credit-note', isTest: false }, 10_200)).toBe(-10_200)
+  expect(bookAmountPaisa({ kind: 'bill', isTest: true }, 10_200)).toBe(0)
+  expect(bookAmountPaisa({ kind: 'credit-note', isTest: true }, 10_200)).toBe(0)
 })
 
 test('a number contains its fiscal year, and the number of a test payment is marked as a test', () => {

@@ -17,7 +17,7 @@ export type BillLine = {
   detail: Text
   quantity: number
   unitPaisa: number
-  /** Before its discount; on a credit note after it. */
+  /** Before the discount of the line; on a credit note after it. */
   totalPaisa: number
   /** The line's shares of discount and tax; missing on credit notes and on bills from before they were stored. */
   discountPaisa?: number | undefined
@@ -63,12 +63,15 @@ export type BillContent = {
   totalPaisa: number
   inWords: Text
   paymentType: PaymentType
-  /** How the order came, what was received by hand and in advance, and what was still due. Missing on older bills. */
+  /**
+   * The channel of the order, the amounts received by hand and in advance, and the amount due. Missing on
+   * older bills.
+   */
   channel?: OrderChannel | undefined
   tender?: readonly TenderPart[] | undefined
   prepaidPaisa?: number | undefined
   duePaisa?: number | undefined
-  /** Its goods were taken along at the shop. */
+  /** The customer collected the goods at the shop. */
   isTaken?: boolean | undefined
   /**
    * Paid at the test gateway. Some bills with a number of a fiscal year are tests too, because earlier releases
@@ -92,8 +95,8 @@ export function printedLines({ kind, lines }: Pick<BillContent, 'kind' | 'lines'
   return kind === 'bill' ? lines : lines.filter(({ totalPaisa }) => totalPaisa > 0)
 }
 
-/** A bill as others name it. */
-export type BillName = { id: string; number: string; kind: BillKind; issuedAt: string }
+/** The id, number, kind and date of a bill. */
+export type BillReference = { id: string; number: string; kind: BillKind; issuedAt: string }
 
 /** The number series of test payments, which no law requires. All other series are fiscal years. */
 export const testSeries = 'TEST'
@@ -123,7 +126,10 @@ export function taxablePaisa(
 }
 
 /** Returns the amount of a bill for the books: 0 for test payments, negative for a credit note. */
-export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>, paisa: number): number {
+export function bookAmountPaisa(
+  { kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>,
+  paisa: number,
+): number {
   if (isTest) return 0
   return kind === 'credit-note' ? 0 - paisa : paisa
 }

@@ -4,7 +4,7 @@ import { languages, translationFor, type Text } from '#domain/language.ts'
 import { billMessages } from './bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { fiscalYearOf, numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { fiscalYearOf, formatNumericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { formatCalendarMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
@@ -12,8 +12,8 @@ import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { Cell, SheetRow } from '#lib/sheet/rows.ts'
 import { salesBookMessages } from './sales-book-messages.ts'
 
-/** Whose book it is, and of which days of Asia/Kathmandu. */
-export type BookFacts = {
+/** The business and the period of a sales book; days of Asia/Kathmandu. */
+export type BookHeader = {
   registration: TaxRegistration
   shopName: Text
   taxNumber: string
@@ -21,56 +21,66 @@ export type BookFacts = {
   days: { from: string; to: string }
 }
 
-type Word = 'title' | 'remark' | 'sum' | 'notVat' | 'bookMonth' | 'days' | 'pan' | 'vat' | ColumnWord
-type ColumnWord = 'dateBs' | 'dateAd' | 'number' | 'buyer' | 'buyerPan' | SumWord
-type SumWord = 'total' | 'exempt' | 'taxable' | 'tax' | 'exported' | 'billed'
+type LabelKey = 'title' | 'remark' | 'sum' | 'notVat' | 'bookMonth' | 'days' | 'pan' | 'vat' | ColumnKey
+type ColumnKey = 'dateBs' | 'dateAd' | 'number' | 'buyer' | 'buyerPan' | AmountColumn
+type AmountColumn = 'total' | 'exempt' | 'taxable' | 'tax' | 'exported' | 'billed'
 
-const about = ['dateBs', 'dateAd', 'number', 'buyer', 'buyerPan'] as const
+const billColumns = ['dateBs', 'dateAd', 'number', 'buyer', 'buyerPan'] as const
 const totalColumns = {
   vat: ['total', 'exempt', 'taxable', 'tax', 'exported', 'billed'],
   pan: ['billed'],
-} as const satisfies Record<TaxRegistration, readonly SumWord[]>
+} as const satisfies Record<TaxRegistration, readonly AmountColumn[]>
 
 /**
  * Returns the rows above the bills: the owner and the period of the book, and the column headings, in every language.
  */
-export function bookHead({ registration, shopName, taxNumber, month, days }: BookFacts): SheetRow[] {
+export function bookHeaderRows({ registration, shopName, taxNumber, month, days }: BookHeader): SheetRow[] {
   const titles = [
-    [inAll('title')],
-    [together((language) => translationFor(language, shopName))],
-    [inAll(registration), taxNumber],
-    [inAll('bookMonth'), together((language) => formatCalendarMonth(month, language)), yearInAll(month)],
-    [inAll('days'), `${days.from} – ${days.to}`],
+    [labelInAllLanguages('title')],
+    [joinLanguages((language) => translationFor(language, shopName))],
+    [labelInAllLanguages(registration), taxNumber],
+    [
+      labelInAllLanguages('bookMonth'),
+      joinLanguages((language) => formatCalendarMonth(month, language)),
+      fiscalYearInAllLanguages(month),
+    ],
+    [labelInAllLanguages('days'), `${days.from} – ${days.to}`],
     [],
   ]
-  const columns = [...about, ...totalColumns[registration], 'remark'] as const
+  const columns = [...billColumns, ...totalColumns[registration], 'remark'] as const
   return [
     ...titles.map((cells) => ({ kind: 'title' as const, cells })),
-    { kind: 'head', cells: columns.map(inAll) },
+    { kind: 'head', cells: columns.map(labelInAllLanguages) },
   ]
 }
 
-/** One bill or credit note. */
+/** Returns the row of a bill or credit note. */
 export function bookRow(bill: BookedBill, totals: BookTotals, registration: TaxRegistration): SheetRow {
   const issuedAt = new Date(bill.issuedAt)
   const { number, buyer } = bill
-  const facts = [numericBikramSambat(issuedAt), dayInKathmandu(issuedAt), number, buyer.name, buyer.taxNumber]
+  const facts = [
+    formatNumericBikramSambat(issuedAt),
+    dayInKathmandu(issuedAt),
+    number,
+    buyer.name,
+    buyer.taxNumber,
+  ]
   return { kind: 'row', cells: [...facts, ...amounts(totals, registration), remarkOn(bill, registration)] }
 }
 
-/** The last row. */
-export function bookEnd(totals: BookTotals, registration: TaxRegistration): SheetRow {
-  const blanks = about.slice(1).map(() => null)
-  return { kind: 'totals', cells: [inAll('sum'), ...blanks, ...amounts(totals, registration)] }
+/** Returns the last row, with the totals. */
+export function bookTotalsRow(totals: BookTotals, registration: TaxRegistration): SheetRow {
+  const blanks = billColumns.slice(1).map(() => null)
+  return { kind: 'totals', cells: [labelInAllLanguages('sum'), ...blanks, ...amounts(totals, registration)] }
 }
 
-/** How wide each column is, in characters. */
+/** Returns the column widths in characters. */
 export function bookWidths(registration: TaxRegistration): number[] {
   return [16, 14, 20, 30, 18, ...totalColumns[registration].map(() => 20), 44]
 }
 
 function amounts(totals: BookTotals, registration: TaxRegistration): Cell[] {
-  const paisa: Readonly<Record<SumWord, number>> = {
+  const paisa: Readonly<Record<AmountColumn, number>> = {
     total: totals.totalPaisa,
     exempt: totals.exemptPaisa,
     taxable: totals.taxablePaisa,
@@ -83,24 +93,26 @@ function amounts(totals: BookTotals, registration: TaxRegistration): Cell[] {
 
 function remarkOn(bill: BookedBill, registration: TaxRegistration): string {
   const { corrects, isTest } = bill
-  if (isTest) return together((language) => messages(billMessages, language).testRemark)
+  if (isTest) return joinLanguages((language) => messages(billMessages, language).testRemark)
   if (corrects !== null)
-    return together((language) => `${messages(billMessages, language)['credit-note']} ${corrects.number}`)
-  return registration === 'vat' && !isTaxInvoice(bill) ? inAll('notVat') : ''
+    return joinLanguages(
+      (language) => `${messages(billMessages, language)['credit-note']} ${corrects.number}`,
+    )
+  return registration === 'vat' && !isTaxInvoice(bill) ? labelInAllLanguages('notVat') : ''
 }
 
-function yearInAll(month: CalendarMonth): string {
+function fiscalYearInAllLanguages(month: CalendarMonth): string {
   const year = fiscalYearOf(month)
-  return together((language) =>
+  return joinLanguages((language) =>
     messages(salesBookMessages, language).fiscalYear({ year: withDigitsOf(language, year) }),
   )
 }
 
-function inAll(word: Word): string {
-  return together((language) => messages(salesBookMessages, language)[word])
+function labelInAllLanguages(word: LabelKey): string {
+  return joinLanguages((language) => messages(salesBookMessages, language)[word])
 }
 
 /** Joins a text in every language, because the book is for the shop and for the tax office. */
-function together(textIn: (language: (typeof languages)[number]) => string): string {
+function joinLanguages(textIn: (language: (typeof languages)[number]) => string): string {
   return [...new Set(languages.map(textIn))].join(' · ')
 }

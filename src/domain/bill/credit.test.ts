@@ -6,8 +6,8 @@ import {
   creditForQuantities,
   remainingCredit,
   splitCredit,
-  sumOfParts,
-  type CreditParts,
+  creditTotal,
+  type CreditAmounts,
 } from './credit.ts'
 import { quoteOf, type PricingRules } from '#domain/pricing/quote.ts'
 
@@ -18,12 +18,12 @@ function lineOf([unitPaisa, quantity]: readonly [number, number]): BillLine {
 
 function billOf(bought: readonly (readonly [number, number])[], rules?: PricingRules) {
   const billed = bought.map(lineOf)
-  const { totals, parts } = quoteOf(billed, rules)
+  const { totals, lineShares: parts } = quoteOf(billed, rules)
   return { ...totals, lines: billed.map((line, index) => ({ ...line, ...parts[index] })) }
 }
 type Bill = Parameters<typeof remainingCredit>[0]
 
-const noteOf = (bill: Bill, notes: readonly Bill[], parts: CreditParts): Bill => ({
+const noteOf = (bill: Bill, notes: readonly Bill[], parts: CreditAmounts): Bill => ({
   lines: creditLines(bill, notes, parts),
   taxPaisa: parts.tax,
   shippingPaisa: parts.shipping,
@@ -102,7 +102,11 @@ test('a refund of units is their price with their share of the tax, and never ex
 test('a discounted unit is refunded at its discounted price, and completed delivery is not refunded', () => {
   const tax = { basisPoints: 1300, isIncluded: false, isOnShipping: true }
   const lines = [{ unitPaisa: 100_000, quantity: 2 }]
-  const { totals, parts } = quoteOf(lines, { tax, reduction: { paisa: 20_000 }, shippingPaisa: 5_000 })
+  const { totals, lineShares: parts } = quoteOf(lines, {
+    tax,
+    reduction: { paisa: 20_000 },
+    shippingPaisa: 5_000,
+  })
   const order = { ...totals, lines: lines.map((line, index) => ({ ...line, ...plain, ...parts[index] })) }
   expect(creditForQuantities(order, { quantities: [1] }, totals.totalPaisa)).toBe(101_700)
   expect(creditForQuantities(order, { quantities: [2] }, totals.totalPaisa)).toBe(203_400)
@@ -144,7 +148,7 @@ test('units that are returned one by one refund the whole line, with discount an
     notes.push(noteOf(bill, notes, parts))
   }
   expect(notes.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 1, 1])
-  expect(sumOfParts(remainingCredit(bill, notes))).toBe(0)
+  expect(creditTotal(remainingCredit(bill, notes))).toBe(0)
 })
 
 const rules = fc.record({
@@ -168,10 +172,10 @@ test('after any sequence of refunds the credit notes add up to the bill exactly 
       const notes: Bill[] = []
       const take = (share: number, pick: number) => {
         const remaining = remainingCredit(bill, notes)
-        const amountPaisa = Math.floor(sumOfParts(remaining) * share)
+        const amountPaisa = Math.floor(creditTotal(remaining) * share)
         const quantities = bill.lines.map(({ quantity }, index) => (index === pick % 3 ? quantity : 0))
         const parts = splitCredit({ bill, notes, amountPaisa, quantities })
-        expect(sumOfParts(parts)).toBe(amountPaisa)
+        expect(creditTotal(parts)).toBe(amountPaisa)
         expect(Math.min(parts.tax, parts.shipping, ...parts.lines)).toBeGreaterThanOrEqual(0)
         notes.push(noteOf(bill, notes, parts))
       }

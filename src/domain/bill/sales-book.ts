@@ -1,4 +1,4 @@
-import { countedPaisa, taxablePaisa, type BillContent } from './bill.ts'
+import { bookAmountPaisa, taxablePaisa, type BillContent } from './bill.ts'
 
 /** The file formats of the sales book. */
 export const bookFormats = ['csv', 'xlsx'] as const
@@ -40,12 +40,12 @@ export function bookTotals(bill: BookedBill): BookTotals {
   const taxable = isTaxed ? taxablePaisa(bill) : 0
   const totalPaisa = bill.totalPaisa - taxPaisa
   return {
-    totalPaisa: countedPaisa(bill, totalPaisa),
-    exemptPaisa: countedPaisa(bill, totalPaisa - taxable),
-    taxablePaisa: countedPaisa(bill, taxable),
-    taxPaisa: countedPaisa(bill, taxPaisa),
+    totalPaisa: bookAmountPaisa(bill, totalPaisa),
+    exemptPaisa: bookAmountPaisa(bill, totalPaisa - taxable),
+    taxablePaisa: bookAmountPaisa(bill, taxable),
+    taxPaisa: bookAmountPaisa(bill, taxPaisa),
     exportPaisa: 0,
-    billedPaisa: countedPaisa(bill, bill.totalPaisa),
+    billedPaisa: bookAmountPaisa(bill, bill.totalPaisa),
   }
 }
 

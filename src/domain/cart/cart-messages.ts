@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The cart and its checkout; statuses and payment types are in order-status.ts. */
+/** The texts of cart and checkout. Statuses and payment types are in order-status-messages.ts. */
 export const cartMessages = {
   title: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
   items: {

@@ -8,7 +8,7 @@ import {
   isSameCart,
   mergeCarts,
   quantityChoices,
-  inOrderOf,
+  sortLike,
   quantityIn,
   readCart,
   setQuantity,
@@ -113,7 +113,7 @@ test('invalid entries of a stored cart are dropped', () => {
 test('a restored entry returns to its place, and later entries follow', () => {
   const before = setQuantity(setQuantity(setQuantity(emptyCart(), 'a', 1), 'b', 2), 'c', 3)
   const changed = setQuantity(setQuantity(setQuantity(before, 'b', 0), 'd', 4), 'a', 0)
-  const restored = inOrderOf(before, setQuantity(changed, 'b', 2))
+  const restored = sortLike(before, setQuantity(changed, 'b', 2))
   expect(Object.entries(restored)).toEqual([
     ['b', 2],
     ['c', 3],

@@ -6,7 +6,7 @@ export type CartChange = 'added' | 'updated' | 'removed' | 'none'
 
 export const maxQuantity = 99
 export const maxCartEntries = 500
-const choices = 10
+const defaultMaxChoice = 10
 
 /** Returns whether a value is a valid quantity for a cart: an integer from 0 to 99, where 0 removes. */
 export function isQuantity(value: unknown): value is number {
@@ -15,7 +15,7 @@ export function isQuantity(value: unknown): value is number {
 
 /** A cart without entries. */
 export function emptyCart(): CartItems {
-  return blank()
+  return createItems()
 }
 
 /** Returns the quantity of a product in a cart; 0 if it is not in the cart. */
@@ -28,7 +28,7 @@ export function quantityIn(cart: CartItems, id: string): number {
  */
 export function setQuantity(cart: CartItems, id: string, quantity: number): CartItems {
   if (!isQuantity(quantity)) throw new RangeError(`Not a quantity: ${quantity}`)
-  const next = blank()
+  const next = createItems()
   for (const [key, value] of Object.entries(cart)) {
     if (key !== id) next[key] = value
     else if (quantity > 0) next[id] = quantity
@@ -37,17 +37,17 @@ export function setQuantity(cart: CartItems, id: string, quantity: number): Cart
   return next
 }
 
-/** Returns the cart with the entries that another cart has too in the order of that cart, and the others after them. */
-export function inOrderOf(other: CartItems, cart: CartItems): CartItems {
-  const ordered = blank()
+/** Sorts the entries of a cart like those of another cart. Entries that the other cart lacks come last. */
+export function sortLike(other: CartItems, cart: CartItems): CartItems {
+  const ordered = createItems()
   for (const id of [...Object.keys(other), ...Object.keys(cart)])
     if (quantityIn(cart, id) > 0) ordered[id] = quantityIn(cart, id)
   return ordered
 }
 
-/** Joins two carts: for each product the larger quantity. */
+/** Merges two carts. Uses the larger quantity of each product. */
 export function mergeCarts(one: CartItems, other: CartItems): CartItems {
-  const merged = blank()
+  const merged = createItems()
   for (const cart of [one, other]) {
     for (const [id, quantity] of Object.entries(cart)) {
       if (quantity > 0) merged[id] = Math.max(quantityIn(merged, id), quantity)
@@ -56,14 +56,14 @@ export function mergeCarts(one: CartItems, other: CartItems): CartItems {
   return merged
 }
 
-/** The sum of the quantities, as the badge of the cart shows it. */
+/** Returns the sum of the quantities, for the cart badge. */
 export function countItems(cart: CartItems): number {
   return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
 }
 
-/** The quantities a cart's select offers: 1 to 10, and up to the current one where that is above 9. */
+/** Returns the options of the quantity select: 1 to 10, or up to a higher current quantity. */
 export function quantityChoices(current: number): number[] {
-  const last = Math.max(choices, Math.min(Math.floor(current) || 0, maxQuantity))
+  const last = Math.max(defaultMaxChoice, Math.min(Math.floor(current) || 0, maxQuantity))
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
@@ -76,7 +76,7 @@ export function cartChange(before: number, after: number): CartChange {
 
 /** Reads a cart from stored or received data. Invalid entries are dropped. */
 export function readCart(value: unknown): CartItems {
-  const cart = blank()
+  const cart = createItems()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return cart
   for (const [id, quantity] of Object.entries(value)) {
     if (isQuantity(quantity) && quantity > 0) cart[id] = quantity
@@ -93,7 +93,7 @@ export function isSameCart(one: CartItems, other: CartItems): boolean {
   )
 }
 
-function blank(): Record<string, number> {
+function createItems(): Record<string, number> {
   const cart: Record<string, number> = Object.create(null)
   return cart
 }

@@ -6,11 +6,11 @@ import {
 } from '#domain/product/fields/codes.ts'
 import { productLimits } from '#domain/product/product.ts'
 
-/** The list filters besides category, price and stock. Each takes several values, any of which matches. */
+/** The list filters in addition to category, price and stock. Each takes several values, any of which matches. */
 export const listAttributes = ['colour', 'material', 'seats', 'room'] as const
 export type ListAttribute = (typeof listAttributes)[number]
 
-/** The ends of a product's size in whole millimetres, both included. */
+/** The limits of a product's size in whole millimetres, inclusive. */
 export const sizeAttributes = [
   'minWidth',
   'maxWidth',
@@ -24,7 +24,7 @@ export type SizeAttribute = (typeof sizeAttributes)[number]
 export const attributeNames = [...listAttributes, ...sizeAttributes] as const
 export type AttributeName = (typeof attributeNames)[number]
 
-/** How many values of one trait a list may be narrowed to. */
+/** The maximum number of values per attribute in a filter. */
 export const maxAttributeValues = 5
 export const maxSeats = productLimits.seats
 /** The longest side that can be filtered by, in millimetres. */
@@ -57,18 +57,18 @@ export function attributeTexts(filter: AttributeFilter): AttributeTexts {
 export function toggleAttribute(text: string | undefined, value: string): string {
   const values = (text ?? '').split(',').filter((one) => one !== '')
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
-  return inOneOrder(next).join(',')
+  return sortUnique(next).join(',')
 }
 
-/** Values without repeats, numbers by size, words by their letters. */
-export function inOneOrder(values: readonly string[]): string[] {
+/** Sorts values without duplicates: numbers numerically, words alphabetically. */
+export function sortUnique(values: readonly string[]): string[] {
   return [...new Set(values)].toSorted((one, other) =>
     /^\d+$/.test(one) && /^\d+$/.test(other) ? Number(one) - Number(other) : one < other ? -1 : 1,
   )
 }
 
 /** Returns whether a list has so many filters that it is neither cached nor indexed by search engines. */
-export function isRareFilter(texts: AttributeTexts | AttributeFilter): boolean {
+export function hasTooManyFilters(texts: AttributeTexts | AttributeFilter): boolean {
   return attributeNames.filter((name) => texts[name] !== undefined).length > maxCachedFilters
 }
 

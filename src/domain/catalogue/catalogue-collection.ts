@@ -1,5 +1,5 @@
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
-import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
+import { categoryNumber, flagBits, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
 
 /** Returns a test whether a product, by its ordinal, belongs to a collection. */
 export function collectionTest(columns: Columns, filter: CollectionFilter): (ordinal: number) => boolean {
@@ -9,7 +9,7 @@ export function collectionTest(columns: Columns, filter: CollectionFilter): (ord
     return (ordinal) => selectedOrdinals.has(ordinal)
   }
   const { numbers } = columns
-  const flags = (filter.inStockOnly ? flagOf.inStock : 0) | (filter.offersOnly ? flagOf.hasOffer : 0)
+  const flags = (filter.inStockOnly ? flagBits.inStock : 0) | (filter.offersOnly ? flagBits.hasOffer : 0)
   const category = filter.category === undefined ? undefined : categoryNumber(columns, filter.category)
   const room = filter.room === undefined ? undefined : roomBit(columns, filter.room)
   return (ordinal) => {

@@ -40,8 +40,8 @@ export type Columns = {
   readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
   /** The ordinals of the products of each family. */
-  readonly members: Map<string, Set<number>>
-  readonly free: number[]
+  readonly familyOrdinals: Map<string, Set<number>>
+  readonly freeOrdinals: number[]
   /** The numbers of categories and rooms by path, in the order of their first use. */
   readonly categories: Map<string, number>
   readonly rooms: Map<string, number>
@@ -55,9 +55,9 @@ type NumberColumns = {
   readonly flags: Uint8Array
 } & Readonly<ReturnType<typeof attributeColumns>>
 
-export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
+export const flagBits = { alive: 1, inStock: 2, hasOffer: 4 } as const
 
-// A bit each; a shop may have fewer.
+// One bit per room.
 const maxRooms = 32
 
 /** Returns the number of a category in the columns; -1 if it has never had a product. */
@@ -70,7 +70,7 @@ export function roomBit({ rooms }: Columns, path: string): number {
   return bitOf(rooms.get(path) ?? maxRooms)
 }
 
-/** A path that a group had and the one it has now. */
+/** The former and the current path of a group. */
 export type MovedPath = { kind: 'category' | 'room'; from: string; to: string }
 
 /**
@@ -90,12 +90,12 @@ export function movePaths({ categories, rooms }: Columns, moved: readonly MovedP
   return true
 }
 
-/** The searched text of a product: its names in the form of `searchKey`, with line breaks between them. */
-export function keyAt({ names }: Columns, ordinal: number): string {
+/** Returns the search text of a product: the search keys of its names, separated by line breaks. */
+export function searchKeyAt({ names }: Columns, ordinal: number): string {
   return languages.map((language) => searchKey(names[language][ordinal] ?? '')).join('\n')
 }
 
-/** The name of a product as pages of a language show it. */
+/** Returns the name of a product in a language. */
 export function nameAt({ names }: Columns, ordinal: number, language: Language): string {
   const name: InEachLanguage<string> = { en: names.en[ordinal] ?? '', ne: names.ne[ordinal] ?? '' }
   return textIn(language, name)
@@ -108,15 +108,15 @@ export function createColumns(capacity: number): Columns {
     ids: [],
     names: inEveryLanguage(() => []),
     families: [],
-    members: new Map(),
-    free: [],
+    familyOrdinals: new Map(),
+    freeOrdinals: [],
     categories: new Map(),
     rooms: new Map(),
     numbers: numberColumns(Math.max(capacity, 16)),
   }
 }
 
-/** Writes a product under its ordinal, which `claimOrdinal` gave. */
+/** Writes a product at its ordinal from `claimOrdinal`. */
 export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEntry): void {
   const { numbers } = columns
   columns.ids[ordinal] = entry.id
@@ -124,7 +124,7 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   writeFamily(columns, ordinal, entry.family)
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
-  numbers.category[ordinal] = numberIn(columns.categories, entry.category)
+  numbers.category[ordinal] = assignNumber(columns.categories, entry.category)
   numbers.rooms[ordinal] = roomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
   const attributes = attributeNumbers(entry.attributes)
@@ -151,8 +151,8 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
 
 /** Assigns an ordinal to an id: that of a removed product if there is one, otherwise the next. */
 export function claimOrdinal(columns: Columns, id: string): number {
-  const ordinal = columns.free.pop() ?? columns.ids.length
-  if (ordinal >= columns.numbers.flags.length) columns.numbers = grown(columns.numbers)
+  const ordinal = columns.freeOrdinals.pop() ?? columns.ids.length
+  if (ordinal >= columns.numbers.flags.length) columns.numbers = enlarge(columns.numbers)
   columns.ordinalOf.set(id, ordinal)
   columns.ids[ordinal] = id
   return ordinal
@@ -164,10 +164,14 @@ export function releaseOrdinal(columns: Columns, ordinal: number): void {
   for (const language of languages) columns.names[language][ordinal] = null
   writeFamily(columns, ordinal, null)
   columns.numbers.flags[ordinal] = 0
-  columns.free.push(ordinal)
+  columns.freeOrdinals.push(ordinal)
 }
 
-function writeFamily({ families, members }: Columns, ordinal: number, family: string | null): void {
+function writeFamily(
+  { families, familyOrdinals: members }: Columns,
+  ordinal: number,
+  family: string | null,
+): void {
   const before = families[ordinal] ?? null
   if (before !== family && before !== null) {
     const rest = members.get(before)
@@ -187,14 +191,14 @@ export function hasFlags(columns: Columns, ordinal: number, flags: number): bool
 }
 
 function roomBits(columns: Columns, entry: CatalogueEntry): number {
-  return entry.rooms.reduce((bits, path) => (bits | bitOf(numberIn(columns.rooms, path))) >>> 0, 0)
+  return entry.rooms.reduce((bits, path) => (bits | bitOf(assignNumber(columns.rooms, path))) >>> 0, 0)
 }
 
 function bitOf(number: number): number {
   return number < maxRooms ? (1 << number) >>> 0 : 0
 }
 
-function numberIn(numbers: Map<string, number>, path: string): number {
+function assignNumber(numbers: Map<string, number>, path: string): number {
   const existingNumber = numbers.get(path)
   if (existingNumber !== undefined) return existingNumber
   const number = numbers.size
@@ -203,7 +207,7 @@ function numberIn(numbers: Map<string, number>, path: string): number {
 }
 
 function flagsOf(entry: CatalogueEntry): number {
-  return flagOf.alive | (entry.inStock ? flagOf.inStock : 0) | (hasOffer(entry) ? flagOf.hasOffer : 0)
+  return flagBits.alive | (entry.inStock ? flagBits.inStock : 0) | (hasOffer(entry) ? flagBits.hasOffer : 0)
 }
 
 function numberColumns(capacity: number): NumberColumns {
@@ -217,7 +221,7 @@ function numberColumns(capacity: number): NumberColumns {
   }
 }
 
-function grown(numbers: NumberColumns): NumberColumns {
+function enlarge(numbers: NumberColumns): NumberColumns {
   const larger = numberColumns(Math.ceil(numbers.flags.length * 1.5))
   larger.unitPaisa.set(numbers.unitPaisa)
   larger.createdAtMs.set(numbers.createdAtMs)

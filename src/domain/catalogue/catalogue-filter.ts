@@ -3,7 +3,7 @@ import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { Language } from '#domain/language.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
-import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
+import { categoryNumber, flagBits, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
 import type { SearchMatches, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './attribute-columns.ts'
@@ -20,7 +20,7 @@ export type CatalogueQuery = {
   minPaisa?: number | undefined
   maxPaisa?: number | undefined
   attributes?: AttributeFilter | undefined
-  /** One product for each family: the first in the order. */
+  /** Returns one product per family: the first in the sort order. */
   isFolded?: boolean | undefined
   inStockOnly?: boolean | undefined
   outOfStockOnly?: boolean | undefined
@@ -30,26 +30,26 @@ export type CatalogueQuery = {
   /** The language of the names by which a list is sorted. The default is English. */
   language?: Language | undefined
 }
-/** Does a query leave out more than its search does? */
+/** Returns whether a query has filters in addition to its search. */
 export function hasFilter(query: CatalogueQuery): boolean {
   const { category, collection, minPaisa, maxPaisa, attributes, inStockOnly, outOfStockOnly } = query
   if (query.isFolded === true) return true
   const hasStockFilter = inStockOnly === true || outOfStockOnly === true
-  const isPlaced = category !== undefined || collection !== undefined
+  const hasGroupFilter = category !== undefined || collection !== undefined
   if (attributes !== undefined && Object.keys(attributes).length > 0) return true
-  return hasStockFilter || isPlaced || minPaisa !== undefined || maxPaisa !== undefined
+  return hasStockFilter || hasGroupFilter || minPaisa !== undefined || maxPaisa !== undefined
 }
 
 /** Returns a function that tests by ordinal whether a product matches a query. */
-export function matcher(
+export function createMatcher(
   columns: Columns,
   query: CatalogueQuery,
   searchMatches: SearchMatches | undefined,
 ): (ordinal: number) => boolean {
   const { numbers } = columns
   const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
-  const flags = query.inStockOnly === true ? flagOf.inStock : 0
-  const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
+  const flags = query.inStockOnly === true ? flagBits.inStock : 0
+  const excludedFlags = query.outOfStockOnly === true ? flagBits.inStock : 0
   const requiredCategory = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
   const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
   const marks = searchMatches?.marks
@@ -61,7 +61,7 @@ export function matcher(
     const unit = numbers.unitPaisa[ordinal] ?? 0
     if (unit < minPaisa || unit > maxPaisa) return false
     const productFlags = numbers.flags[ordinal] ?? 0
-    if ((productFlags & flags) !== flags || (productFlags & unwanted) !== 0) return false
+    if ((productFlags & flags) !== flags || (productFlags & excludedFlags) !== 0) return false
     if (isCollected !== undefined && !isCollected(ordinal)) return false
     if (requiredCategory !== undefined && numbers.category[ordinal] !== requiredCategory) return false
     if (category?.kind === 'room' && ((numbers.rooms[ordinal] ?? 0) & room) === 0) return false
@@ -105,14 +105,14 @@ function missingAttributes(
   const { numbers } = columns
   const colours = new Set(colour?.map(colourNumber))
   const materials = materialBits(material ?? [])
-  const seated = new Set(seats)
+  const seatNumbers = new Set(seats)
   const rooms = (room ?? []).reduce((bits, path) => bits | roomBit(columns, path), 0)
   return (ordinal) => {
     let lacked = 0
     if (colour !== undefined && !colours.has(numbers.colour[ordinal] ?? 0)) lacked |= attributeBits.colour
     if (material !== undefined && ((numbers.materials[ordinal] ?? 0) & materials) === 0)
       lacked |= attributeBits.material
-    if (seats !== undefined && !seated.has(numbers.seats[ordinal] ?? 0)) lacked |= attributeBits.seats
+    if (seats !== undefined && !seatNumbers.has(numbers.seats[ordinal] ?? 0)) lacked |= attributeBits.seats
     if (room !== undefined && ((numbers.rooms[ordinal] ?? 0) & rooms) === 0) lacked |= attributeBits.room
     return lacked
   }
@@ -130,21 +130,21 @@ export function countAttributes(
   const tally = createTally(columns, query.isFolded === true)
   if (query.category?.kind !== 'nothing') {
     const sizes = onlySizes(query.attributes ?? {})
-    const matches = matcher(columns, { ...query, attributes: sizes }, searchMatches)
+    const matches = createMatcher(columns, { ...query, attributes: sizes }, searchMatches)
     const lacks = missingAttributes(columns, query.attributes)
     // Every list needs these counts, so the loop visits a hundred thousand products by numbers alone.
     for (let ordinal = 0; ordinal < columns.ids.length; ordinal += 1) {
-      if (!hasFlags(columns, ordinal, flagOf.alive) || !matches(ordinal)) continue
+      if (!hasFlags(columns, ordinal, flagBits.alive) || !matches(ordinal)) continue
       tally.count(ordinal, lacks === undefined ? 0 : lacks(ordinal))
     }
   }
   const { colour, material, seats, room } = tally
   const rooms = [...columns.rooms].filter(([, number]) => number < room.length)
   return {
-    colour: filled(colourCodes.map((code, at) => [code, colour[at + 1]])),
-    material: filled(materialCodes.map((code, at) => [code, material[at]])),
-    seats: filled([...seats.entries()].filter(([one]) => one > 0)),
-    room: filled(rooms.map(([path, number]) => [path, room[number]])),
+    colour: nonZeroCounts(colourCodes.map((code, at) => [code, colour[at + 1]])),
+    material: nonZeroCounts(materialCodes.map((code, at) => [code, material[at]])),
+    seats: nonZeroCounts([...seats.entries()].filter(([one]) => one > 0)),
+    room: nonZeroCounts(rooms.map(([path, number]) => [path, room[number]])),
   }
 }
 
@@ -165,7 +165,7 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
   const material = new Uint32Array(materialCodes.length)
   const seats = new Uint32Array(maxSeats + 1)
   const room = new Uint32Array(32)
-  const isNew = onceAFamily()
+  const isNew = createFamilyDeduplicator()
   return {
     colour,
     material,
@@ -192,17 +192,19 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
   }
 }
 
-/** Of a folded list a value counts once for a family. */
-function onceAFamily(): (tally: Uint32Array, at: number, family: string) => boolean {
-  const met = new Map<Uint32Array, Set<string>>()
+/** Returns a function that is true once per value and family, for lists grouped by family. */
+function createFamilyDeduplicator(): (tally: Uint32Array, at: number, family: string) => boolean {
+  const valuesByTally = new Map<Uint32Array, Set<string>>()
   return (tally, at, family) => {
-    const countedValues = met.get(tally) ?? new Set<string>()
-    met.set(tally, countedValues)
+    const countedValues = valuesByTally.get(tally) ?? new Set<string>()
+    valuesByTally.set(tally, countedValues)
     const before = countedValues.size
     return countedValues.add(`${at} ${family}`).size > before
   }
 }
 
-function filled(counts: readonly (readonly [string | number, number | undefined])[]): Record<string, number> {
+function nonZeroCounts(
+  counts: readonly (readonly [string | number, number | undefined])[],
+): Record<string, number> {
   return Object.fromEntries(counts.flatMap(([value, count = 0]) => (count === 0 ? [] : [[value, count]])))
 }

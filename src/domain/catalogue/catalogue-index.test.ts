@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildCatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueQuery } from './catalogue-index.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
-import { compareNames } from './catalogue-orders.ts'
+import { compareNames } from './sort-orders.ts'
 import { defaultGroups } from '#testing/product-groups.ts'
 import { productSorts } from '#domain/product/product-sort.ts'
 import { searchKey } from './search-text.ts'
@@ -439,7 +439,7 @@ test('the name of a group changes, and its products stay in place', () => {
     { kind: 'room', from: 'kitchen', to: 'cooking' },
   ] as const
   expect(moving.movePaths(moved)).toBe(true)
-  moving.nameCategories([{ path: 'beds', text: { en: 'Cots', ne: null }, tags: ['berth'] }])
+  moving.setCategoryTexts([{ path: 'beds', text: { en: 'Cots', ne: null }, tags: ['berth'] }])
   const under = (kind: 'category' | 'room', path: string) =>
     moving.search({ ...all, category: { kind, path } }).ids
   expect([under('category', 'beds'), under('room', 'sleeping')]).toEqual([['bed'], ['bed']])

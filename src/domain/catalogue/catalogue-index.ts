@@ -2,29 +2,29 @@ import {
   claimOrdinal,
   createColumns,
   hasSameEntry,
-  keyAt,
+  searchKeyAt,
   movePaths,
   nameAt,
   releaseOrdinal,
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
-import { createOrders } from './catalogue-orders.ts'
-import type { CatalogueOrders } from './catalogue-orders.ts'
+import { createSortOrders } from './sort-orders.ts'
+import type { CatalogueSortOrders } from './sort-orders.ts'
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
 import {
   createSearch,
   findByTerm,
-  nameCategories,
+  setCategoryTexts,
   refreshSearch,
-  renameInSearch,
+  updateSearchText,
 } from './catalogue-search.ts'
 import type { CatalogueSearch, SearchMatches, SearchedCategory } from './catalogue-search.ts'
 import { ordinalsByHand } from './catalogue-collection.ts'
 import {
   countAttributes,
   hasFilter,
-  matcher,
+  createMatcher,
   type CatalogueQuery,
   type AttributeCounts,
 } from './catalogue-filter.ts'
@@ -45,37 +45,40 @@ type CatalogueCounts = {
   categories: Readonly<Record<string, number>>
 }
 
-type Place = { id: string; category: string }
+type ProductPath = { id: string; category: string }
 
 export type CatalogueIndex = {
-  /** One page of the products a query finds, and how many it finds in all. */
+  /** Returns one page of the matching products, and their total number. */
   search(query: CatalogueQuery): CatalogueResult
-  /** How many of the products that a query finds have each value of a trait, as its other filters leave them. */
+  /**
+   * Counts the matching products by attribute value. The filters of an attribute do not narrow its own
+   * counts.
+   */
   countAttributes(query: CatalogueQuery): AttributeCounts
-  /** Puts new products in and changed ones in their new place. */
+  /** Adds new products and moves changed ones to their new positions. */
   upsert(entries: readonly CatalogueEntry[]): void
   /** Sets the search texts of the categories. Their products stay in place. */
-  nameCategories(categories: readonly SearchedCategory[]): void
+  setCategoryTexts(categories: readonly SearchedCategory[]): void
   /** Renames categories and rooms. Returns false and changes nothing if products already use a new path. */
   movePaths(moved: readonly MovedPath[]): boolean
-  /** Removes products; unknown ids change nothing. */
+  /** Removes products. Ignores unknown ids. */
   remove(ids: readonly string[]): void
-  /** The ids and the paths of the categories of a part of all products, newest first. */
-  places(part: { offset: number; limit: number }): Place[]
+  /** Returns the ids and category paths of a range of all products, newest first. */
+  newestProducts(part: { offset: number; limit: number }): ProductPath[]
   /**
    * Returns products for Top Picks: in stock with an offer, filled up with others in stock. `random` returns 0 to below
    * 1.
    */
   randomPicks(count: number, random: () => number): string[]
-  /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
+  /** Returns other products of the same category, in stock first. Deterministic; empty for an unknown id. */
   related(id: string, count: number): string[]
   /** Returns products in stock of other categories in a room, one of each family. Empty for an unknown id. */
   relatedInRoom(request: { id: string; room: string; count: number }): string[]
-  /** The ids of the products of a family: its sizes and colours, in the order in which they were added. */
+  /** Returns the ids of the variants of a family, in the order in which they were added. */
   familyMembers(family: string): string[]
-  /** How many products there are, by category. */
+  /** Returns the number of products, in total and by category. */
   counts(): CatalogueCounts
-  /** The lowest and the highest unit price; undefined where there is no product. */
+  /** Returns the lowest and the highest unit price; undefined without products. */
   priceBounds(category?: CategoryFilter): { minPaisa: number; maxPaisa: number } | undefined
   has(id: string): boolean
   /** Returns whether the product is already in the index unchanged, so that adding it changes no list. */
@@ -85,23 +88,23 @@ export type CatalogueIndex = {
 
 type State = {
   columns: Columns
-  orders: CatalogueOrders
+  orders: CatalogueSortOrders
   search: CatalogueSearch
   categories: readonly SearchedCategory[]
 }
 
-const maxDirty = 2000
+const maxPendingChanges = 2000
 
-/** Builds the catalogue in memory that lists are answered from. Of entries with one id the last one counts. */
+/** Builds the in-memory catalogue for lists. If several entries have the same id, the last one is used. */
 export function buildCatalogueIndex(
   entries: readonly CatalogueEntry[],
   categories: readonly SearchedCategory[],
 ): CatalogueIndex {
   const columns = createColumns(entries.length)
-  write(columns, entries)
+  writeEntries(columns, entries)
   const state: State = {
     columns,
-    orders: createOrders(columns),
+    orders: createSortOrders(columns),
     search: createSearch(columns, categories),
     categories,
   }
@@ -111,11 +114,11 @@ export function buildCatalogueIndex(
     upsert: (changed) => upsert(state, changed),
     remove: (ids) => remove(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
-    nameCategories(named) {
+    setCategoryTexts(named) {
       state.categories = named
-      nameCategories(state.search, named)
+      setCategoryTexts(state.search, named)
     },
-    places: (part) => places(state, part),
+    newestProducts: (part) => newestProducts(state, part),
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
@@ -151,12 +154,12 @@ function runQuery({ columns, orders, search }: State, query: CatalogueQuery): Ca
       isNear,
     }
   }
-  const matches = matcher(columns, query, searchMatches)
+  const matches = createMatcher(columns, query, searchMatches)
   const { collection, sort } = query
   // A manual order applies until the shopper selects another one.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
   const inOrder = isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals
-  if (query.isFolded === true) return { ...foldedPage(columns, query, { inOrder, matches }), isNear }
+  if (query.isFolded === true) return { ...groupedPage(columns, query, { inOrder, matches }), isNear }
   const page: number[] = []
   let total = 0
   for (const ordinal of inOrder) {
@@ -167,7 +170,10 @@ function runQuery({ columns, orders, search }: State, query: CatalogueQuery): Ca
   return { ids: idsOf(columns, page), total, isNear }
 }
 
-function places({ columns, orders }: State, { offset, limit }: { offset: number; limit: number }): Place[] {
+function newestProducts(
+  { columns, orders }: State,
+  { offset, limit }: { offset: number; limit: number },
+): ProductPath[] {
   const paths = new Map([...columns.categories].map(([path, number]) => [number, path]))
   const ordinals = orders
     .of('default', 'en')
@@ -179,27 +185,27 @@ function places({ columns, orders }: State, { offset, limit }: { offset: number;
   }))
 }
 
-function foldedPage(
+function groupedPage(
   columns: Columns,
   { offset, limit }: CatalogueQuery,
   { inOrder, matches }: { inOrder: Iterable<number>; matches: (ordinal: number) => boolean },
 ): Omit<CatalogueResult, 'isNear'> {
   const visible: number[][] = []
-  const met = new Map<string, number[]>()
-  const elsewhere: number[] = []
+  const ordinalsByFamily = new Map<string, number[]>()
+  const onOtherPages: number[] = []
   let total = 0
   for (const ordinal of inOrder) {
     if (!matches(ordinal)) continue
     const family = columns.families[ordinal] ?? null
-    const seenFamily = family === null ? undefined : met.get(family)
+    const seenFamily = family === null ? undefined : ordinalsByFamily.get(family)
     if (seenFamily !== undefined) {
-      if (seenFamily !== elsewhere) seenFamily.push(ordinal)
+      if (seenFamily !== onOtherPages) seenFamily.push(ordinal)
       continue
     }
     const isOnPage = total >= offset && total < offset + limit
-    const familyOrdinals = isOnPage ? [ordinal] : elsewhere
+    const familyOrdinals = isOnPage ? [ordinal] : onOtherPages
     if (isOnPage) visible.push(familyOrdinals)
-    if (family !== null) met.set(family, familyOrdinals)
+    if (family !== null) ordinalsByFamily.set(family, familyOrdinals)
     total += 1
   }
   const families = visible.map((familyOrdinals) => idsOf(columns, familyOrdinals))
@@ -209,7 +215,7 @@ function foldedPage(
 
 function familyMembers(columns: Columns, family: string): string[] {
   const { createdAtMs } = columns.numbers
-  const members = [...(columns.members.get(family) ?? [])]
+  const members = [...(columns.familyOrdinals.get(family) ?? [])]
   return idsOf(
     columns,
     members.toSorted((one, other) => (createdAtMs[one] ?? 0) - (createdAtMs[other] ?? 0)),
@@ -220,7 +226,7 @@ function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): 
   return findByTerm(search, query.search ?? '', query.in ?? 'name')
 }
 
-// Without a filter the term's own count is the total, and the list is read no further than the page.
+// Without a filter, the number of search matches is the total, so reading stops at the end of the page.
 function pageOfMatches(
   ordinals: Uint32Array,
   { marks, count }: SearchMatches,
@@ -239,10 +245,10 @@ function pageOfMatches(
 }
 
 function upsert(state: State, entries: readonly CatalogueEntry[]): void {
-  // Beyond this many, sorting everything once is cheaper than putting each in its place.
-  if (entries.length > maxDirty) {
-    write(state.columns, entries)
-    state.orders = createOrders(state.columns)
+  // For more changes than this, sorting everything once is faster than inserting each entry.
+  if (entries.length > maxPendingChanges) {
+    writeEntries(state.columns, entries)
+    state.orders = createSortOrders(state.columns)
     state.search = createSearch(state.columns, state.categories)
     return
   }
@@ -250,27 +256,28 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
   for (const entry of entries) {
     const existingOrdinal = columns.ordinalOf.get(entry.id)
     const ordinal = existingOrdinal ?? claimOrdinal(columns, entry.id)
-    // A sale changes the prices of many: in the other orders they stay where they are.
-    const moved =
-      existingOrdinal !== undefined && isNamedTheSame(columns, ordinal, entry) ? orders.byPrice : orders.all
-    if (existingOrdinal !== undefined) for (const order of moved) order.remove(ordinal)
-    const before = existingOrdinal === undefined ? '' : keyAt(columns, ordinal)
+    // A sale changes many prices. Products keep their positions in the sort orders that do not depend on
+    // price.
+    const affectedOrders =
+      existingOrdinal !== undefined && hasSamePosition(columns, ordinal, entry) ? orders.byPrice : orders.all
+    if (existingOrdinal !== undefined) for (const order of affectedOrders) order.remove(ordinal)
+    const before = existingOrdinal === undefined ? '' : searchKeyAt(columns, ordinal)
     writeEntry(columns, ordinal, entry)
-    for (const order of moved) order.insert(ordinal)
-    renameInSearch(search, ordinal, { before, after: keyAt(columns, ordinal) })
+    for (const order of affectedOrders) order.insert(ordinal)
+    updateSearchText(search, ordinal, { before, after: searchKeyAt(columns, ordinal) })
   }
-  if (search.dirty.size > maxDirty) refreshSearch(search)
+  if (search.pendingTexts.size > maxPendingChanges) refreshSearch(search)
 }
 
 /** Returns whether an entry has the product's position in every order except those by price. */
-function isNamedTheSame(columns: Columns, ordinal: number, entry: CatalogueEntry): boolean {
+function hasSamePosition(columns: Columns, ordinal: number, entry: CatalogueEntry): boolean {
   return (
     columns.numbers.createdAtMs[ordinal] === entry.createdAtMs &&
     languages.every((language) => nameAt(columns, ordinal, language) === textIn(language, entry.name))
   )
 }
 
-function write(columns: Columns, entries: readonly CatalogueEntry[]): void {
+function writeEntries(columns: Columns, entries: readonly CatalogueEntry[]): void {
   for (const entry of entries) {
     writeEntry(columns, columns.ordinalOf.get(entry.id) ?? claimOrdinal(columns, entry.id), entry)
   }
@@ -281,22 +288,22 @@ function remove({ columns, orders, search }: State, ids: readonly string[]): voi
     const ordinal = columns.ordinalOf.get(id)
     if (ordinal === undefined) continue
     for (const order of orders.all) order.remove(ordinal)
-    renameInSearch(search, ordinal, { before: keyAt(columns, ordinal), after: '' })
+    updateSearchText(search, ordinal, { before: searchKeyAt(columns, ordinal), after: '' })
     releaseOrdinal(columns, ordinal)
   }
-  if (search.dirty.size > maxDirty) refreshSearch(search)
+  if (search.pendingTexts.size > maxPendingChanges) refreshSearch(search)
 }
 
 function countAll(columns: Columns): CatalogueCounts {
-  const counted: number[] = []
+  const countByCategory: number[] = []
   for (const ordinal of columns.ordinalOf.values()) {
     const category = columns.numbers.category[ordinal] ?? 0
-    counted[category] = (counted[category] ?? 0) + 1
+    countByCategory[category] = (countByCategory[category] ?? 0) + 1
   }
-  const numbered = [...columns.categories].filter(([, number]) => counted[number] !== undefined)
+  const numbered = [...columns.categories].filter(([, number]) => countByCategory[number] !== undefined)
   return {
     total: columns.ordinalOf.size,
-    categories: Object.fromEntries(numbered.map(([path, number]) => [path, counted[number] ?? 0])),
+    categories: Object.fromEntries(numbered.map(([path, number]) => [path, countByCategory[number] ?? 0])),
   }
 }
 
@@ -304,7 +311,7 @@ function priceBounds(
   { columns, orders }: State,
   category: CategoryFilter | undefined,
 ): { minPaisa: number; maxPaisa: number } | undefined {
-  const matches = matcher(columns, { sort: 'default', offset: 0, limit: 0, category }, undefined)
+  const matches = createMatcher(columns, { sort: 'default', offset: 0, limit: 0, category }, undefined)
   const ordinals = orders.of('price-asc', 'en').ordinals()
   const lowest = ordinals.find(matches)
   const highest = ordinals.findLast(matches)

@@ -1,17 +1,17 @@
-import { flagOf, hasFlags, roomBit } from './catalogue-columns.ts'
+import { flagBits, hasFlags, roomBit } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 
-/** Draws products in stock that have an offer, each as likely as the other; too few are filled up with others in stock. */
+/** Returns random products in stock with an offer, filled up with other products in stock. */
 export function pickRandomly(columns: Columns, count: number, random: () => number): string[] {
   const offered: number[] = []
   const others: number[] = []
   for (const ordinal of columns.ordinalOf.values()) {
-    if (!hasFlags(columns, ordinal, flagOf.inStock)) continue
-    if (hasFlags(columns, ordinal, flagOf.hasOffer)) offered.push(ordinal)
+    if (!hasFlags(columns, ordinal, flagBits.inStock)) continue
+    if (hasFlags(columns, ordinal, flagBits.hasOffer)) offered.push(ordinal)
     else others.push(ordinal)
   }
-  const picked = draw(offered, count, random)
-  return [...picked, ...draw(others, count - picked.length, random)].map(
+  const picked = sample(offered, count, random)
+  return [...picked, ...sample(others, count - picked.length, random)].map(
     (ordinal) => columns.ids[ordinal] ?? '',
   )
 }
@@ -34,7 +34,7 @@ export function relatedTo(
   for (let step = 1; step < ordinals.length && others.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
     if (columns.numbers.category[ordinal] !== columns.numbers.category[productOrdinal]) continue
-    if (!hasFlags(columns, ordinal, flagOf.inStock)) soldOut.push(ordinal)
+    if (!hasFlags(columns, ordinal, flagBits.inStock)) soldOut.push(ordinal)
     else if (family !== null && columns.families[ordinal] === family) siblings.push(ordinal)
     else others.push(ordinal)
   }
@@ -54,24 +54,24 @@ export function relatedInRoom(
   const bit = roomBit(columns, room)
   if (productOrdinal === undefined || bit === 0) return []
   const { category, rooms } = columns.numbers
-  const [firsts, more]: [number[], number[]] = [[], []]
-  const met = new Set<string | number>()
+  const [firstOfCategory, furtherOrdinals]: [number[], number[]] = [[], []]
+  const seenKeys = new Set<string | number>()
   const start = ordinals.indexOf(productOrdinal)
-  for (let step = 1; step < ordinals.length && firsts.length < count; step++) {
+  for (let step = 1; step < ordinals.length && firstOfCategory.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
     const kind = category[ordinal] ?? 0
     const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[productOrdinal]
     const family = columns.families[ordinal] ?? columns.ids[ordinal] ?? ''
-    if (!isRelated || met.has(family) || !hasFlags(columns, ordinal, flagOf.inStock)) continue
-    const isFirst = !met.has(kind)
-    if (isFirst || more.length < count) (isFirst ? firsts : more).push(ordinal)
-    met.add(family).add(kind)
+    if (!isRelated || seenKeys.has(family) || !hasFlags(columns, ordinal, flagBits.inStock)) continue
+    const isFirst = !seenKeys.has(kind)
+    if (isFirst || furtherOrdinals.length < count) (isFirst ? firstOfCategory : furtherOrdinals).push(ordinal)
+    seenKeys.add(family).add(kind)
   }
-  return [...firsts, ...more].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
+  return [...firstOfCategory, ...furtherOrdinals].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
 }
 
-// The first steps of a Fisher-Yates shuffle, which are all that is needed.
-function draw(from: number[], count: number, random: () => number): number[] {
+// A partial Fisher-Yates shuffle.
+function sample(from: number[], count: number, random: () => number): number[] {
   const size = Math.max(0, Math.min(count, from.length))
   for (let at = 0; at < size; at++) {
     const other = at + Math.floor(random() * (from.length - at))

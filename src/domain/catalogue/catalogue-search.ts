@@ -1,6 +1,6 @@
 import { buildTextIndex, containsTerm } from '#lib/text-index/text-index.ts'
 import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
-import { flagOf, hasFlags, keyAt } from './catalogue-columns.ts'
+import { flagBits, hasFlags, searchKeyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 import { languages, type PartialText } from '#domain/language.ts'
 import { createVocabulary } from './similar-words.ts'
@@ -19,11 +19,11 @@ export type SearchMatches = { readonly marks: Uint8Array; readonly count: number
 export type CatalogueSearch = {
   readonly columns: Columns
   readonly vocabulary: Vocabulary
-  /** The current texts by ordinal, where the index still has a previous one. They are searched one by one. */
-  readonly dirty: Map<number, string>
+  /** The current texts by ordinal, if the index contains an outdated one. They are searched individually. */
+  readonly pendingTexts: Map<number, string>
   texts: TextIndex
-  /** By ordinal, with spare capacity: 1 if the text in the index is no longer that of the product. */
-  hidden: Uint8Array
+  /** By ordinal, with spare capacity: 1 if the text in the index is outdated. */
+  outdated: Uint8Array
   /** Overwritten by each search. */
   marks: Uint8Array
   /** By path. */
@@ -35,7 +35,7 @@ export type SearchedCategory = { path: string; text: PartialText; tags: readonly
 
 const maxWords = 12
 
-/** Reads all names of the columns into a search. */
+/** Creates a search over all names of the columns. */
 export function createSearch(columns: Columns, categories: readonly SearchedCategory[]): CatalogueSearch {
   const vocabulary = createVocabulary()
   const texts = readTexts(columns)
@@ -45,18 +45,18 @@ export function createSearch(columns: Columns, categories: readonly SearchedCate
   const search: CatalogueSearch = {
     columns,
     vocabulary,
-    dirty: new Map(),
+    pendingTexts: new Map(),
     texts,
-    hidden: new Uint8Array(0),
+    outdated: new Uint8Array(0),
     marks: new Uint8Array(0),
     categoryKeys: new Map(),
   }
-  nameCategories(search, categories)
+  setCategoryTexts(search, categories)
   return search
 }
 
 /** Sets the current search texts of the categories. */
-export function nameCategories(search: CatalogueSearch, categories: readonly SearchedCategory[]): void {
+export function setCategoryTexts(search: CatalogueSearch, categories: readonly SearchedCategory[]): void {
   for (const word of categoryWords(search)) search.vocabulary.drop(word)
   search.categoryKeys = new Map(
     categories.map(({ path, text, tags }) => [
@@ -72,7 +72,7 @@ function categoryWords({ categoryKeys }: CatalogueSearch): ReadonlySet<string> {
 }
 
 /** Updates the name of an ordinal in the search; '' if it had or has none. */
-export function renameInSearch(
+export function updateSearchText(
   search: CatalogueSearch,
   ordinal: number,
   keys: { before: string; after: string },
@@ -80,16 +80,16 @@ export function renameInSearch(
   if (keys.before === keys.after) return
   for (const word of wordsOf(keys.before)) search.vocabulary.drop(word)
   for (const word of wordsOf(keys.after)) search.vocabulary.add(word)
-  makeRoom(search)
-  search.dirty.set(ordinal, keys.after)
-  search.hidden[ordinal] = 1
+  ensureCapacity(search)
+  search.pendingTexts.set(ordinal, keys.after)
+  search.outdated[ordinal] = 1
 }
 
-/** Reads all names again, which replaces the list of single changes. */
+/** Rebuilds the index from all names, and clears the pending texts. */
 export function refreshSearch(search: CatalogueSearch): void {
   search.texts = readTexts(search.columns)
-  search.dirty.clear()
-  search.hidden.fill(0)
+  search.pendingTexts.clear()
+  search.outdated.fill(0)
 }
 
 /**
@@ -103,29 +103,29 @@ export function findByTerm(
 ): SearchMatches | undefined {
   const term = searchKey(text)
   if (term === '') return undefined
-  makeRoom(search)
+  ensureCapacity(search)
   const { marks } = search
   marks.fill(0)
   const count = markContaining(search, { term, field, isWholeWord: false, needed: 0, bit: 1 })
   if (count > 0) return { marks, count, isNear: false }
-  return { marks, count: markNear(search, term, field), isNear: true }
+  return { marks, count: markSimilar(search, term, field), isNear: true }
 }
 
 function readTexts(columns: Columns): TextIndex {
-  return buildTextIndex(columns.ids.length, (ordinal) => keyAt(columns, ordinal))
+  return buildTextIndex(columns.ids.length, (ordinal) => searchKeyAt(columns, ordinal))
 }
 
-function makeRoom(search: CatalogueSearch): void {
+function ensureCapacity(search: CatalogueSearch): void {
   const size = search.columns.ids.length
-  if (search.hidden.length >= size) return
+  if (search.outdated.length >= size) return
   const longer = new Uint8Array(Math.ceil(size * 1.25))
-  longer.set(search.hidden)
-  search.hidden = longer
+  longer.set(search.outdated)
+  search.outdated = longer
   search.marks = new Uint8Array(longer.length)
 }
 
-// A product is near when it has, for each typed word, that word itself or one of its corrections.
-function markNear(search: CatalogueSearch, term: string, field: SearchField): number {
+// A product is similar if it contains each search word or one of its corrections.
+function markSimilar(search: CatalogueSearch, term: string, field: SearchField): number {
   const searchWords = [...new Set(wordsOf(term))].slice(0, maxWords)
   let round = 0
   let count = 0
@@ -150,14 +150,14 @@ function normalizeMarks(marks: Uint8Array, last: number): void {
   for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === last ? 1 : 0
 }
 
-type Mark = TextMatch & { field: SearchField; needed: number; bit: number }
+type MarkRequest = TextMatch & { field: SearchField; needed: number; bit: number }
 
 // Sets `bit` on products that contain the term and have the mark of the previous word. Returns their number.
-function markContaining(search: CatalogueSearch, mark: Mark): number {
-  const { columns, dirty, marks, hidden } = search
+function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
+  const { columns, pendingTexts: dirty, marks, outdated: hidden } = search
   const { bit, needed } = mark
   let count = search.texts.mark(mark, { marks, hidden, needed, bit })
-  const isOpen = (ordinal: number) => marks[ordinal] === needed && hasFlags(columns, ordinal, flagOf.alive)
+  const isOpen = (ordinal: number) => marks[ordinal] === needed && hasFlags(columns, ordinal, flagBits.alive)
   const set = (ordinal: number) => {
     marks[ordinal] = bit
     count += 1
@@ -175,7 +175,7 @@ function markContaining(search: CatalogueSearch, mark: Mark): number {
 
 function markCategories(
   { columns, categoryKeys }: CatalogueSearch,
-  mark: Mark,
+  mark: MarkRequest,
   visit: (ordinal: number) => void,
 ): void {
   const hits = new Set<number>()

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { newId } from '#lib/id.ts'
-import { comparedOf, comparePath, readCompared, toggleInComparison } from './compare.ts'
+import { comparedIdsOf, comparePath, parseComparedIds, toggleInComparison } from './compare.ts'
 
 const ids = Array.from({ length: 5 }, (_, index) => newId(index))
 const [a = '', b = '', c = '', d = '', e = ''] = ids
 
 test('an address stays in the shopper’s order and drops unknown, repeated and surplus products', () => {
-  expect(comparedOf(`${c},${a}`)).toEqual([c, a])
-  expect(comparedOf(`${c.toUpperCase()},x,${c},,${a}`)).toEqual([c, a])
-  expect(comparedOf(ids.join(','))).toEqual([a, b, c, d])
-  expect(comparedOf(null)).toEqual([])
-  expect(comparedOf(',,,')).toEqual([])
+  expect(comparedIdsOf(`${c},${a}`)).toEqual([c, a])
+  expect(comparedIdsOf(`${c.toUpperCase()},x,${c},,${a}`)).toEqual([c, a])
+  expect(comparedIdsOf(ids.join(','))).toEqual([a, b, c, d])
+  expect(comparedIdsOf(null)).toEqual([])
+  expect(comparedIdsOf(',,,')).toEqual([])
 })
 
 test('an address is read as it was written', () => {
   expect(comparePath([])).toBe('/compare')
-  expect(comparedOf(new URL(comparePath([b, a]), 'http://store').searchParams.get('ids'))).toEqual([b, a])
+  expect(comparedIdsOf(new URL(comparePath([b, a]), 'http://store').searchParams.get('ids'))).toEqual([b, a])
 })
 
 test('a product is chosen and taken back, and a fifth is refused', () => {
@@ -26,6 +26,6 @@ test('a product is chosen and taken back, and a fifth is refused', () => {
 })
 
 test('invalid stored data is ignored', () => {
-  expect(readCompared({ ids })).toEqual([])
-  expect(readCompared([...ids, 'x'])).toEqual([a, b, c, d])
+  expect(parseComparedIds({ ids })).toEqual([])
+  expect(parseComparedIds([...ids, 'x'])).toEqual([a, b, c, d])
 })

@@ -4,13 +4,13 @@ import { readIdList } from '#lib/id-list.ts'
 export const maxCompared = 4
 
 /** Returns the compared products in the shopper's order, from unchecked stored data. */
-export function readCompared(value: unknown): string[] {
+export function parseComparedIds(value: unknown): string[] {
   return readIdList(value, maxCompared)
 }
 
 /** Returns the products in an address as `a,b,c`, in that order. Invalid and surplus ids are dropped. */
-export function comparedOf(text: string | null): string[] {
-  return readCompared((text ?? '').toLowerCase().split(',', 100))
+export function comparedIdsOf(text: string | null): string[] {
+  return parseComparedIds((text ?? '').toLowerCase().split(',', 100))
 }
 
 /** Returns the English address of a comparison; `/compare` alone without products. */

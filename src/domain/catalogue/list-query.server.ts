@@ -5,10 +5,10 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { parse } from '#domain/validation/parse.server.ts'
 import type { Parsed } from '#domain/validation/parse.server.ts'
-import { readNumber } from '#domain/number-format.ts'
+import { parseNumber } from '#domain/number-format.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import {
-  inOneOrder,
+  sortUnique,
   isColourCode,
   isMaterialCode,
   listAttributes,
@@ -24,7 +24,7 @@ import {
 
 const maxListIds = 100
 export const searchMaxLength = 200
-// No room is called anything longer.
+// Longer than any room path.
 const maxPathLength = 80
 const filterFields = [
   'search',
@@ -43,7 +43,7 @@ const filterFields = [
 ] as const
 
 // A repeated key arrives as a list; the last one counts, as in a browser's own forms.
-const lastText = z
+const lastValue = z
   .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')], {
     error: 'not-text' satisfies ValidationCode,
   })
@@ -62,11 +62,11 @@ export const listQuery = z
     collection: optionalParameter((text) => text, 'category'),
     minPrice: optionalParameter((text) => paisaOf(text, Math.ceil), 'number'),
     maxPrice: optionalParameter((text) => paisaOf(text, Math.floor), 'number'),
-    inStock: optionalParameter(readYesNo, 'yes-no'),
+    inStock: optionalParameter(parseBoolean, 'yes-no'),
     sort: optionalParameter((text) => productSorts.find((sort) => sort === text), 'sort'),
-    page: optionalParameter((text) => wholeFrom1(text, Number.MAX_SAFE_INTEGER), 'page'),
-    limit: optionalParameter((text) => wholeFrom1(text, pageLimits.max), 'limit'),
-    counts: optionalParameter(readYesNo, 'yes-no'),
+    page: optionalParameter((text) => positiveInteger(text, Number.MAX_SAFE_INTEGER), 'page'),
+    limit: optionalParameter((text) => positiveInteger(text, pageLimits.max), 'limit'),
+    counts: optionalParameter(parseBoolean, 'yes-no'),
     group: optionalParameter((text) => (text === 'family' ? text : undefined), 'choice'),
     colour: valueList(isColourCode, 'choice'),
     material: valueList(isMaterialCode, 'choice'),
@@ -113,7 +113,7 @@ export type ListQuery = {
   ids: string[] | undefined
   /** Also requests the number of products with each attribute value. */
   hasCounts: boolean
-  /** One card for the sizes and colours of a family. */
+  /** Shows one card for all variants of a family. */
   isFolded: boolean
   attributes: AttributeFilter
 }
@@ -125,17 +125,19 @@ export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean 
   return filterFields.some((name) => input[name] !== undefined)
 }
 
-/** Reads the query of a page's address, in which a bad value is ignored rather than refused; of a list only that one. */
-export function readListQuery(input: Readonly<Record<string, unknown>>): ListQuery {
+/** Parses the query of a page's URL. Ignores invalid values; of a value list, only the invalid ones. */
+export function parseListQueryLeniently(input: Readonly<Record<string, unknown>>): ListQuery {
   const first: Parsed<ListQuery> = parse(listQuery, input)
   if (first.ok) return first.value
-  const bad = new Set(Object.keys(byField(first.errors)))
+  const invalidNames = new Set(Object.keys(byField(first.errors)))
   const retried: Parsed<ListQuery> = parse(
     listQuery,
     Object.fromEntries(
       Object.entries(input).flatMap(([name, value]) =>
-        bad.has(name)
-          ? listAttributes.flatMap((attribute) => (attribute === name ? [[name, goodOf(name, value)]] : []))
+        invalidNames.has(name)
+          ? listAttributes.flatMap((attribute) =>
+              attribute === name ? [[name, validValues(name, value)]] : [],
+            )
           : [[name, value]],
       ),
     ),
@@ -143,8 +145,8 @@ export function readListQuery(input: Readonly<Record<string, unknown>>): ListQue
   return retried.ok ? retried.value : listQuery.parse({})
 }
 
-/** Returns the errors in the fields of a page's address, which `readListQuery` ignores. */
-export function unreadFields(input: Readonly<Record<string, unknown>>): Record<string, ValidationCode> {
+/** Returns the errors in a page's URL, which `parseListQueryLeniently` ignores. */
+export function ignoredFieldErrors(input: Readonly<Record<string, unknown>>): Record<string, ValidationCode> {
   const read: Parsed<ListQuery> = parse(listQuery, input)
   return read.ok ? {} : byField(read.errors)
 }
@@ -156,7 +158,7 @@ function byField(errors: Record<string, ValidationCode>): Record<string, Validat
 // Maximum of values to check one by one. Real selections have no more.
 const maxCheckedValues = 4 * maxAttributeValues
 
-function goodOf(name: ListAttribute, value: unknown): string[] {
+function validValues(name: ListAttribute, value: unknown): string[] {
   const texts = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
   return [...new Set(texts)]
     .slice(0, maxCheckedValues)
@@ -165,7 +167,7 @@ function goodOf(name: ListAttribute, value: unknown): string[] {
 }
 
 function optionalParameter<T>(read: (text: string) => T | undefined, code: ValidationCode) {
-  return lastText.optional().transform((text, context): T | undefined => {
+  return lastValue.optional().transform((text, context): T | undefined => {
     if (text === undefined || text === '') return undefined
     const value = read(text)
     if (value === undefined) context.addIssue({ code: 'custom', message: code })
@@ -180,7 +182,7 @@ function valueList<T extends string>(isValue: (text: string) => text is T, code:
     .optional()
     .transform((input, context): T[] | undefined => {
       const texts = (typeof input === 'string' ? [input] : (input ?? [])).flatMap((text) => text.split(','))
-      const values = inOneOrder(texts.map((text) => toLatinDigits(text.trim().toLowerCase())).filter(Boolean))
+      const values = sortUnique(texts.map((text) => toLatinDigits(text.trim().toLowerCase())).filter(Boolean))
       if (values.length > maxAttributeValues) {
         context.addIssue({
           code: 'custom',
@@ -200,7 +202,7 @@ function isSeats(text: string): text is `${number}` {
 
 function millimetres() {
   return optionalParameter((text) => {
-    const mm = /^[\d०-९]+$/.test(text) ? readNumber(text) : undefined
+    const mm = /^[\d०-९]+$/.test(text) ? parseNumber(text) : undefined
     return mm !== undefined && mm <= maxSideMm ? mm : undefined
   }, 'number')
 }
@@ -225,7 +227,7 @@ function attributeFilterOf({ seats, ...query }: AttributeQuery): AttributeFilter
   }
 }
 
-/** The products of some ids, with commas between them: up to 100. */
+/** A query for products by their ids, separated by commas; up to 100. */
 export const idsQuery = z.object({ ids: idList().transform((ids) => ids ?? []) })
 
 function idList() {
@@ -245,18 +247,18 @@ function idList() {
 
 // The small offset corrects the error of binary fractions in a price of two decimals.
 function paisaOf(text: string, round: (n: number) => number): number | undefined {
-  const rupees = readNumber(text)
+  const rupees = parseNumber(text)
   if (rupees === undefined || rupees > Number.MAX_SAFE_INTEGER / 1000) return undefined
   const nearest = Math.round(rupees * 100)
   return Math.abs(rupees * 100 - nearest) < 1e-6 ? nearest : round(rupees * 100)
 }
 
-function wholeFrom1(text: string, max: number): number | undefined {
-  const n = /^[\d०-९]+$/.test(text) ? readNumber(text) : undefined
+function positiveInteger(text: string, max: number): number | undefined {
+  const n = /^[\d०-९]+$/.test(text) ? parseNumber(text) : undefined
   return n !== undefined && n >= 1 && n <= max ? n : undefined
 }
 
-function readYesNo(text: string): boolean | undefined {
+function parseBoolean(text: string): boolean | undefined {
   if (['true', '1', 'on', 'yes'].includes(text)) return true
   return ['false', '0', 'off', 'no'].includes(text) ? false : undefined
 }

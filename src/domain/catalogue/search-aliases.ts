@@ -18,7 +18,7 @@ export const furnitureWords = [
   ['cushion', 'कुसन', 'takiya', 'तकिया', 'sirani', 'सिरानी', 'pillow'],
 ] as const satisfies readonly (readonly string[])[]
 
-// The near search alone uses them.
+// Used only for similar matches.
 const groups = [
   ...furnitureWords,
   ['shoe', 'jutta', 'जुत्ता'],

@@ -16,14 +16,14 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** The words of a search key: runs of letters, marks and digits, in the order of the text. */
+/** Returns the words of a search key in order: sequences of letters, marks and digits. */
 export function wordsOf(key: string): string[] {
   return key.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /**
- * A word in plain Latin letters: Devanagari transliterated without the silent last a, accents and marks taken off.
- * Meant for comparing spellings, not for reading.
+ * Returns a word in plain Latin letters without accents. Transliterates Devanagari without the silent final
+ * a. For comparing spellings, not for display.
  */
 export function latinForm(word: string): string {
   const latin = /[\u0900-\u097f]/.test(word) ? transliterate(word) : word
@@ -31,14 +31,14 @@ export function latinForm(word: string): string {
 }
 
 /**
- * Returns how a word sounds in any script and spelling: sofa, sofaa, सोफा and sopha are equal.
+ * Returns the phonetic key of a word in any script and spelling: sofa, sofaa, सोफा and sopha are equal.
  * Long and short vowels, doubled letters, v, w and b, sh and s, ph and f, and aspirates are merged.
  */
 export function soundKey(word: string): string {
   return folds.reduce((sound, [pattern, plain]) => sound.replace(pattern, plain), latinForm(word))
 }
 
-// In this order: two letters that are one sound first, doubled letters last.
+// Applied in order: digraphs first, doubled letters last.
 const folds = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
@@ -51,7 +51,7 @@ const folds = [
   [/s+h/g, 's'],
   [/([kgtdbj])h/g, '$1'],
   [/[vw]/g, 'b'],
-  // मा and म्या are both how a Nepali writes the a of an English word.
+  // Nepali spells the English a as मा or म्या.
   [/([b-df-hj-np-tv-xz])y(?=a)/g, '$1'],
   [/aa+/g, 'a'],
   [/ee+|ii+/g, 'i'],
@@ -99,8 +99,8 @@ function table(...rows: readonly string[]): ReadonlyMap<string, string> {
   return new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] ?? ''] as const] : [])))
 }
 
-/** A text of either script as the part of an address: small Latin letters and digits, with hyphens between words. */
-export function latinPath(text: string): string {
+/** Returns a URL segment for a text in either script: lower-case Latin letters, digits and hyphens. */
+export function toLatinSlug(text: string): string {
   return wordsOf(searchKey(text))
     .map((word) => latinForm(word).replaceAll(/[^a-z0-9]|(?<=a)a/g, ''))
     .filter((word) => word !== '')

@@ -6,9 +6,9 @@ export type Vocabulary = {
   add(word: string, times?: number): void
   /** Decreases the word's count. A word without uses is no longer suggested. */
   drop(word: string): void
-  /** The words that sound like a word, in either script. */
+  /** Returns the words that sound like a word, in either script. */
   soundingLike(word: string): string[]
-  /** The words at most one letter away from a word of 4 letters or more, two from one of 7 or more. */
+  /** Returns words within one edit of a word of 4 or more letters, or two edits of 7 or more. */
   spelledLike(word: string): string[]
 }
 
@@ -17,7 +17,7 @@ type Spelling = { word: string; latin: string; mask: number }
 /** Creates a set of distinct words for correcting a shopper's input. */
 export function createVocabulary(): Vocabulary {
   const uses = new Map<string, number>()
-  // Nearly every sound belongs to one word. A set for each would need more memory than everything else.
+  // Most sounds belong to one word, so a string saves the memory of a set.
   const bySound = new Map<string, string | Set<string>>()
   const byLength = new Map<number, Map<string, Spelling>>()
   return {
@@ -66,14 +66,14 @@ function dropSound(bySound: Map<string, string | Set<string>>, word: string): vo
   if (words === word || (typeof words === 'object' && words.size === 0)) bySound.delete(sound)
 }
 
-// The nearest words only: where one letter is enough, two letters away is not meant.
+// Returns only the nearest words: two edits only if no word is within one.
 function findSpelledLike(
   byLength: ReadonlyMap<number, ReadonlyMap<string, Spelling>>,
   latin: string,
 ): string[] {
-  const furthest = latin.length >= 7 ? 2 : latin.length >= 4 ? 1 : 0
+  const maxEdits = latin.length >= 7 ? 2 : latin.length >= 4 ? 1 : 0
   const mask = characterMask(latin)
-  for (let limit = 1; limit <= furthest; limit++) {
+  for (let limit = 1; limit <= maxEdits; limit++) {
     const matches: string[] = []
     for (let length = latin.length - limit; length <= latin.length + limit; length++) {
       for (const entry of byLength.get(length)?.values() ?? []) {

@@ -1,28 +1,28 @@
-/** An accent colour as `#rrggbb`, in small letters. */
-const colour = /^#[0-9a-f]{6}$/
-/** The store's own: `--c-simrik`. */
+/** An accent colour as `#rrggbb`, in lower case. */
+const hexColour = /^#[0-9a-f]{6}$/
+/** The default accent colour: `--c-simrik`. */
 export const storeAccent = '#bf3317'
 /**
  * The page background of the store's stylesheet. Buttons have text of this colour, and text in the accent colour is on
  * it.
  */
-const paper = '#f8f5ee'
-/** WCAG 2.2, 1.4.3: letters of every size are read at this contrast. */
-const leastContrast = 4.5
+const pageBackground = '#f8f5ee'
+/** The minimum contrast of text of any size. Source: WCAG 2.2, 1.4.3. */
+const minContrast = 4.5
 
 /** Returns whether light text is readable on a colour, and text in the colour on a light background. */
 export function isReadableAccent(hex: string): boolean {
-  return colour.test(hex) && contrast(hex, paper) >= leastContrast
+  return hexColour.test(hex) && contrast(hex, pageBackground) >= minContrast
 }
 
-/** How far two colours are apart in light, from 1 to 21. Source: WCAG 2.2, definition of contrast ratio. */
+/** Returns the contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2. */
 export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [light(one), light(other)].toSorted((a, b) => b - a)
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** Relative luminance of a colour, from 0 to 1. */
-function light(hex: string): number {
+function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -35,7 +35,7 @@ function channels(hex: string): number[] {
 }
 
 /** Returns a colour mixed with a share of another one, from 0 to 1. */
-function mixed(hex: string, other: string, share: number): string {
+function mix(hex: string, other: string, share: number): string {
   const others = channels(other)
   const parts = channels(hex).map((value, at) => Math.round(value * (1 - share) + (others[at] ?? 0) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
@@ -47,7 +47,7 @@ function mixed(hex: string, other: string, share: number): string {
  */
 export function accentSheet(hex: string): string | undefined {
   if (!isReadableAccent(hex)) return undefined
-  const dark = mixed(hex, '#000000', 0.2)
-  const tint = mixed(hex, '#ffffff', 0.9)
+  const dark = mix(hex, '#000000', 0.2)
+  const tint = mix(hex, '#ffffff', 0.9)
   return `html:root{--c-simrik:${hex};--c-simrik-dark:${dark};--c-simrik-tint:${tint}}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#domain/document/document.ts'
-import { changedParts } from './content-diff.ts'
+import { changedFields } from './content-diff.ts'
 import { emptyContent, type ContentValue } from './content.ts'
 
 const paragraph = (text: string): Block => ({ kind: 'p', runs: [{ text }] })
@@ -12,12 +12,12 @@ const content: ContentValue = {
 }
 
 const changesTo = (en: string[]) =>
-  changedParts(content, { ...content, documents: { en: en.map(paragraph), ne: [] } }).map(
+  changedFields(content, { ...content, documents: { en: en.map(paragraph), ne: [] } }).map(
     ({ before, after }) => [before, after],
   )
 
 test('two forms of the same content have no difference', () => {
-  expect(changedParts(content, structuredClone(content))).toEqual([])
+  expect(changedFields(content, structuredClone(content))).toEqual([])
 })
 
 test('differences are listed field by field, before and after, and a missing value is empty', () => {
@@ -31,7 +31,7 @@ test('differences are listed field by field, before and after, and a missing val
     addresses: { instagram: 'https://instagram.example' },
   }
   const same = { name: '', language: null }
-  expect(changedParts(content, after)).toEqual([
+  expect(changedFields(content, after)).toEqual([
     { kind: 'text', name: 'headline', language: 'en', before: 'Sofas', after: 'Beds' },
     { kind: 'text', name: 'button', language: 'en', before: 'Look', after: '' },
     { ...same, kind: 'link', before: '/products', after: '/about' },

@@ -16,12 +16,12 @@ export const changedKinds = [
 ] as const
 
 /**
- * A field that differs between two versions of a content block, as texts; '' is no value. Of a long text only the lines
- * that differ.
+ * A field that differs between two versions of a content block, as texts; '' is no value. A long text
+ * contains only the changed lines.
  */
-export type ChangedPart = {
+export type ChangedField = {
   kind: (typeof changedKinds)[number]
-  /** Which text, or which address, of its kind. */
+  /** The name of the text or social network; '' for other kinds. */
   name: string
   /** Null if it is the same in every language. */
   language: Language | null
@@ -30,7 +30,7 @@ export type ChangedPart = {
 }
 
 /** Returns the differences between two versions of a content block, in the order of its form. */
-export function changedParts(before: ContentValue, after: ContentValue): ChangedPart[] {
+export function changedFields(before: ContentValue, after: ContentValue): ChangedField[] {
   const texts = languages.flatMap((language) =>
     namesIn(before.texts[language], after.texts[language]).map((name) => ({
       kind: 'text' as const,
@@ -53,7 +53,7 @@ export function changedParts(before: ContentValue, after: ContentValue): Changed
     before: before.addresses[name] ?? '',
     after: after.addresses[name] ?? '',
   }))
-  const single = (['link', 'category', 'picture', 'colour', 'seconds'] as const).map((kind) => ({
+  const singleFields = (['link', 'category', 'picture', 'colour', 'seconds'] as const).map((kind) => ({
     kind,
     name: '',
     language: null,
@@ -67,7 +67,7 @@ export function changedParts(before: ContentValue, after: ContentValue): Changed
   return [
     ...texts,
     ...documents,
-    ...single,
+    ...singleFields,
     ...addresses,
     ...scheduling.map((one) => ({ ...one, name: '', language: null })),
   ].filter((part) => part.before !== part.after)
@@ -77,13 +77,13 @@ function timesOf({ from, to }: ContentValue): string {
   return from === null && to === null ? '' : `${from ?? ''}/${to ?? ''}`
 }
 
-type Named = Readonly<Record<string, string>>
+type TextsByName = Readonly<Record<string, string>>
 
-function namesIn(before: Named, after: Named): string[] {
+function namesIn(before: TextsByName, after: TextsByName): string[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }
 
-/** The lines between the beginning and the end that both have in common. */
+/** Returns the changed lines, without the common lines at the beginning and the end. */
 function changedLines(before: Document, after: Document): { before: string; after: string } {
   const [old, now] = [plainText(before).split('\n'), plainText(after).split('\n')]
   const maxLength = Math.min(old.length, now.length)

@@ -11,17 +11,17 @@ export function applyContentUpdate(
   before: ContentValue | undefined,
   { en, ne, from, to }: ContentUpdate,
 ): unknown {
-  const was = before ?? emptyContent
+  const previous = before ?? emptyContent
   const updates = { en, ne }
   const documents = inEveryLanguage(
-    (language) => documentOf(updates[language]) ?? was.documents?.[language] ?? [],
+    (language) => documentOf(updates[language]) ?? previous.documents?.[language] ?? [],
   )
   return {
-    ...was,
-    texts: inEveryLanguage((language) => ({ ...was.texts[language], ...textsOf(updates[language]) })),
+    ...previous,
+    texts: inEveryLanguage((language) => ({ ...previous.texts[language], ...textsOf(updates[language]) })),
     documents: structureOf(kind).hasDocument ? documents : null,
-    from: from === undefined ? was.from : from,
-    to: to === undefined ? was.to : to,
+    from: from === undefined ? previous.from : from,
+    to: to === undefined ? previous.to : to,
   }
 }
 

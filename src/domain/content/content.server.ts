@@ -3,13 +3,13 @@ import { inEveryLanguage } from '#domain/language.ts'
 import { timestampInput } from '#domain/pricing/terms.server.ts'
 import {
   integer,
-  missingOr,
+  requiredOr,
   numeric,
   optionalLine,
   optionalParagraphs,
-  yesNo,
+  requiredBoolean,
 } from '#domain/validation/fields.server.ts'
-import { asAddress, isOwnPath, isSecureAddress } from '#domain/validation/link.ts'
+import { withHttps, isStorePath, isHttpsUrl } from '#domain/validation/link.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { isReadableAccent } from './accent.ts'
@@ -21,24 +21,24 @@ const maxVersion = 1_000_000_000
 
 /** The key of a content block: a kind with a single block, or one of several as `banner/living-room`. */
 const contentKey = z
-  .string(missingOr('not-text'))
+  .string(requiredOr('not-text'))
   .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
 
 /** The version that was read: the newest version and its unique revision number. Both are 0 if there is none. */
-const readVersion = {
+const versionFields = {
   key: contentKey,
   version: integer({ min: 0, max: maxVersion, code: 'number' }),
   revision: integer({ min: 0, max: maxVersion, code: 'number' }),
 }
 
 /** Publishes at once. Otherwise the content is saved as a draft. */
-const publish = yesNo().default(false)
+const publish = requiredBoolean().default(false)
 
 /** A complete content block as the store's own editor saves it. */
-export const contentSave = z.object({ ...readVersion, value: z.unknown(), publish }, invalidObject)
+export const contentSave = z.object({ ...versionFields, value: z.unknown(), publish }, invalidObject)
 
 const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], invalidObject)
-const limit = z.string({ error: 'day' satisfies ValidationCode }).nullish()
+const optionalTime = z.string({ error: 'day' satisfies ValidationCode }).nullish()
 
 /**
  * A content block as an API client saves it. Each language has texts by name, and a long text its `document`, which may
@@ -46,21 +46,21 @@ const limit = z.string({ error: 'day' satisfies ValidationCode }).nullish()
  */
 export const contentUpdate = z.object(
   {
-    ...readVersion,
-    revision: readVersion.revision.optional(),
+    ...versionFields,
+    revision: versionFields.revision.optional(),
     en: languageInput,
     ne: languageInput,
-    from: limit,
-    to: limit,
+    from: optionalTime,
+    to: optionalTime,
     publish,
   },
   invalidObject,
 )
 export type ContentUpdate = z.output<typeof contentUpdate>
-export const contentCall = z.object(readVersion, invalidObject)
+export const contentVersionRequest = z.object(versionFields, invalidObject)
 /** An older version, which becomes the draft. */
 export const contentRestore = z.object(
-  { ...readVersion, from: integer({ min: 1, max: maxVersion, code: 'number' }) },
+  { ...versionFields, from: integer({ min: 1, max: maxVersion, code: 'number' }) },
   invalidObject,
 )
 /** An older version, which is compared with the newest one. */
@@ -81,19 +81,19 @@ export const contentOrder = z.object(
 
 /** A page of this store, or an https address elsewhere. Any other link could run a script. */
 const link = optionalLine(300)
-  .transform(asAddress)
-  .refine((text) => text === '' || isOwnPath(text) || isSecureAddress(text), {
+  .transform(withHttps)
+  .refine((text) => text === '' || isStorePath(text) || isHttpsUrl(text), {
     error: 'link' satisfies ValidationCode,
   })
 
-function address(name: string) {
+function socialAddress(name: string) {
   const hosts = socialHosts[name] ?? []
   return optionalLine(300)
-    .transform((text) => asAddress(text).replace(/^http:/i, 'https:'))
+    .transform((text) => withHttps(text).replace(/^http:/i, 'https:'))
     .refine(
       (text) => {
         if (text === '') return true
-        if (!isSecureAddress(text)) return false
+        if (!isHttpsUrl(text)) return false
         const { hostname } = new URL(text)
         return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
       },
@@ -104,21 +104,21 @@ function address(name: string) {
 const percent = numeric('number').refine((n) => n >= 0 && n <= 100, {
   error: 'number' satisfies ValidationCode,
 })
-const orNone = (value: unknown) => (value === '' || value === undefined ? null : value)
-const when = z.preprocess(orNone, z.string().pipe(timestampInput).nullable())
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+const optionalTimestamp = z.preprocess(emptyToNull, z.string().pipe(timestampInput).nullable())
 
 const schemas = new Map<ContentKind, z.ZodType<ContentValue>>()
 
 /** Returns the schema of a content block of a kind. A draft may lack fields that publishing requires. */
-export function contentValueOf(kind: ContentKind): z.ZodType<ContentValue> {
+export function contentValueSchema(kind: ContentKind): z.ZodType<ContentValue> {
   const schema = schemas.get(kind) ?? createSchema(kind)
   schemas.set(kind, schema)
   return schema
 }
 
 function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
-  const { texts, picture, hasLink, addresses = [], hasTimes, hasStart, ...has } = structureOf(kind)
-  const inOne = z.object(
+  const { texts, picture, hasLink, addresses = [], hasTimes, hasStart, ...structure } = structureOf(kind)
+  const textsSchema = z.object(
     Object.fromEntries(
       Object.entries(texts).map(([name, { max, isLong }]) => [
         name,
@@ -131,23 +131,23 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
     .object(
       {
         texts: z.object(
-          inEveryLanguage(() => inOne),
+          inEveryLanguage(() => textsSchema),
           invalidObject,
         ),
         link: hasLink ? link.default('') : z.literal('').default(''),
         addresses: z.object(
-          Object.fromEntries(addresses.map((name) => [name, address(name).default('')])),
+          Object.fromEntries(addresses.map((name) => [name, socialAddress(name).default('')])),
           invalidObject,
         ),
         picture: picture === undefined ? z.literal('').default('') : hash.default(''),
         focus: picture === 'cut' ? focus.nullable().default(null) : z.null().default(null),
-        colour: has.hasColour ? accent.default('') : z.literal('').default(''),
-        seconds: has.hasSeconds ? seconds : z.null().default(null),
-        category: has.hasCategory ? category.default('') : z.literal('').default(''),
-        documents: has.hasDocument ? documents : z.null().default(null),
-        isShown: yesNo(),
-        from: hasTimes || hasStart ? when : z.null().default(null),
-        to: hasTimes ? when : z.null().default(null),
+        colour: structure.hasColour ? accent.default('') : z.literal('').default(''),
+        seconds: structure.hasSeconds ? seconds : z.null().default(null),
+        category: structure.hasCategory ? category.default('') : z.literal('').default(''),
+        documents: structure.hasDocument ? documents : z.null().default(null),
+        isShown: requiredBoolean(),
+        from: hasTimes || hasStart ? optionalTimestamp : z.null().default(null),
+        to: hasTimes ? optionalTimestamp : z.null().default(null),
       },
       invalidObject,
     )
@@ -163,16 +163,16 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
 }
 
 const accent = z
-  .string(missingOr('contrast'))
+  .string(requiredOr('contrast'))
   .transform((hex) => hex.toLowerCase())
   .refine((hex) => hex === '' || isReadableAccent(hex), { error: 'contrast' satisfies ValidationCode })
 const seconds = z.preprocess(
-  orNone,
+  emptyToNull,
   integer({ min: heroSeconds.min, max: heroSeconds.max, code: 'seconds' }).nullable().default(null),
 )
 /** The store checks whether the category exists. */
 const category = z
-  .string(missingOr('choice'))
+  .string(requiredOr('choice'))
   .refine((path) => path === '' || /^[a-z0-9-]{2,60}$/.test(path), {
     error: 'choice' satisfies ValidationCode,
   })
@@ -182,5 +182,5 @@ const documents = z.object(
 )
 const focus = z.object({ x: percent, y: percent }, invalidObject)
 const hash = z
-  .string(missingOr('image'))
+  .string(requiredOr('image'))
   .refine((text) => text === '' || /^[0-9a-f]{24}$/.test(text), { error: 'image' satisfies ValidationCode })

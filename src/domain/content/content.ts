@@ -10,15 +10,15 @@ type TextField = { max: number; isRequiredOnce?: true; isLong?: true }
 type ContentStructure = {
   /** The texts in each language. */
   texts: Readonly<Record<string, TextField>>
-  /** `cut`: also as a square for phones, around its heart. */
+  /** `cut`: also cropped to a square for phones, around the focal point. */
   picture?: 'whole' | 'cut'
   /** The content is complete without a picture. */
   isPictureOptional?: true
   /** A link to a page of this store or of another site. */
   hasLink?: true
-  /** Addresses on other sites, the same for every language. */
+  /** URLs on other sites, the same for every language. */
   addresses?: readonly string[]
-  /** May be shown from a moment on, up to another. */
+  /** May have a start and an end of its visibility. */
   hasTimes?: true
   /** May be scheduled; the previous version is visible until then. */
   hasStart?: true
@@ -35,7 +35,7 @@ type ContentStructure = {
   /** Maximum of ordered content blocks; without it there is a single one. */
   maxBlocks?: number
   /** The page of the storefront that shows it; '' if it cannot be viewed. */
-  seenAt: string
+  previewPath: string
 }
 
 const line = (max: number) => ({ max })
@@ -44,55 +44,55 @@ const required = (max: number) => ({ max, isRequiredOnce: true as const })
 /** The content blocks of the storefront that the owner edits. Labels and buttons of the store are not among them. */
 const contentStructures = {
   // The shop's display name. The settings contain the name of the business, for bills.
-  identity: { texts: { name: required(40) }, seenAt: '/' },
-  // In the place of the name above every page.
-  logo: { texts: {}, picture: 'whole', seenAt: '/' },
+  identity: { texts: { name: required(40) }, previewPath: '/' },
+  // Replaces the name in the page header.
+  logo: { texts: {}, picture: 'whole', previewPath: '/' },
   // The icon that browsers display next to a title, and phones among their apps.
-  icon: { texts: {}, picture: 'cut', seenAt: '' },
-  colour: { texts: {}, hasColour: true, seenAt: '/' },
-  announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, seenAt: '/' },
+  icon: { texts: {}, picture: 'cut', previewPath: '' },
+  colour: { texts: {}, hasColour: true, previewPath: '/' },
+  announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, previewPath: '/' },
   banner: {
     texts: { headline: required(60), text: line(160), button: line(30), alt: line(160) },
     picture: 'cut',
     hasLink: true,
     hasTimes: true,
     maxBlocks: 10,
-    seenAt: '/',
+    previewPath: '/',
   },
-  hero: { texts: {}, hasSeconds: true, seenAt: '/' },
+  hero: { texts: {}, hasSeconds: true, previewPath: '/' },
   tile: {
     texts: { title: required(40), text: line(120), alt: line(160) },
     picture: 'whole',
     hasLink: true,
     maxBlocks: 4,
-    seenAt: '/',
+    previewPath: '/',
   },
   promo: {
     texts: { title: required(60), text: line(160), button: line(30), alt: line(160) },
     picture: 'whole',
     hasLink: true,
     hasTimes: true,
-    seenAt: '/',
+    previewPath: '/',
   },
-  newsletter: { texts: { title: required(80), text: line(200) }, seenAt: '/' },
+  newsletter: { texts: { title: required(80), text: line(200) }, previewPath: '/' },
   // The address, hours, telephone and e-mail come from the settings.
   contact: {
     texts: { text: { max: 300, isLong: true } },
     picture: 'whole',
     isPictureOptional: true,
     hasLink: true,
-    seenAt: '/contact',
+    previewPath: '/contact',
   },
   // The introduction above the list of posts, which is the page About.
-  about: { texts: { title: { max: 60, isRequiredOnce: true }, text: line(200) }, seenAt: '' },
+  about: { texts: { title: { max: 60, isRequiredOnce: true }, text: line(200) }, previewPath: '' },
   // Above the list of all products.
-  shelf: { texts: {}, picture: 'whole', seenAt: '' },
+  shelf: { texts: {}, picture: 'whole', previewPath: '' },
   social: {
     texts: {},
     addresses: ['instagram', 'facebook', 'tiktok', 'youtube'],
-    seenAt: '/',
+    previewPath: '/',
   },
-  // Its name is the end of its address.
+  // Its name is the last segment of its URL.
   post: {
     texts: { title: { max: 90, isRequiredOnce: true }, excerpt: { max: 200, isLong: true }, alt: line(160) },
     picture: 'whole',
@@ -100,11 +100,11 @@ const contentStructures = {
     hasDocument: true,
     hasCategory: true,
     maxBlocks: 500,
-    seenAt: '/blog',
+    previewPath: '/blog',
   },
   // A help page by the owner. Without one the store's default text is used.
-  page: { texts: {}, hasStart: true, hasDocument: true, names: helpNames, seenAt: '/' },
-  seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, seenAt: '' },
+  page: { texts: {}, hasStart: true, hasDocument: true, names: helpNames, previewPath: '/' },
+  seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, previewPath: '' },
 } as const satisfies Readonly<Record<string, ContentStructure>>
 
 export type ContentKind = keyof typeof contentStructures
@@ -137,7 +137,7 @@ export function isDocumentKind(kind: ContentKind): kind is DocumentKind {
   return documentKinds.some((one) => one === kind)
 }
 
-/** The shape of a kind, with everything that it may lack. */
+/** Returns the structure of a kind, including optional properties. */
 export function structureOf(kind: ContentKind): ContentStructure {
   return contentStructures[kind]
 }
@@ -213,7 +213,7 @@ export function missingForPublishing(kind: ContentKind, value: ContentValue): st
   const missing = Object.entries(texts).flatMap(([name, { isRequiredOnce }]) =>
     !isRequiredOnce || languages.some((one) => isFilled(name, one)) ? [] : [`texts.en.${name}`],
   )
-  const isWritten = languages.some((language) => !isUnwritten(value, language))
+  const isWritten = languages.some((language) => !isDocumentMissing(value, language))
   if (hasDocument && !isWritten) missing.push('documents.en')
   if (picture !== undefined && !isPictureOptional && value.picture === '') missing.push('picture')
   if (hasColour && value.colour === '') missing.push('colour')
@@ -226,7 +226,7 @@ function hasText(text: string): boolean {
 }
 
 /** Returns whether a long text is still missing in a language. */
-function isUnwritten({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
+function isDocumentMissing({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
   return documents === null || !hasText(plainText(documents[language]))
 }
 
@@ -235,7 +235,7 @@ export function documentIn(
   value: Pick<ContentValue, 'documents'>,
   language: Language,
 ): { document: Document; language: Language } {
-  const availableLanguage = [language, ...languages].find((one) => !isUnwritten(value, one)) ?? language
+  const availableLanguage = [language, ...languages].find((one) => !isDocumentMissing(value, one)) ?? language
   return { document: value.documents?.[availableLanguage] ?? [], language: availableLanguage }
 }
 
@@ -257,7 +257,7 @@ export function visibilityAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'
   return isVisibleAt(value, now) ? 'shown' : 'waiting'
 }
 
-/** The hosts that addresses of other sites begin with, by their names. */
+/** The allowed hosts of each social network. */
 export const socialHosts: Readonly<Record<string, readonly string[]>> = {
   instagram: ['instagram.com'],
   facebook: ['facebook.com', 'fb.com'],

@@ -13,18 +13,18 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const dayMs = 86_400_000
 
-/** Until when a merge can be undone. */
+/** Returns until when a merge can be undone. */
 export function undoUntil(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + undoDays * dayMs)
 }
 
-type Party = { id: string; hasAccount: boolean }
+type MergeCandidate = { id: string; hasAccount: boolean }
 
 /**
  * Returns which of two customers remains after a merge: the one with an account, otherwise the first. Refuses a merge
  * of the same customer or of two accounts, so that no one sees the orders of another account.
  */
-export function planMerge<One extends Party>(first: One, second: One): Merge<One> {
+export function planMerge<One extends MergeCandidate>(first: One, second: One): Merge<One> {
   if (first.id === second.id) return { ok: false, reason: 'same-customer' }
   if (first.hasAccount && second.hasAccount) return { ok: false, reason: 'two-accounts' }
   return second.hasAccount

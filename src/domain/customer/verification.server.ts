@@ -1,6 +1,6 @@
 import { smsNumber } from '#domain/notification/sms-number.ts'
-import { codeTyped } from '#domain/validation/code.server.ts'
-import { anyId, email, line } from '#domain/validation/fields.server.ts'
+import { codeInput } from '#domain/validation/code.server.ts'
+import { lenientId, email, requiredLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -12,7 +12,7 @@ export const verificationRequest = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('phone'),
-      value: line(40).transform((rawInput, context) => {
+      value: requiredLine(40).transform((rawInput, context) => {
         const mobileNumber = smsNumber(rawInput)
         if (mobileNumber !== undefined) return mobileNumber
         if (rawInput !== '')
@@ -30,11 +30,11 @@ function isObject(input: unknown): boolean {
   return typeof input === 'object' && input !== null
 }
 
-/** A code that was sent, and to which asking it belongs. */
+/** An entered code, and the id of its verification request. */
 export const verificationConfirmation = z.object(
   {
-    id: anyId(),
-    code: codeTyped,
+    id: lenientId(),
+    code: codeInput,
   },
   invalidObject,
 )

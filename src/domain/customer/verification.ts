@@ -1,6 +1,6 @@
 import { codeDigits } from '#domain/validation/code-digits.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** The contacts that identify a person who has ordered by phone. */
 export const verificationKinds = ['phone', 'email'] as const
@@ -10,24 +10,26 @@ export const verificationLimits = {
   digits: codeDigits,
   /** The maximum number of attempts per code. */
   tries: 5,
-  codeLifetimeMs: 10 * minute,
+  codeLifetimeMs: 10 * minuteMs,
   /** The minimum interval between two equal requests. */
-  resendDelayMs: minute,
+  resendDelayMs: minuteMs,
   /** Maximum of codes per hour for an account, for a visitor's lookup of one order, and for a phone or address. */
   maxPerHour: 3,
-  hourMs: 60 * minute,
+  hourMs: 60 * minuteMs,
 } as const
 
 // Providers reassign unused phone numbers to other people.
-const historyMs = 365 * 24 * 60 * minute
+const historyMs = 365 * 24 * 60 * minuteMs
 
 /**
- * Returns from when orders are visible to a shopper who verified a phone or an address. That is one year back, without
- * the time of an earlier owner. `othersUntil` is the end of that time.
+ * Returns from when orders are visible to a shopper who verified a phone or an email address: one year before
+ * the verification, or since the end of a previous owner's verification.
  */
-export function showsFrom(provenAt: Date, othersUntil: Date | null): Date {
-  const back = new Date(provenAt.getTime() - historyMs)
-  return othersUntil !== null && othersUntil > back ? othersUntil : back
+export function ordersVisibleFrom(verifiedAt: Date, previousOwnerUntil: Date | null): Date {
+  const oneYearBefore = new Date(verifiedAt.getTime() - historyMs)
+  return previousOwnerUntil !== null && previousOwnerUntil > oneYearBefore
+    ? previousOwnerUntil
+    : oneYearBefore
 }
 
 /**

@@ -1,68 +1,68 @@
-import { isTextLink } from '#domain/validation/link.ts'
+import { isSafeLink } from '#domain/validation/link.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { documentLimits, type Document, type ItemBlock } from './document.ts'
 
-const refusal = (error: ValidationCode) => ({ error })
+const invalid = (error: ValidationCode) => ({ error })
 const maxLinkLength = 500
 const maxAltLength = 160
 const jsonDepth = 40
 
-/** Visible characters only: none that change the direction of a line, and none that PostgreSQL cannot store. */
-const words = z
-  .string(refusal('not-text'))
-  .min(1, refusal('required'))
+/** Text without characters that change the writing direction, or that PostgreSQL cannot store. */
+const visibleText = z
+  .string(invalid('not-text'))
+  .min(1, invalid('required'))
   .refine(
     (text) => text.isWellFormed() && !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text),
-    refusal('not-text'),
+    invalid('not-text'),
   )
 
 const run = z.strictObject(
   {
-    text: words,
-    isStrong: z.literal(true, refusal('choice')).optional(),
-    isEmphasised: z.literal(true, refusal('choice')).optional(),
+    text: visibleText,
+    isStrong: z.literal(true, invalid('choice')).optional(),
+    isEmphasised: z.literal(true, invalid('choice')).optional(),
     href: z
-      .string(refusal('link'))
-      .max(maxLinkLength, refusal('link'))
-      .refine((text) => isTextLink(text), refusal('link'))
+      .string(invalid('link'))
+      .max(maxLinkLength, invalid('link'))
+      .refine((text) => isSafeLink(text), invalid('link'))
       .optional(),
   },
-  refusal('fields'),
+  invalid('fields'),
 )
-const runs = z.array(run, refusal('list'))
-const paragraph = z.strictObject({ kind: z.literal('p', refusal('choice')), runs }, refusal('fields'))
-const heading = z.strictObject({ kind: z.enum(['h2', 'h3'], refusal('choice')), runs }, refusal('fields'))
+const runs = z.array(run, invalid('list'))
+const paragraph = z.strictObject({ kind: z.literal('p', invalid('choice')), runs }, invalid('fields'))
+const heading = z.strictObject({ kind: z.enum(['h2', 'h3'], invalid('choice')), runs }, invalid('fields'))
 const image = z.strictObject(
   {
-    kind: z.literal('image', refusal('choice')),
-    hash: z.string(refusal('image')).regex(/^[0-9a-f]{24}$/, refusal('image')),
-    alt: words.refine((text) => text.length <= maxAltLength, refusal(`too-long:${maxAltLength}`)),
+    kind: z.literal('image', invalid('choice')),
+    hash: z.string(invalid('image')).regex(/^[0-9a-f]{24}$/, invalid('image')),
+    alt: visibleText.refine((text) => text.length <= maxAltLength, invalid(`too-long:${maxAltLength}`)),
   },
-  refusal('fields'),
+  invalid('fields'),
 )
 
 function listAt(depth: number) {
-  const items = z.array(z.array(itemAt(depth + 1), refusal('list')), refusal('list'))
-  return z.strictObject({ kind: z.enum(['ul', 'ol'], refusal('choice')), items }, refusal('fields'))
+  const items = z.array(z.array(itemAt(depth + 1), invalid('list')), invalid('list'))
+  return z.strictObject({ kind: z.enum(['ul', 'ol'], invalid('choice')), items }, invalid('fields'))
 }
 
 function itemAt(depth: number): z.ZodType<ItemBlock> {
   if (depth === documentLimits.depth) return paragraph
-  return z.discriminatedUnion('kind', [paragraph, listAt(depth)], refusal('choice'))
+  return z.discriminatedUnion('kind', [paragraph, listAt(depth)], invalid('choice'))
 }
 
-const block = z.discriminatedUnion('kind', [paragraph, heading, image, listAt(1)], refusal('choice'))
+const block = z.discriminatedUnion('kind', [paragraph, heading, image, listAt(1)], invalid('choice'))
 
 /** A text of the closed list of blocks. Any other content is refused. */
 export const documentSchema: z.ZodType<Document> = z
   .unknown()
-  .refine((value) => isShallow(value), refusal('fields'))
+  .refine((value) => isShallow(value), invalid('fields'))
   .refine((value) => bytesOf(value) <= documentLimits.bytes, {
     error: 'too-long' satisfies ValidationCode,
     when: ({ issues }) => issues.length === 0,
   })
-  .pipe(z.array(block, refusal('list')))
+  .pipe(z.array(block, invalid('list')))
 
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '')

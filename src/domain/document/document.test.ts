@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { documentSchema } from './document.server.ts'
 import {
-  documentHashes,
+  documentImageHashes,
   documentLimits,
-  documentParts,
+  documentSections,
   minutesToRead,
   plainText,
-  withWords,
+  mapDocumentText,
   type ItemBlock,
 } from './document.ts'
-import { documentOf } from './notation.ts'
+import { parseNotation } from './notation.ts'
 
 const paragraph = (text: string) => ({ kind: 'p' as const, runs: [{ text }] })
 
@@ -21,7 +21,7 @@ const linked = (href: string) => [{ kind: 'p', runs: [{ text: 'x', href }] }]
 const isTaken = (value: unknown) => documentSchema.safeParse(value).success
 
 test('a text of the store becomes headings, paragraphs and lists with strong words and links', () => {
-  const text = documentOf(
+  const text = parseNotation(
     '\nOne line\nand its end.\n\n## Then\n\n- **Oak** is\n  hard.\n- [Ask us](/contact)\n',
   )
   expect(text).toEqual([
@@ -35,7 +35,7 @@ test('a text of the store becomes headings, paragraphs and lists with strong wor
       ],
     },
   ])
-  expect(documentParts(text).map(({ id, blocks }) => [id, blocks.length])).toEqual([
+  expect(documentSections(text).map(({ id, blocks }) => [id, blocks.length])).toEqual([
     ['part-0', 1],
     ['part-1', 1],
   ])
@@ -45,7 +45,7 @@ test('a text of the store becomes headings, paragraphs and lists with strong wor
 
 test('only a path of the store becomes a link of its own texts', () => {
   const outside = '[out](https://elsewhere.example)'
-  expect(documentOf(outside)).toEqual([paragraph(outside)])
+  expect(parseNotation(outside)).toEqual([paragraph(outside)])
 })
 
 test('placeholders are filled in everywhere, and the reading time is at least a minute', () => {
@@ -53,8 +53,8 @@ test('placeholders are filled in everywhere, and the reading time is at least a 
     { kind: 'image' as const, hash: 'a'.repeat(24), alt: '{x}' },
     { kind: 'ol' as const, items: [[paragraph('{x} days')]] },
   ]
-  expect(plainText(withWords(text, (words) => words.replace('{x}', '7')))).toBe('7\n7 days')
-  expect(documentHashes(text)).toEqual(['a'.repeat(24)])
+  expect(plainText(mapDocumentText(text, (words) => words.replace('{x}', '7')))).toBe('7\n7 days')
+  expect(documentImageHashes(text)).toEqual(['a'.repeat(24)])
   expect(minutesToRead([])).toBe(1)
   expect(minutesToRead([paragraph('word '.repeat(700))])).toBe(4)
 })

@@ -25,12 +25,12 @@ export const documentLimits = {
   depth: 8,
 } as const
 
-/** A section under one heading. The introduction of a text has none. `id` is the anchor, the same in both languages. */
-export type DocumentPart = { id: string; title: Heading | undefined; blocks: Block[] }
+/** A section with its heading; the introduction has none. `id` is the anchor, the same in both languages. */
+export type DocumentSection = { id: string; title: Heading | undefined; blocks: Block[] }
 
-/** A text by its second-level headings. */
-export function documentParts(document: Document): DocumentPart[] {
-  const parts: DocumentPart[] = []
+/** Splits a text into sections at its second-level headings. */
+export function documentSections(document: Document): DocumentSection[] {
+  const parts: DocumentSection[] = []
   for (const block of document) {
     const isTitle = block.kind === 'h2'
     if (isTitle || parts.length === 0)
@@ -56,21 +56,21 @@ function blockText(block: Block): string {
   return runsText(block.runs)
 }
 
-/** The pictures of a text, by their hashes. */
-export function documentHashes(document: Document): string[] {
+/** Returns the hashes of the pictures in a text. */
+export function documentImageHashes(document: Document): string[] {
   return document.flatMap((block) => (block.kind === 'image' ? [block.hash] : []))
 }
 
-const wordsAMinute = 200
+const wordsPerMinute = 200
 
-/** Minutes of reading at 200 words a minute, at least one. */
+/** Returns the reading time in minutes at 200 words per minute, at least one. */
 export function minutesToRead(document: Document): number {
   const words = plainText(document).trim().split(/\s+/).length
-  return Math.max(1, Math.round(words / wordsAMinute))
+  return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
-/** The same text with other words, for placeholders that are filled in; links stay as they are. */
-export function withWords(document: Document, change: (text: string) => string): Document {
+/** Replaces the texts of a document, such as placeholders. Links stay unchanged. */
+export function mapDocumentText(document: Document, change: (text: string) => string): Document {
   return document.map((block) =>
     block.kind === 'image' ? { ...block, alt: change(block.alt) } : mapBlockText(block, change),
   )

@@ -4,7 +4,7 @@ import type { Block, Document, Run } from './document.ts'
  * Parses a built-in text of the store: blank lines separate the blocks, `## ` starts a heading, `- ` an item of a list,
  * `**…**` is strong and `[…](/path)` a link. Lines of one block are joined.
  */
-export function documentOf(source: string): Document {
+export function parseNotation(source: string): Document {
   return source
     .trim()
     .split(/\n\s*\n/)
@@ -16,9 +16,9 @@ export function documentOf(source: string): Document {
 function blockOf(block: string): Block {
   const title = /^## (.+)$/.exec(block)?.[1]
   if (title !== undefined) return { kind: 'h2', runs: [{ text: title }] }
-  if (!block.startsWith('- ')) return { kind: 'p', runs: runsOf(joined(block)) }
+  if (!block.startsWith('- ')) return { kind: 'p', runs: runsOf(joinLines(block)) }
   const items = block.slice(2).split(/\n- /)
-  return { kind: 'ul', items: items.map((item) => [{ kind: 'p', runs: runsOf(joined(item)) }]) }
+  return { kind: 'ul', items: items.map((item) => [{ kind: 'p', runs: runsOf(joinLines(item)) }]) }
 }
 
 function runsOf(line: string): Run[] {
@@ -34,6 +34,6 @@ function runsOf(line: string): Run[] {
   return runs
 }
 
-function joined(lines: string): string {
+function joinLines(lines: string): string {
   return lines.replaceAll(/\s*\n\s*/g, ' ')
 }

@@ -1,8 +1,8 @@
 /** A right-angled turn from one passage into another, by their widths. */
-export type Turn = { beforeMm: number; afterMm: number }
+export type CornerWidths = { beforeMm: number; afterMm: number }
 
 // Far below a millimetre. A rectangle that touches both walls still passes.
-const touchMm = 1e-6
+const toleranceMm = 1e-6
 
 /**
  * Returns whether a rectangle on the floor can pass a right-angled corner, rotated on the way or not. Exact.
@@ -11,7 +11,7 @@ const touchMm = 1e-6
  * least its own width: u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side
  * falls, rises and falls. It begins below 0 and ends above 0. There is one minimum, which bisection finds.
  */
-export function passesCorner(one: number, other: number, { beforeMm: u, afterMm: v }: Turn): boolean {
+export function passesCorner(one: number, other: number, { beforeMm: u, afterMm: v }: CornerWidths): boolean {
   const [width, length] = one < other ? [one, other] : [other, one]
   if (width > Math.min(u, v)) return false
   if (length <= Math.max(u, v)) return true
@@ -23,5 +23,5 @@ export function passesCorner(one: number, other: number, { beforeMm: u, afterMm:
     else high = middle
   }
   const [sin, cos] = [Math.sin(low), Math.cos(low)]
-  return u * sin + v * cos - length * sin * cos >= width - touchMm
+  return u * sin + v * cos - length * sin * cos >= width - toleranceMm
 }

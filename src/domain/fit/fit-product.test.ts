@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
-import { wholeVerdict } from '#app/components/fit/fit-words.ts'
+import { homeFitText } from '#app/components/fit/fit-texts.ts'
 import { messages } from '#domain/messages.ts'
-import { readHome, withMeasure, type Home } from './home.ts'
+import { parseHome, withMeasure, type Home } from './home.ts'
 import {
   fitAtHome,
   fitsHome,
@@ -74,12 +74,12 @@ test('a wall has to be as long as the opened product', () => {
 })
 
 test('a home stored by a browser is validated', () => {
-  expect(readHome('<script>')).toEqual({})
-  expect(readHome({ door: { widthMm: 800.5, heightMm: -1, colour: 3 }, lift: null, wall: [2] })).toEqual({})
+  expect(parseHome('<script>')).toEqual({})
+  expect(parseHome({ door: { widthMm: 800.5, heightMm: -1, colour: 3 }, lift: null, wall: [2] })).toEqual({})
   const home = withMeasure({ door: { widthMm: 800 } }, 'door.heightMm', 2000)
   expect(home).toEqual({ door: { widthMm: 800, heightMm: 2000 } })
   expect(withMeasure(home, 'door.widthMm', undefined)).toEqual({ door: { heightMm: 2000 } })
-  expect(readHome(withMeasure(home, 'innerDoor.widthMm', 750))).toEqual({
+  expect(parseHome(withMeasure(home, 'innerDoor.widthMm', 750))).toEqual({
     ...home,
     innerDoor: { widthMm: 750 },
   })
@@ -155,11 +155,7 @@ test('the line of a product names the tightest place or the largest lack, and of
 })
 
 function verdict(home: Home, language: 'en' | 'ne') {
-  return wholeVerdict(
-    fitAtHome(sofa, home),
-    messages(fitMessages, language),
-    messages(holdMessages, language),
-  )
+  return homeFitText(fitAtHome(sofa, home), messages(fitMessages, language), messages(holdMessages, language))
 }
 
 function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {

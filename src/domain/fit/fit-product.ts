@@ -1,6 +1,6 @@
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import { bestOf, bestFit, marginOf, worstOf, type FitResult, type MeasuredFit } from './fit-result.ts'
-import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
+import { homeMeasures, measureOf, type Home, type Opening, type HomePlace } from './home.ts'
 import {
   orientationsAlongWall,
   orientationsIntoLift,
@@ -21,11 +21,11 @@ export type FitProduct = {
 
 /** The state in which a product is carried: packed, assembled or with its legs off. */
 type Load = 'packed' | 'whole' | 'legs-off'
-export type PlaceFit = { place: Place; load: Load; fitResult: FitResult }
+export type PlaceFit = { place: HomePlace; load: Load; fitResult: FitResult }
 
 /** Returns for each place of a home whether the product passes it, or that it was not measured. */
 export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
-  const { door, corner, lift, innerDoor } = openings(home)
+  const { door, corner, lift, innerDoor } = measuredOpenings(home)
   return [
     checkPlace('door', product, (box) => (door ? bestFit(orientationsThroughDoor(box), door) : unmeasured)),
     checkPlace('corner', product, (box) =>
@@ -35,7 +35,7 @@ export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
     checkPlace('innerDoor', product, (box) =>
       innerDoor ? bestFit(orientationsThroughDoor(box), innerDoor) : unmeasured,
     ),
-    { place: 'wall', load: 'whole', fitResult: alongWall(product, home) },
+    { place: 'wall', load: 'whole', fitResult: fitAlongWall(product, home) },
   ]
 }
 
@@ -44,7 +44,7 @@ export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner'
 
 /** Returns whether a product passes both doors, and the stairs or the lift. Ignores the wall. */
 export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
-  const at = (place: Place) =>
+  const at = (place: HomePlace) =>
     placeFits.find((one) => one.place === place)?.fitResult.state ?? unmeasured.state
   const [corner, lift] = [at('corner'), at('lift')]
   const doors = [at('door'), at('innerDoor')]
@@ -73,7 +73,7 @@ export function fitsHome(product: FitProduct, home: Home): boolean | undefined {
  * the stairs or the lift.
  */
 export function passablePlaces(placeFits: readonly PlaceFit[]): {
-  places: Place[]
+  places: HomePlace[]
   passesWholeEntry: boolean
 } {
   const passed = placeFits.flatMap(({ place, fitResult }) => (passes(fitResult.state) ? [place] : []))
@@ -115,23 +115,25 @@ function measuredFits(placeFits: readonly PlaceFit[]): MeasuredPlaceFit[] {
   const measured = placeFits.flatMap(({ fitResult, ...one }) =>
     fitResult.state === 'unmeasured' ? [] : [{ ...one, fitResult }],
   )
-  const up = measured.filter(({ place }) => routesUp.includes(place))
-  const best = bestOf(up.map(({ fitResult }) => fitResult))
-  return measured.filter((one) => !up.includes(one) || one.fitResult === best)
+  const routeFits = measured.filter(({ place }) => routesUp.includes(place))
+  const best = bestOf(routeFits.map(({ fitResult }) => fitResult))
+  return measured.filter((one) => !routeFits.includes(one) || one.fitResult === best)
 }
 
 /** Returns the places where a product gets stuck and the missing length. Empty if it fits, by stairs or by lift. */
-export function obstaclesOf(product: FitProduct, home: Home): { place: Place; missingMm: number }[] {
+export function obstaclesOf(product: FitProduct, home: Home): { place: HomePlace; missingMm: number }[] {
   const placeFits = fitAtHome(product, home)
-  const isUp = placeFits.some(({ place, fitResult }) => routesUp.includes(place) && passes(fitResult.state))
+  const reachesFloor = placeFits.some(
+    ({ place, fitResult }) => routesUp.includes(place) && passes(fitResult.state),
+  )
   return placeFits.flatMap(({ place, fitResult }) =>
-    fitResult.state === 'too-big' && !(isUp && routesUp.includes(place))
+    fitResult.state === 'too-big' && !(reachesFloor && routesUp.includes(place))
       ? [{ place, missingMm: fitResult.missingMm }]
       : [],
   )
 }
 
-const routesUp: readonly Place[] = ['corner', 'lift']
+const routesUp: readonly HomePlace[] = ['corner', 'lift']
 
 const unmeasured = { state: 'unmeasured' } as const satisfies FitResult
 
@@ -139,7 +141,7 @@ function passes(state: FitResult['state']): boolean {
   return state === 'fits' || state === 'turned'
 }
 
-function alongWall({ dimensionsMm, openedDimensionsMm }: FitProduct, home: Home): FitResult {
+function fitAlongWall({ dimensionsMm, openedDimensionsMm }: FitProduct, home: Home): FitResult {
   const lengthMm = measureOf(home, 'wall', 'lengthMm')
   if (lengthMm === undefined || dimensionsMm === null) return unmeasured
   return bestFit(orientationsAlongWall(Math.max(dimensionsMm.width, openedDimensionsMm?.width ?? 0)), {
@@ -148,11 +150,11 @@ function alongWall({ dimensionsMm, openedDimensionsMm }: FitProduct, home: Home)
 }
 
 /** Every package must pass. A product that is not assembled at home may be unpacked and carried without its legs. */
-function checkPlace(place: Place, product: FitProduct, fit: (box: Box) => FitResult): PlaceFit {
+function checkPlace(place: HomePlace, product: FitProduct, fit: (box: Box) => FitResult): PlaceFit {
   const loadFits = loadsOf(product).map(({ load, boxes }) => {
     const fitResult = worstOf(boxes.map(fit))
-    const isChanged = load === 'legs-off' && fitResult.state === 'fits'
-    return { load, fitResult: isChanged ? { ...fitResult, state: 'turned' as const } : fitResult }
+    const needsLegsOff = load === 'legs-off' && fitResult.state === 'fits'
+    return { load, fitResult: needsLegsOff ? { ...fitResult, state: 'turned' as const } : fitResult }
   })
   const best = bestOf(loadFits.map(({ fitResult }) => fitResult))
   // Prefers the load as shipped if it is equally good. If none fits, selects the one that lacks least.
@@ -178,16 +180,16 @@ function loadsOf(product: FitProduct): { load: Load; boxes: Box[] }[] {
   return [...packedLoads, assembledLoad, legsOff]
 }
 
-function openings(home: Home): { [P in Exclude<Place, 'wall'>]?: Opening<P> | undefined } {
+function measuredOpenings(home: Home): { [P in Exclude<HomePlace, 'wall'>]?: Opening<P> | undefined } {
   const { door, corner, lift, innerDoor } = home
   return {
-    door: isWhole('door', door) ? door : undefined,
-    corner: isWhole('corner', corner) ? corner : undefined,
-    lift: isWhole('lift', lift) ? lift : undefined,
-    innerDoor: isWhole('innerDoor', innerDoor) ? innerDoor : undefined,
+    door: isFullyMeasured('door', door) ? door : undefined,
+    corner: isFullyMeasured('corner', corner) ? corner : undefined,
+    lift: isFullyMeasured('lift', lift) ? lift : undefined,
+    innerDoor: isFullyMeasured('innerDoor', innerDoor) ? innerDoor : undefined,
   }
 }
 
-function isWhole<P extends Place>(place: P, part: Home[P]): part is Home[P] & Opening<P> {
+function isFullyMeasured<P extends HomePlace>(place: P, part: Home[P]): part is Home[P] & Opening<P> {
   return homeMeasures[place].every((name) => measureOf({ [place]: part }, place, name) !== undefined)
 }

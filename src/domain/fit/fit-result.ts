@@ -2,8 +2,8 @@ import type { PlacedSides } from './lift.ts'
 import type { BoxPosition, Orientation } from './passages.ts'
 
 /**
- * Whether something gets through, and by how much: `spareMm` is by how much every measure of the opening could be less,
- * `missingMm` by how much every one would have to be more.
+ * Whether a box passes an opening. `spareMm`: how much smaller every measure of the opening could be.
+ * `missingMm`: how much larger every measure would have to be.
  */
 export type FitResult =
   | { state: 'unmeasured' }
@@ -13,22 +13,22 @@ export type MeasuredFit = Exclude<FitResult, { state: 'unmeasured' }>
 
 type Measures = Readonly<Record<string, number>>
 
-/** The best of the ways: straight before turned, then the one with most to spare, or least missing. */
+/** Returns the best orientation: straight before turned, then the largest margin. */
 export function bestFit<O extends Measures>(orientations: readonly Orientation<O>[], opening: O): FitResult {
   return bestOf(orientations.map((orientation) => fitResultOf(orientation, opening)))
 }
 
 /** Returns the best of several results; of equal ones, the first. */
 export function bestOf(results: readonly FitResult[]): FitResult {
-  return results.toSorted((a, b) => rank(a) - rank(b) || marginOf(b) - marginOf(a))[0] ?? none
+  return results.toSorted((a, b) => rank(a) - rank(b) || marginOf(b) - marginOf(a))[0] ?? unmeasured
 }
 
-/** The worst of several answers: of all the packages, the one that is stuck. */
+/** Returns the worst of several results, for products in several packages. */
 export function worstOf(results: readonly FitResult[]): FitResult {
-  return results.toSorted((a, b) => rank(b) - rank(a) || marginOf(a) - marginOf(b))[0] ?? none
+  return results.toSorted((a, b) => rank(b) - rank(a) || marginOf(a) - marginOf(b))[0] ?? unmeasured
 }
 
-const none = { state: 'unmeasured' } as const satisfies FitResult
+const unmeasured = { state: 'unmeasured' } as const satisfies FitResult
 const ranks = { fits: 0, turned: 1, 'too-big': 2, unmeasured: 3 } as const
 
 function rank({ state }: FitResult): number {
@@ -45,7 +45,7 @@ function fitResultOf<O extends Measures>(
   { hold, placedSides, passes }: Orientation<O>,
   opening: O,
 ): FitResult {
-  const passesAt = (mm: number) => passes(changed(opening, mm))
+  const passesAt = (mm: number) => passes(enlarged(opening, mm))
   const smallestMm = Math.min(...Object.values(opening))
   if (passesAt(0)) {
     const spareMm = lastTrue((mm) => passesAt(-mm), smallestMm)
@@ -61,13 +61,15 @@ function fitResultOf<O extends Measures>(
   }
 }
 
-function changed<O extends Measures>(opening: O, mm: number): O {
+function enlarged<O extends Measures>(opening: O, mm: number): O {
   const larger = { ...opening }
   for (const name in larger) Object.assign(larger, { [name]: (opening[name] ?? 0) + mm })
   return larger
 }
 
-/** The last whole number up to a limit for which something is true that is true at 0, and once false stays so. */
+/**
+ * Returns the largest integer up to a limit for which a monotonic condition is true. It must be true at 0.
+ */
 function lastTrue(isTrue: (n: number) => boolean, limit: number): number {
   let [yes, no] = [0, limit + 1]
   while (no - yes > 1) {

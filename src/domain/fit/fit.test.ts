@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { bestFit, marginOf } from './fit-result.ts'
 import { passesCorner } from './corner.ts'
-import { homeMeasures, places, type Home } from './home.ts'
+import { homeMeasures, homePlaces, type Home } from './home.ts'
 import { slantsInLift } from './lift.ts'
 import { fitsHome } from './fit-product.ts'
 import { fitsTurned } from './rectangle.ts'
@@ -143,7 +143,7 @@ test('a larger home never refuses a product that fit before, whatever was measur
       const product = { ...unpackagedProduct, dimensionsMm: { width, depth, height } }
       const home = (by: 0 | 1): Home =>
         Object.fromEntries(
-          places.flatMap((place) => {
+          homePlaces.flatMap((place) => {
             const values = measurements[place]?.map(({ mm, more }) => mm + by * more)
             return values === undefined ? [] : [[place, named(homeMeasures[place], values)]]
           }),

@@ -7,18 +7,24 @@ export const homeMeasures = {
   wall: ['lengthMm'],
 } as const
 
-export type Place = keyof typeof homeMeasures
-type MeasureOf<P extends Place> = (typeof homeMeasures)[P][number]
+export type HomePlace = keyof typeof homeMeasures
+type MeasureOf<P extends HomePlace> = (typeof homeMeasures)[P][number]
 /** A place with all of its measures, in whole millimetres. */
-export type Opening<P extends Place> = { readonly [M in MeasureOf<P>]: number }
+export type Opening<P extends HomePlace> = { readonly [M in MeasureOf<P>]: number }
 /** The measurements so far. */
-export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: number } }
+export type Home = { readonly [P in HomePlace]?: { readonly [M in MeasureOf<P>]?: number } }
 
-/** In the order in which a delivery reaches them. */
-export const places = ['door', 'corner', 'lift', 'innerDoor', 'wall'] as const satisfies readonly Place[]
+/** The places in the order of a delivery. */
+export const homePlaces = [
+  'door',
+  'corner',
+  'lift',
+  'innerDoor',
+  'wall',
+] as const satisfies readonly HomePlace[]
 
-/** The limits of a measure in whole millimetres. A smaller value is a typing error. */
-export const homeLimits = { leastMm: 200, maxMm: 20_000 } as const
+/** The limits of a measure in whole millimetres. A smaller value is an input error. */
+export const homeLimits = { minMm: 200, maxMm: 20_000 } as const
 
 /** Returns the whole millimetres of a measure in centimetres; undefined if no home has it. */
 export function homeMillimetres(centimetres: number | undefined): number | undefined {
@@ -27,13 +33,13 @@ export function homeMillimetres(centimetres: number | undefined): number | undef
 }
 
 function isMeasure(mm: unknown): mm is number {
-  return Number.isInteger(mm) && Number(mm) >= homeLimits.leastMm && Number(mm) <= homeLimits.maxMm
+  return Number.isInteger(mm) && Number(mm) >= homeLimits.minMm && Number(mm) <= homeLimits.maxMm
 }
 
 /** Parses stored home measurements. Omits invalid ones. */
-export function readHome(stored: unknown): Home {
+export function parseHome(stored: unknown): Home {
   return Object.fromEntries(
-    places.flatMap((place) => {
+    homePlaces.flatMap((place) => {
       const part = readOwnProperty(stored, place)
       const measures = homeMeasures[place].flatMap((name) => {
         const mm = readOwnProperty(part, name)
@@ -45,13 +51,13 @@ export function readHome(stored: unknown): Home {
 }
 
 /** Returns the home with a measure added, or removed if it is undefined. */
-export function withMeasure(home: Home, name: `${Place}.${string}`, mm: number | undefined): Home {
+export function withMeasure(home: Home, name: `${HomePlace}.${string}`, mm: number | undefined): Home {
   const [place = '', measure = ''] = name.split('.')
-  return readHome({ ...home, [place]: { ...Object(readOwnProperty(home, place)), [measure]: mm } })
+  return parseHome({ ...home, [place]: { ...Object(readOwnProperty(home, place)), [measure]: mm } })
 }
 
-/** A measure of the home, if it was taken. */
-export function measureOf(home: Home, place: Place, measure: string): number | undefined {
+/** Returns a measure of the home; undefined if it is missing. */
+export function measureOf(home: Home, place: HomePlace, measure: string): number | undefined {
   const mm = readOwnProperty(home[place], measure)
   return typeof mm === 'number' ? mm : undefined
 }

@@ -6,7 +6,7 @@ export type Lift = { doorMm: number; widthMm: number; depthMm: number; heightMm:
 /** The sides of a box as it is placed at an opening: `along` points through it, `across` and `up` lie in it. */
 export type PlacedSides = { across: number; along: number; up: number }
 
-const touchMm = 1e-6
+const toleranceMm = 1e-6
 
 /** Returns whether a box fits when it is pushed straight in. */
 export function fitsStraightInLift({ across, along, up }: PlacedSides, lift: Lift): boolean {
@@ -31,15 +31,15 @@ export function slantsInLift({ across, along, up }: PlacedSides, lift: Lift): bo
   const { doorMm, widthMm, depthMm, heightMm } = lift
   if (up > heightMm || across > Math.min(doorMm, widthMm)) return false
   if (along <= depthMm) return true
-  const behind = (widthMm + Math.min(doorMm, widthMm)) / 2
+  const widthBehindPost = (widthMm + Math.min(doorMm, widthMm)) / 2
   const enters = (angle: number) =>
     across <= Math.min(doorMm, widthMm) * Math.cos(angle) &&
-    along * Math.sin(angle) + across / Math.cos(angle) <= behind
+    along * Math.sin(angle) + across / Math.cos(angle) <= widthBehindPost
   let [low, high] = [0, Math.PI / 2]
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2
     if (enters(middle)) low = middle
     else high = middle
   }
-  return along * Math.cos(low) + across * Math.sin(low) <= depthMm + touchMm
+  return along * Math.cos(low) + across * Math.sin(low) <= depthMm + toleranceMm
 }

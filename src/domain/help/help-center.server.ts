@@ -1,4 +1,4 @@
-import { loginLife } from '#domain/account/account.ts'
+import { sessionLifetime } from '#domain/account/account.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
@@ -47,7 +47,7 @@ You can cancel an order yourself until it ships, and return a product within {re
 
 - Without an account, cart and wishlist stay in this browser. After you log in they are saved to your account
   and are the same on every device.
-- Remember me keeps you logged in for ${formatNumber(loginLife.rememberedDays, 'en')} days. Leave it off on a shared computer.
+- Remember me keeps you logged in for ${formatNumber(sessionLifetime.rememberedDays, 'en')} days. Leave it off on a shared computer.
 - The heart on a picture adds a product to your [wishlist](/wishlist).
 
 ## Language
@@ -95,7 +95,7 @@ in Nepali or English digits everywhere.
 ## खाता, कार्ट र मनपर्ने सूची
 
 - खाता नभए कार्ट र मनपर्ने सूची यही ब्राउजरमा रहन्छन्। लगइनपछि खातामा रहन्छन् र सबै उपकरणमा उस्तै देखिन्छन्।
-- “लगइन भइरहने” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
+- “लगइन भइरहने” छाने ${formatNumber(sessionLifetime.rememberedDays, 'ne')} दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
 - तस्बिरमाथिको मुटुले सामानलाई [मनपर्ने सूची](/wishlist) मा राख्छ।
 
 ## भाषा

@@ -9,7 +9,7 @@ export const helpNames = [
 ] as const
 export type HelpName = (typeof helpNames)[number]
 
-/** Finds the help page of an English path such as '/terms', or undefined. */
-export function helpNameOf(path: string): HelpName | undefined {
+/** Returns the help page of an English path such as '/terms'; undefined for other paths. */
+export function helpNameOfPath(path: string): HelpName | undefined {
   return helpNames.find((name) => `/${name}` === path)
 }

@@ -6,8 +6,8 @@ import type { HelpName } from './help-names.ts'
 import { privacy } from './privacy.server.ts'
 import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
-import { withWords, type Document } from '#domain/document/document.ts'
-import { documentOf } from '#domain/document/notation.ts'
+import { mapDocumentText, type Document } from '#domain/document/document.ts'
+import { parseNotation } from '#domain/document/notation.ts'
 import { withFacts, type CustomFacts } from '#domain/facts.ts'
 
 const helpTexts = {
@@ -19,12 +19,16 @@ const helpTexts = {
   terms,
 } as const satisfies Record<HelpName, Text>
 
-/** The store's own text of a help page, its facts still to be filled in. */
+/** Returns the built-in text of a help page, with unfilled facts. */
 export function helpText(name: HelpName, language: Language): Document {
-  return documentOf(translationFor(language, helpTexts[name]))
+  return parseNotation(translationFor(language, helpTexts[name]))
 }
 
-/** Returns a text with its facts filled in. `customFacts` are values that the owner has changed. */
-export function withFactsIn(text: Document, language: Language, customFacts: CustomFacts = {}): Document {
-  return withWords(text, (words) => withFacts(words, language, customFacts))
+/** Fills facts into a text. `customFacts` are values that the owner has changed. */
+export function fillDocumentFacts(
+  text: Document,
+  language: Language,
+  customFacts: CustomFacts = {},
+): Document {
+  return mapDocumentText(text, (words) => withFacts(words, language, customFacts))
 }

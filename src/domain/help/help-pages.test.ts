@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  documentParts,
+  documentSections,
   plainText,
   type Block,
   type Document,
   type ItemBlock,
 } from '#domain/document/document.ts'
 import type { Language } from '#domain/language.ts'
-import { helpNameOf, helpNames, type HelpName } from './help-names.ts'
-import { helpText, withFactsIn } from './help-pages.server.ts'
+import { helpNameOfPath, helpNames, type HelpName } from './help-names.ts'
+import { helpText, fillDocumentFacts } from './help-pages.server.ts'
 
 const otherPaths = /^\/(contact|my-orders|profile|wishlist)$/
 
@@ -21,7 +21,7 @@ test.each(helpNames)('%s has the same structure in both languages', (name) => {
 
 test.each(helpNames)('every link of %s leads to a page of the store', (name) => {
   for (const path of links(helpText(name, 'en')))
-    expect({ path, isThere: otherPaths.test(path) || helpNameOf(path) !== undefined }).toEqual({
+    expect({ path, isThere: otherPaths.test(path) || helpNameOfPath(path) !== undefined }).toEqual({
       path,
       isThere: true,
     })
@@ -36,11 +36,11 @@ test('the required number of days is 90 @1.4', () => {
 })
 
 function filled(name: HelpName, language: Language): Document {
-  return withFactsIn(helpText(name, language), language)
+  return fillDocumentFacts(helpText(name, language), language)
 }
 
 function structureOf(text: Document): number[][] {
-  return documentParts(text).map(({ blocks }) => blocks.map(itemCount))
+  return documentSections(text).map(({ blocks }) => blocks.map(itemCount))
 }
 
 function links(blocks: readonly (Block | ItemBlock)[]): string[] {

@@ -1,6 +1,6 @@
 import { alertLimits } from '#domain/alert/alert.ts'
-import { loginLife } from '#domain/account/account.ts'
-import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import { sessionLifetime } from '#domain/account/account.ts'
+import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { formatHours } from '#domain/units.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
@@ -21,7 +21,7 @@ We store only what an order needs, and we never sell or lend your data. This pag
   store what was sent.
 - **Messages**: what you write in the contact form, with your name and e-mail address, and what we answer.
 - **Asking others**: what you share by a link, the name you give, and the names and answers of those who reply.
-  Everybody who has the link can read them. All of it is deleted ${formatNumber(sharedLimits.days, 'en')} days after the link was made.
+  Everybody who has the link can read them. All of it is deleted ${formatNumber(sharedListLimits.days, 'en')} days after the link was made.
 - **Newsletter**: your e-mail address and language, once you subscribe. A link in every e-mail unsubscribes
   you.
 - **Alerts**: your e-mail address and language, if you asked for an e-mail when a product is back or
@@ -36,10 +36,10 @@ paid, and its reference number.
 
 The store uses only its own cookies. When you log in:
 
-- **baithak_shopper** keeps you logged in: ${formatNumber(loginLife.rememberedDays, 'en')} days with Remember me, otherwise until the browser closes and at
-  most ${formatHours(loginLife.browserHours, 'en')}.
-- **baithak_seller** keeps sellers logged in: at most ${formatHours(loginLife.sellerHours, 'en')}, and
-  ${formatHours(loginLife.sellerIdleHours, 'en')} after they were last active.
+- **baithak_shopper** keeps you logged in: ${formatNumber(sessionLifetime.rememberedDays, 'en')} days with Remember me, otherwise until the browser closes and at
+  most ${formatHours(sessionLifetime.browserHours, 'en')}.
+- **baithak_seller** keeps sellers logged in: at most ${formatHours(sessionLifetime.sellerHours, 'en')}, and
+  ${formatHours(sessionLifetime.sellerIdleHours, 'en')} after they were last active.
 - **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody
   guessing your password elsewhere cannot make you wait to log in.
 
@@ -81,7 +81,7 @@ What the law requires us to store stays until the required time is over.
 - **एसएमएस**: अर्डरको खबर एसएमएसबाट जाँदा पठाउने कम्पनीलाई तपाईंको नम्बर र सन्देश दिइन्छ। के पठाइयो, हामी राख्छौँ।
 - **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, र हामीले दिएको जवाफ।
 - **अरूलाई सोध्दा**: लिङ्कबाट के सोध्नुभयो, तपाईंले दिएको नाम, र राय दिनेका नाम र लेखेका कुरा। लिङ्क भएका सबैले ती देख्छन्।
-  लिङ्क बनाएको ${formatNumber(sharedLimits.days, 'ne')} दिनपछि सबै मेटिन्छ।
+  लिङ्क बनाएको ${formatNumber(sharedListLimits.days, 'ne')} दिनपछि सबै मेटिन्छ।
 - **न्युजलेटर**: चिठी मागेपछि इमेल र भाषा। हरेक चिठीमुनिको लिङ्कबाट सूचीबाट हट्न मिल्छ।
 - **खबर**: सामान आएको वा सस्तो भएको खबर माग्दा दिएको इमेल र भाषा। पक्का नगरेको ${formatNumber(alertLimits.confirmDays, 'ne')} दिनमा, सकिएको ${formatNumber(alertLimits.retentionDays, 'ne')} दिनमा मेटिन्छ। हरेक इमेलमा बन्द गर्ने लिङ्क हुन्छ।
 - **असफल लगइन**: पासवर्ड अनुमान गर्नेलाई रोक्न केही समय नेटवर्क ठेगाना।
@@ -93,8 +93,8 @@ What the law requires us to store stays until the required time is over.
 
 पसलले आफ्नै कुकी मात्र राख्छ। लगइन गर्दा:
 
-- **baithak_shopper** ले लगइन राख्छ: “लगइन भइरहने” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${formatHours(loginLife.browserHours, 'ne')}।
-- **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${formatHours(loginLife.sellerHours, 'ne')}, केही नगरे ${formatHours(loginLife.sellerIdleHours, 'ne')}।
+- **baithak_shopper** ले लगइन राख्छ: “लगइन भइरहने” छाने ${formatNumber(sessionLifetime.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${formatHours(sessionLifetime.browserHours, 'ne')}।
+- **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${formatHours(sessionLifetime.sellerHours, 'ne')}, केही नगरे ${formatHours(sessionLifetime.sellerIdleHours, 'ne')}।
 - **baithak_browser** एक वर्ष रहन्छ र पहिले लगइन भएको ब्राउजर चिन्छ, अन्त कसैले पासवर्ड अनुमान गर्दा तपाईंले पर्खनु नपरोस्
   भनेर।
 

@@ -4,7 +4,7 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import type { Language } from '#domain/language.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
-/** The e-mail service the browser sends messages to itself (EmailJS); its keys are public by nature. */
+/** The email service to which the browser sends messages directly (EmailJS). Its keys are public. */
 export type EmailService = { serviceId: string; templateId: string; publicKey: string; recipient: string }
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const
@@ -22,7 +22,7 @@ export function languageOfScript(text: string): Language {
   return /(?=\p{L})\p{Script=Devanagari}/u.test(text) ? 'ne' : 'en'
 }
 
-/** The contact form before anything is typed. */
+/** An empty contact form. */
 export const blankContact: ContactText = { name: '', email: '', subject: '', message: '' }
 
 /** Returns the error of one field of the contact form, if any. Every field is required. */

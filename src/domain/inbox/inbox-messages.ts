@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { mailRetryDays } from '#domain/notification/mail-tries.ts'
+import { mailRetryDays } from '#domain/notification/mail-retries.ts'
 
 type Counted = { count: number }
 type Dated = { day: string; days: number }

@@ -8,23 +8,23 @@ import { requestDecisions, requestKinds, requestLimits, returnReasons } from './
 import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
 import {
-  anyId,
+  lenientId,
   integer,
-  missingOr,
+  requiredOr,
   numeric,
   optionalLine,
-  paragraphs,
+  requiredParagraphs,
   plainText,
-  yesNo,
+  requiredBoolean,
 } from '#domain/validation/fields.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 
 const searchLength = 100
 
-/** A page of the messages, perhaps only some of them. */
-export const messageList = pagedList.extend({
+/** A page of the messages, with an optional filter and search. */
+export const messageList = pagedListQuery.extend({
   filter: z
-    .enum(messageFilters, missingOr('choice'))
+    .enum(messageFilters, requiredOr('choice'))
     .nullish()
     .transform((filter) => filter ?? 'all'),
   search: optionalLine(searchLength)
@@ -32,10 +32,10 @@ export const messageList = pagedList.extend({
     .transform((text) => text ?? ''),
 })
 
-/** The changed marks of a message. Missing marks stay unchanged. */
-export const messageMark = z
+/** The changed flags of a message. Missing flags stay unchanged. */
+export const messageFlags = z
   .object(
-    { id: anyId(), read: yesNo().optional(), answered: yesNo().optional() },
+    { id: lenientId(), read: requiredBoolean().optional(), answered: requiredBoolean().optional() },
     { error: 'fields' satisfies ValidationCode },
   )
   .refine(({ read, answered }) => read !== undefined || answered !== undefined, {
@@ -45,25 +45,25 @@ export const messageMark = z
 
 /** The seller's answer to a message. */
 export const messageAnswer = z.object(
-  { id: anyId(), text: paragraphs(maxAnswerLength) },
+  { id: lenientId(), text: requiredParagraphs(maxAnswerLength) },
   { error: 'fields' satisfies ValidationCode },
 )
 
 /** A page of the returns and complaints. */
-export const requestList = pagedList.extend({
+export const requestList = pagedListQuery.extend({
   filter: z
-    .enum(requestFilters, missingOr('choice'))
+    .enum(requestFilters, requiredOr('choice'))
     .nullish()
     .transform((filter) => filter ?? 'all'),
 })
 
 const requestedItem = z.object(
-  { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
 
 const requestedItems = z
-  .array(requestedItem, missingOr('list'))
+  .array(requestedItem, requiredOr('list'))
   .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
   .nullish()
   .transform((items) => items ?? [])
@@ -71,19 +71,19 @@ const requestedItems = z
 /** A shopper's request about an order. Without items it concerns the whole order. `key` is the idempotency key. */
 export const orderRequest = z.object(
   {
-    order: anyId(),
-    kind: z.enum(requestKinds, missingOr('choice')),
-    text: paragraphs(requestLimits.maxLength).refine(
-      (text) => text === '' || characterCount(text) >= requestLimits.shortest,
-      { error: `too-short:${requestLimits.shortest}` satisfies ValidationCode },
+    order: lenientId(),
+    kind: z.enum(requestKinds, requiredOr('choice')),
+    text: requiredParagraphs(requestLimits.maxLength).refine(
+      (text) => text === '' || characterCount(text) >= requestLimits.minLength,
+      { error: `too-short:${requestLimits.minLength}` satisfies ValidationCode },
     ),
     reason: z
-      .enum(returnReasons, missingOr('choice'))
+      .enum(returnReasons, requiredOr('choice'))
       .nullish()
       .transform((reason) => reason ?? null),
     items: requestedItems,
     key: z
-      .string(missingOr('not-text'))
+      .string(requiredOr('not-text'))
       .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies ValidationCode })
       .nullish()
       .transform((key) => key ?? null),
@@ -117,12 +117,12 @@ const amountPaisa = numeric('price')
 export const requestDecision = z
   .object(
     {
-      id: anyId(),
-      decision: z.enum(requestDecisions, missingOr('choice')),
+      id: lenientId(),
+      decision: z.enum(requestDecisions, requiredOr('choice')),
       text: answerText,
       amount: amountPaisa,
       items: requestedItems,
-      restock: yesNo()
+      restock: requiredBoolean()
         .nullish()
         .transform((restock) => restock ?? false),
     },
@@ -134,10 +134,10 @@ export const requestDecision = z
   })
 export type RequestDecisionInput = z.output<typeof requestDecision>
 
-/** How large a picture of a request is wanted. */
+/** The requested size of a picture of a request. */
 export const requestPicture = z.looseObject({
   size: z
-    .enum(['small', 'whole'], missingOr('choice'))
+    .enum(['small', 'whole'], requiredOr('choice'))
     .nullish()
     .transform((size) => size ?? 'whole'),
 })

@@ -47,13 +47,13 @@ export const requestMessages = {
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
   text: { en: 'What is the problem?', ne: 'के समस्या छ?' },
   textHint: {
-    en: `${formatNumber(requestLimits.shortest, 'en')} to ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
-    ne: `${formatNumber(requestLimits.shortest, 'ne')} देखि ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर।`,
+    en: `${formatNumber(requestLimits.minLength, 'en')} to ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
+    ne: `${formatNumber(requestLimits.minLength, 'ne')} देखि ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर।`,
   },
   textRequired: { en: 'Describe the problem.', ne: 'के समस्या छ, लेख्नुहोस्।' },
   textShort: {
-    en: `Write a little more: at least ${formatNumber(requestLimits.shortest, 'en')} characters.`,
-    ne: `अलि बढी लेख्नुहोस्: कम्तीमा ${formatNumber(requestLimits.shortest, 'ne')} अक्षर।`,
+    en: `Write a little more: at least ${formatNumber(requestLimits.minLength, 'en')} characters.`,
+    ne: `अलि बढी लेख्नुहोस्: कम्तीमा ${formatNumber(requestLimits.minLength, 'ne')} अक्षर।`,
   },
   textLong: {
     en: `Write at most ${formatNumber(requestLimits.maxLength, 'en')} characters.`,

@@ -5,7 +5,7 @@ import {
   deliveredAt,
   requestDecisions,
   requestStatuses,
-  statusAfter,
+  statusByDecision,
 } from './request.ts'
 
 const at = (text: string) => new Date(`${text}+05:45`)
@@ -37,7 +37,7 @@ test('the history contains the time of delivery', () => {
 })
 
 test('every decision ends a request', () => {
-  expect(requestDecisions.map((decision) => statusAfter[decision])).toEqual(
+  expect(requestDecisions.map((decision) => statusByDecision[decision])).toEqual(
     requestStatuses.filter((status) => status !== 'open'),
   )
 })

@@ -18,7 +18,7 @@ export const requestDecisions = ['accept', 'decline', 'answer'] as const
 export type RequestDecision = (typeof requestDecisions)[number]
 
 /** The state that a decision leads to. */
-export const statusAfter = {
+export const statusByDecision = {
   accept: 'accepted',
   decline: 'declined',
   answer: 'answered',
@@ -28,7 +28,9 @@ export type RequestedItem = { productId: string; quantity: number }
 
 type RequestFacts = { kind: RequestKind; status: RequestStatus; items: readonly RequestedItem[] }
 
-/** Returns how many units of a product came back in accepted returns. A return that names no items counts none. */
+/**
+ * Returns how many units of a product were returned in accepted returns. A return without items counts none.
+ */
 export function returnedQuantity(requests: readonly RequestFacts[], productId: string): number {
   return requests
     .filter(({ kind, status }) => kind === 'return' && status === 'accepted')
@@ -37,7 +39,7 @@ export function returnedQuantity(requests: readonly RequestFacts[], productId: s
 }
 
 /**
- * A line of an order whose units may come back: the remaining quantity, and the price in paisa of 0, 1, 2, … of them.
+ * An order line with returnable units: the remaining quantity, and the price in paisa of 0, 1, 2, … units.
  */
 export type ReturnableLine<Name> = {
   id: string
@@ -62,7 +64,7 @@ export function returnedPrice(
 }
 
 /** Limits of the text in characters, and the maximum number of pictures. */
-export const requestLimits = { shortest: 10, maxLength: 2000, pictures: 4 } as const
+export const requestLimits = { minLength: 10, maxLength: 2000, pictures: 4 } as const
 
 const { answerDays } = storeFacts
 
@@ -81,7 +83,7 @@ export function canReturn(
   return dayNumber(now) - dayNumber(order.deliveredAt) <= order.returnDays
 }
 
-/** When an order was delivered, by its history; `at` is ISO 8601. Undefined before that. */
+/** Returns when an order was delivered, from its history; `at` is ISO 8601. Undefined before the delivery. */
 export function deliveredAt(events: readonly { status: string; at: string }[]): Date | undefined {
   const event = events.findLast(({ status }) => status === 'Delivered')
   return event && new Date(event.at)

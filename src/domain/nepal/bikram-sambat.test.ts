@@ -2,23 +2,23 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bikramMonthLength,
-  bikramSambat,
+  toBikramSambat,
   calendarEnd,
   gregorianDayOf,
   fiscalYear,
   fiscalYearOf,
   formatBikramSambat,
   isCalendarEnding,
-  numericBikramSambat,
+  formatNumericBikramSambat,
 } from './bikram-sambat.ts'
 
 // Days after the first of 2010.
-const dayOf = (n: number) => bikramSambat(new Date(Date.UTC(2010, 0, 1, 6) + n * 86_400_000))
+const dayOf = (n: number) => toBikramSambat(new Date(Date.UTC(2010, 0, 1, 6) + n * 86_400_000))
 const noon = (day: string) => new Date(`${day}T12:00:00+05:45`)
 
 describe('Bikram Sambat', () => {
   test('writes a known day in both languages', () => {
-    expect(bikramSambat(noon('2026-11-21'))).toEqual({ year: 2083, month: 8, day: 5 })
+    expect(toBikramSambat(noon('2026-11-21'))).toEqual({ year: 2083, month: 8, day: 5 })
     expect(formatBikramSambat(noon('2026-11-21'), 'en')).toBe('5 Mangsir 2083')
     expect(formatBikramSambat(noon('2026-11-21'), 'ne')).toBe('५ मंसिर २०८३')
   })
@@ -30,13 +30,16 @@ describe('Bikram Sambat', () => {
     ['2026-04-14', 2083],
   ])('begins a year on %s', (day, year) => {
     const first = noon(day)
-    expect(bikramSambat(first)).toEqual({ year, month: 1, day: 1 })
-    expect(bikramSambat(new Date(first.getTime() - 86_400_000))).toMatchObject({ year: year - 1, month: 12 })
+    expect(toBikramSambat(first)).toEqual({ year, month: 1, day: 1 })
+    expect(toBikramSambat(new Date(first.getTime() - 86_400_000))).toMatchObject({
+      year: year - 1,
+      month: 12,
+    })
   })
 
   test('changes its day at midnight in Kathmandu, which is 18:15 UTC', () => {
-    expect(bikramSambat(new Date('2026-11-20T18:14:59.999Z'))).toMatchObject({ day: 4 })
-    expect(bikramSambat(new Date('2026-11-20T18:15:00.000Z'))).toMatchObject({ day: 5 })
+    expect(toBikramSambat(new Date('2026-11-20T18:14:59.999Z'))).toMatchObject({ day: 4 })
+    expect(toBikramSambat(new Date('2026-11-20T18:15:00.000Z'))).toMatchObject({ day: 5 })
   })
 
   test('is converted back to the same day', () => {
@@ -71,17 +74,17 @@ describe('Bikram Sambat', () => {
   })
 
   test('is written in numbers, as tax forms have it', () => {
-    expect(numericBikramSambat(noon('2026-11-21'))).toBe('2083.08.05')
-    expect(numericBikramSambat(noon('2043-04-14'))).toBe('')
+    expect(formatNumericBikramSambat(noon('2026-11-21'))).toBe('2083.08.05')
+    expect(formatNumericBikramSambat(noon('2043-04-14'))).toBe('')
   })
 
   test('days outside the table have no text', () => {
-    expect(bikramSambat(noon('2101-01-01'))).toBeUndefined()
+    expect(toBikramSambat(noon('2101-01-01'))).toBeUndefined()
     expect(formatBikramSambat(noon('1900-01-01'), 'ne')).toBe('')
   })
 
   test('an invalid date is refused', () => {
-    expect(() => bikramSambat(new Date(Number.NaN))).toThrow(RangeError)
+    expect(() => toBikramSambat(new Date(Number.NaN))).toThrow(RangeError)
   })
 })
 
@@ -120,8 +123,8 @@ describe('a fiscal year', () => {
 
 describe('the end of the table', () => {
   test('is the last day of the table', () => {
-    expect(bikramSambat(noon(calendarEnd))).toEqual({ year: 2099, month: 12, day: 30 })
-    expect(bikramSambat(new Date(noon(calendarEnd).getTime() + 86_400_000))).toBeUndefined()
+    expect(toBikramSambat(noon(calendarEnd))).toEqual({ year: 2099, month: 12, day: 30 })
+    expect(toBikramSambat(new Date(noon(calendarEnd).getTime() + 86_400_000))).toBeUndefined()
   })
 
   test('is reported three years before', () => {

@@ -32,7 +32,7 @@ const dayMs = 86_400_000
  * future years are the calendar makers' forecast. Undefined outside the table, which begins in 1918 and ends at
  * `calendarEnd`.
  */
-export function bikramSambat(date: Date): BikramSambat | undefined {
+export function toBikramSambat(date: Date): BikramSambat | undefined {
   const day = dayInKathmandu(date)
   const converted = undefinedOutsideTable(() => new DateConverter(day).toBs())
   return converted && { year: converted.year, month: converted.month, day: converted.date }
@@ -67,7 +67,7 @@ export function gregorianDayOf({ year, month, day }: BikramSambat): string | und
   return converted && `${converted.year}-${twoDigits(converted.month)}-${twoDigits(converted.date)}`
 }
 
-/** How many days a Bikram Sambat month has, 29 to 32; 32 outside the table. */
+/** Returns the number of days of a Bikram Sambat month, 29 to 32; 32 outside the table. */
 export function bikramMonthLength({ year, month }: Omit<BikramSambat, 'day'>): number {
   const first = firstOfBikramMonth({ year, month })
   if (first === undefined) return 32
@@ -81,29 +81,29 @@ export function bikramMonthNames(language: Language): readonly string[] {
   return months[language]
 }
 
-/** Writes a Bikram Sambat month: 'Mangsir 2083', in Nepali 'मंसिर २०८३'. */
+/** Formats a Bikram Sambat month: 'Mangsir 2083', in Nepali 'मंसिर २०८३'. */
 export function formatBikramMonth({ year, month }: Omit<BikramSambat, 'day'>, language: Language): string {
   const text = `${months[language][month - 1]} ${year}`
   return withDigitsOf(language, text)
 }
 
-/** Writes a Bikram Sambat day: '5 Mangsir 2083', in Nepali '५ मंसिर २०८३'; '' outside the table. */
+/** Formats a Bikram Sambat day: '5 Mangsir 2083', in Nepali '५ मंसिर २०८३'; '' outside the table. */
 export function formatBikramSambat(date: Date, language: Language): string {
-  const bikramDate = bikramSambat(date)
+  const bikramDate = toBikramSambat(date)
   if (bikramDate === undefined) return ''
   const text = `${bikramDate.day} ${months[language][bikramDate.month - 1]} ${bikramDate.year}`
   return withDigitsOf(language, text)
 }
 
-/** Writes a Bikram Sambat day in numbers, as Nepal's tax forms have it: '2083.08.05'; '' outside the table. */
-export function numericBikramSambat(date: Date): string {
-  const bikramDate = bikramSambat(date)
+/** Formats a Bikram Sambat day in numbers, as on Nepal's tax forms: '2083.08.05'; '' outside the table. */
+export function formatNumericBikramSambat(date: Date): string {
+  const bikramDate = toBikramSambat(date)
   return bikramDate ? `${bikramDate.year}.${twoDigits(bikramDate.month)}.${twoDigits(bikramDate.day)}` : ''
 }
 
 /** The fiscal year of a Bikram Sambat month: '2083/84' from Shrawan 2083 to Ashadh 2084. */
 export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
-  return writeFiscalYear(yearOfShrawan(month))
+  return formatFiscalYear(yearOfShrawan(month))
 }
 
 /**
@@ -111,11 +111,11 @@ export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
  * Shrawan counts as 17 July. It is that day or the one before, so at most one day of bills is in the wrong year.
  */
 export function fiscalYear(date: Date): string {
-  const bikramDate = bikramSambat(date)
-  return writeFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : estimatedFiscalYear(date))
+  const bikramDate = toBikramSambat(date)
+  return formatFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : estimatedFiscalYear(date))
 }
 
-function writeFiscalYear(first: number): string {
+function formatFiscalYear(first: number): string {
   return `${first}/${twoDigits((first + 1) % 100)}`
 }
 

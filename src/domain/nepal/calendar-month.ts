@@ -1,4 +1,4 @@
-import { bikramSambat, firstOfBikramMonth, formatBikramMonth } from './bikram-sambat.ts'
+import { toBikramSambat, firstOfBikramMonth, formatBikramMonth } from './bikram-sambat.ts'
 import { dayInKathmandu, formatMonth } from './dates.ts'
 import type { Language } from '#domain/language.ts'
 import { addDays, startOfDay } from './period.ts'
@@ -22,12 +22,12 @@ export function serializeMonth({ calendar, year, month }: CalendarMonth): string
   return calendar === 'bs' ? `bs-${text}` : text
 }
 
-/** A month in words. */
+/** Formats a month with its name and year. */
 export function formatCalendarMonth(month: CalendarMonth, language: Language): string {
   return month.calendar === 'bs' ? formatBikramMonth(month, language) : formatMonth(month, language)
 }
 
-/** First and last day of a month, `YYYY-MM-DD` of Asia/Kathmandu; undefined outside the table of Bikram Sambat. */
+/** Returns the first and last day of a month, `YYYY-MM-DD` of Asia/Kathmandu; undefined outside the table of Bikram Sambat. */
 export function daysOfMonth(month: CalendarMonth): { from: string; to: string } | undefined {
   const from = firstDay(month)
   const next = firstDay(monthAfter(month))
@@ -54,7 +54,7 @@ export function recentMonths(
 
 function monthOf(calendar: Calendar, day: string): CalendarMonth | undefined {
   if (calendar === 'ad') return parseMonth(day.slice(0, 7))
-  const bikramDate = bikramSambat(startOfDay(day))
+  const bikramDate = toBikramSambat(startOfDay(day))
   return bikramDate && { calendar, year: bikramDate.year, month: bikramDate.month }
 }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortWeekday } from './weekdays.ts'
-import { dayInKathmandu, formatGregorian, formatGregorianTime, formatTime } from './dates.ts'
+import { dayInKathmandu, formatGregorian, formatGregorianDateTime, formatTime } from './dates.ts'
 
 test('days and minutes are in the time zone of Kathmandu', () => {
   const moment = new Date('2026-11-21T08:20:00Z')
   expect(formatGregorian(moment, 'en')).toBe('21 Nov 2026')
-  expect(formatGregorianTime(moment, 'en')).toBe('21 Nov 2026, 14:05')
-  expect(formatGregorianTime(moment, 'ne')).toBe('२१ नोभेम्बर २०२६, १४:०५')
+  expect(formatGregorianDateTime(moment, 'en')).toBe('21 Nov 2026, 14:05')
+  expect(formatGregorianDateTime(moment, 'ne')).toBe('२१ नोभेम्बर २०२६, १४:०५')
 })
 
 test('a late evening in UTC is the next day in Kathmandu', () => {

@@ -10,8 +10,8 @@ const months = {
 } as const satisfies Record<Language, readonly string[]>
 
 /**
- * Writes a Gregorian day of Asia/Kathmandu: '21 Nov 2026', in Nepali '२१ नोभेम्बर २०२६'.
- * Own code and no Intl, because server and browser must write the same. Refuses (RangeError) an invalid date.
+ * Formats a Gregorian day of Asia/Kathmandu: '21 Nov 2026', in Nepali '२१ नोभेम्बर २०२६'. Does not use Intl,
+ * because server and browser must agree. Throws RangeError for an invalid date.
  */
 export function formatGregorian(date: Date, language: Language): string {
   const local = inKathmandu(date)
@@ -19,17 +19,17 @@ export function formatGregorian(date: Date, language: Language): string {
   return withDigitsOf(language, `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`)
 }
 
-/** Writes a month: 'Nov 2026', in Nepali 'नोभेम्बर २०२६'; `month` counts from 1. */
+/** Formats a month: 'Nov 2026', in Nepali 'नोभेम्बर २०२६'; `month` counts from 1. */
 export function formatMonth({ year, month }: { year: number; month: number }, language: Language): string {
   return withDigitsOf(language, `${months[language][month - 1]} ${year}`)
 }
 
-/** Writes a minute of a Gregorian day of Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
-export function formatGregorianTime(date: Date, language: Language): string {
+/** Formats a Gregorian date and time in Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
+export function formatGregorianDateTime(date: Date, language: Language): string {
   return `${formatGregorian(date, language)}, ${formatTime(date, language)}`
 }
 
-/** Writes the time of day in Asia/Kathmandu on the 24-hour clock: '14:05'. */
+/** Formats the time of day in Asia/Kathmandu on the 24-hour clock: '14:05'. */
 export function formatTime(date: Date, language: Language): string {
   const local = inKathmandu(date)
   return withDigitsOf(language, `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`)
@@ -40,7 +40,10 @@ export function dayInKathmandu(date: Date): string {
   return inKathmandu(date).toISOString().slice(0, 10)
 }
 
-/** A date whose UTC parts are the clock's parts in Asia/Kathmandu; refuses (RangeError) an invalid date. */
+/**
+ * Returns a date whose UTC fields are the local time in Asia/Kathmandu. Throws RangeError for an invalid
+ * date.
+ */
 export function inKathmandu(date: Date): Date {
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a date')
   return new Date(date.getTime() + offsetMs)

@@ -20,7 +20,7 @@ export function isNepalMobile(input: string): boolean {
   return mobile.test(phoneKey(input))
 }
 
-/** A typed phone number with Latin digits, plain hyphens and no invisible characters. */
+/** Normalises an entered phone number: Latin digits, plain hyphens and no invisible characters. */
 export function plainPhone(input: string): string {
   return plainHyphens(toLatinDigits(withoutInvisibleOrJoiners(input.normalize('NFKC')))).trim()
 }

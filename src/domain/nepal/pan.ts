@@ -2,7 +2,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 
 /**
- * Reads a Nepali tax number (PAN, also used for VAT): nine digits, Latin or Devanagari. Spaces and hyphens between them
+ * Parses a Nepali tax number (PAN, also used for VAT): nine digits, Latin or Devanagari. Spaces and hyphens between them
  * are ignored. Undefined for anything else.
  */
 export function readPan(text: string): string | undefined {

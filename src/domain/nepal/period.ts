@@ -1,4 +1,4 @@
-import { bikramSambat } from './bikram-sambat.ts'
+import { toBikramSambat } from './bikram-sambat.ts'
 import { dayInKathmandu } from './dates.ts'
 
 /** The periods of the dashboard: a number of days up to today, or the current year of either calendar. */
@@ -7,7 +7,7 @@ export type Period = (typeof periods)[number]
 export const defaultPeriod = '30' satisfies Period
 
 /** Days of Asia/Kathmandu as `2026-11-21`, both included. */
-export type DaySpan = { from: string; to: string; days: number }
+export type DateRange = { from: string; to: string; days: number }
 
 const dayMs = 86_400_000
 
@@ -16,28 +16,31 @@ export function isPeriod(text: string | null): text is Period {
   return periods.some((period) => period === text)
 }
 
-/** The days of a period that ends today. Beyond the table of Bikram Sambat its year is taken as the other one. */
-export function spanOf(period: Period, now: Date): DaySpan {
+/**
+ * Returns the date range of a period up to today. Outside the Bikram Sambat table, `bs` is the Gregorian
+ * year.
+ */
+export function dateRangeOf(period: Period, now: Date): DateRange {
   const to = dayInKathmandu(now)
-  if (period === 'bs') return spanBetween(newYearDay(now), to)
-  if (period === 'ad') return spanBetween(`${to.slice(0, 4)}-01-01`, to)
-  return spanBetween(addDays(to, 1 - Number(period)), to)
+  if (period === 'bs') return dateRangeBetween(newYearDay(now), to)
+  if (period === 'ad') return dateRangeBetween(`${to.slice(0, 4)}-01-01`, to)
+  return dateRangeBetween(addDays(to, 1 - Number(period)), to)
 }
 
-/** The equally many days before. */
-export function spanBefore({ from, days }: DaySpan): DaySpan {
-  return spanBetween(addDays(from, -days), addDays(from, -1))
+/** Returns the preceding range of the same length. */
+export function previousDateRange({ from, days }: DateRange): DateRange {
+  return dateRangeBetween(addDays(from, -days), addDays(from, -1))
 }
 
-/** Splits a span into at most `most` equal intervals, the newest last. The first may be shorter than the others. */
-export function splitSpan({ from, to, days }: DaySpan, maxDays: number): DaySpan[] {
-  const size = Math.max(1, Math.ceil(days / maxDays))
-  const spans: DaySpan[] = []
-  for (let end = to; end >= from; end = addDays(end, -size)) {
-    const start = addDays(end, 1 - size)
-    spans.push(spanBetween(start < from ? from : start, end))
+/** Splits a range into at most `maxIntervals` equal intervals, oldest first. The first may be shorter. */
+export function splitDateRange({ from, to, days }: DateRange, maxIntervals: number): DateRange[] {
+  const daysPerInterval = Math.max(1, Math.ceil(days / maxIntervals))
+  const ranges: DateRange[] = []
+  for (let end = to; end >= from; end = addDays(end, -daysPerInterval)) {
+    const start = addDays(end, 1 - daysPerInterval)
+    ranges.push(dateRangeBetween(start < from ? from : start, end))
   }
-  return spans.toReversed()
+  return ranges.toReversed()
 }
 
 /** Returns the day that is the given number of days later, or earlier if negative. */
@@ -45,20 +48,20 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The moment at which a day of Asia/Kathmandu begins. */
+/** Returns the start of a day in Asia/Kathmandu. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:45`)
 }
 
-function spanBetween(from: string, to: string): DaySpan {
+function dateRangeBetween(from: string, to: string): DateRange {
   return { from, to, days: Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1 }
 }
 
-/** The first of Baishakh: back to the first of the month, and from each to the month before. */
+/** Returns the latest 1 Baishakh. Goes back month by month to the first one of the Bikram Sambat year. */
 function newYearDay(now: Date): string {
   let day = dayInKathmandu(now)
   for (let steps = 0; steps < 12; steps += 1) {
-    const bikramDate = bikramSambat(startOfDay(day))
+    const bikramDate = toBikramSambat(startOfDay(day))
     if (bikramDate === undefined) return `${dayInKathmandu(now).slice(0, 4)}-01-01`
     const first = addDays(day, 1 - bikramDate.day)
     if (bikramDate.month === 1) return first

@@ -3,8 +3,8 @@ import { formatBikramSambat } from './bikram-sambat.ts'
 import { formatGregorian, formatTime } from './dates.ts'
 
 /**
- * Writes a day of Asia/Kathmandu in the calendar that readers of a language count by: '23 Nov 2026', in Nepali
- * '७ मंसिर २०८३'. Outside the table of Bikram Sambat it is the Gregorian day. Refuses (RangeError) an invalid date.
+ * Formats a day of Asia/Kathmandu in the calendar of a language: '23 Nov 2026', in Nepali '७ मंसिर २०८३'.
+ * Outside the table of Bikram Sambat it is the Gregorian day. Throws RangeError for an invalid date.
  */
 export function formatDate(date: Date, language: Language): string {
   if (languageFacts[language].calendar === 'ad') return formatGregorian(date, language)
@@ -18,7 +18,7 @@ export function formatOtherDate(date: Date, language: Language): string {
   return bikramSambat && formatGregorian(date, language)
 }
 
-/** Writes a minute of Asia/Kathmandu on the 24-hour clock: '23 Nov 2026, 14:05', in Nepali '७ मंसिर २०८३, १४:०५'. */
+/** Formats a date and time in Asia/Kathmandu, 24-hour clock: '23 Nov 2026, 14:05', in Nepali '७ मंसिर २०८३, १४:०५'. */
 export function formatDateTime(date: Date, language: Language): string {
   return `${formatDate(date, language)}, ${formatTime(date, language)}`
 }

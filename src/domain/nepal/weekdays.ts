@@ -1,7 +1,7 @@
 import { inKathmandu } from './dates.ts'
 import type { Language, Text } from '#domain/language.ts'
 
-/** The days of the week, as JavaScript counts them. */
+/** The days of the week by JavaScript's number; 0 is Sunday. */
 export const weekdays: readonly Text[] = [
   { en: 'Sunday', ne: 'आइतबार' },
   { en: 'Monday', ne: 'सोमबार' },
@@ -12,7 +12,7 @@ export const weekdays: readonly Text[] = [
   { en: 'Saturday', ne: 'शनिबार' },
 ]
 
-/** The day of the week in Asia/Kathmandu as a calendar's head writes it: 'Sun', 'आइत'. */
+/** Formats the day of the week in Asia/Kathmandu for a calendar header: 'Sun', 'आइत'. */
 export function shortWeekday(date: Date, language: Language): string {
   const name = weekdays[inKathmandu(date).getUTCDay()]?.[language] ?? ''
   return language === 'ne' ? name.replace(/बार$/, '') : name.slice(0, 3)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { integer, plainText, yesNo } from '#domain/validation/fields.server.ts'
+import { integer, plainText, requiredBoolean } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { characterCount, oneLine } from '#lib/text.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type TopicRule,
 } from './message-rules.ts'
 import { parseRecipient, ruleErrors } from './rule-checks.ts'
-import { inEveryTopic, shopTopics, type Topic } from './notifications.ts'
+import { valuesByTopic, shopTopics, type Topic } from './notifications.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const invalidChoice = { error: 'choice' satisfies ValidationCode }
@@ -31,17 +31,17 @@ function customText(name: CustomTextName) {
     })
 }
 
-function inEachLanguageText(name: CustomTextName) {
+function translatedCustomText(name: CustomTextName) {
   return z.object({ en: customText(name), ne: customText(name) }, invalidObject)
 }
 
 const topicRule: z.ZodType<TopicRule> = z.object(
   {
-    mail: yesNo(),
-    sms: yesNo(),
-    smsText: inEachLanguageText('smsText'),
-    mailSubject: inEachLanguageText('mailSubject'),
-    mailText: inEachLanguageText('mailText'),
+    mail: requiredBoolean(),
+    sms: requiredBoolean(),
+    smsText: translatedCustomText('smsText'),
+    mailSubject: translatedCustomText('mailSubject'),
+    mailText: translatedCustomText('mailText'),
   },
   invalidObject,
 )
@@ -102,18 +102,18 @@ export const ruleChange = z.object(
 /**
  * Reads stored rules. Falls back to the default rule for a value of a later release that this one cannot read.
  */
-export function readRules(stored: Readonly<Record<string, unknown>>): MessageRules {
-  const ofTopic = (topic: Topic) => {
+export function parseRules(stored: Readonly<Record<string, unknown>>): MessageRules {
+  const ruleOf = (topic: Topic) => {
     const value = stored[topic]
     const parsed = value === undefined ? undefined : topicRule.safeParse(value)
     return parsed?.success === true ? parsed.data : defaultRule(topic)
   }
   const recipients = recipientList.safeParse(stored['recipients'])
-  return { recipients: recipients.success ? recipients.data : [], topics: inEveryTopic(ofTopic) }
+  return { recipients: recipients.success ? recipients.data : [], topics: valuesByTopic(ruleOf) }
 }
 
 /** The version numbers of the stored settings, by setting name. */
-export function readVersions(stored: Readonly<Record<string, number>>): RuleVersions {
+export function parseRuleVersions(stored: Readonly<Record<string, number>>): RuleVersions {
   const count = (setting: MessageSetting) => stored[setting] ?? 0
-  return { recipients: count('recipients'), ...inEveryTopic(count) }
+  return { recipients: count('recipients'), ...valuesByTopic(count) }
 }

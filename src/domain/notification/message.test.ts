@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
 import { customTextNames, defaultRule } from './message-rules.ts'
-import { readRules, recipientList, topicRuleSchema } from './message-rules.server.ts'
+import { parseRules, recipientList, topicRuleSchema } from './message-rules.server.ts'
 import { isQuiet, nextSmsTime } from './quiet-hours.ts'
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms, smsLength } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
-import { maxSmsAttempts, nextSmsAttempt } from './sms-tries.ts'
-import { builtInText, hasText, ruleOfTopic, topicOf, topics } from './notifications.ts'
+import { maxSmsAttempts, nextSmsAttempt } from './sms-retries.ts'
+import { builtInText, hasCustomizableText, ruleOfTopic, topicOf, topics } from './notifications.ts'
 
 describe('how long an SMS is', () => {
   test.each([
@@ -111,7 +111,7 @@ describe('a filled text', () => {
 describe('the built-in texts', () => {
   test.each(languages)('fit into an SMS with their required placeholder, in %s', (language) => {
     const values = sampleValues(language)
-    for (const topic of topics.filter((one) => hasText(one, 'smsText'))) {
+    for (const topic of topics.filter((one) => hasCustomizableText(one, 'smsText'))) {
       const text = builtInText(topic, 'smsText', language)
       const { requiredPlaceholder = 'shop' } = ruleOfTopic(topic)
       expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])
@@ -223,7 +223,7 @@ describe('the owner’s message settings', () => {
       'order-placed': { ...rule, sms: true },
       code: { later: 1 },
     }
-    const rules = readRules(stored)
+    const rules = parseRules(stored)
     expect(rules.topics['order-placed'].sms).toBe(true)
     expect(rules.topics.code).toEqual(defaultRule('code'))
     expect(rules.recipients).toEqual([])

@@ -53,7 +53,7 @@ export function isTopic(name: string): name is Topic {
 }
 
 /** Creates a value for every topic. */
-export function inEveryTopic<T>(make: (topic: Topic) => T): Readonly<Record<Topic, T>> {
+export function valuesByTopic<T>(make: (topic: Topic) => T): Readonly<Record<Topic, T>> {
   const values = Object.fromEntries(topics.map((topic) => [topic, make(topic)]))
   if (!hasEveryTopic(values)) throw new Error('A topic has no value')
   return values
@@ -99,7 +99,7 @@ export function recipientChoiceName(topic: ShopTopic, language: Language): strin
 }
 
 /** Returns whether a topic has this text: an SMS, or the subject and the first paragraph of an email. */
-export function hasText(topic: Topic, name: CustomTextName): boolean {
+export function hasCustomizableText(topic: Topic, name: CustomTextName): boolean {
   const { mail, sms } = ruleOfTopic(topic)
   return (name === 'smsText' ? sms : mail) !== 'none'
 }
@@ -111,5 +111,5 @@ type CustomTextName = keyof typeof textNames
 export function builtInText(topic: Topic, name: CustomTextName, language: Language): string {
   const { texts } = findTopic(topic).notification
   const text: Text | undefined = texts[textNames[name]]
-  return text && hasText(topic, name) ? unfilledText(text, language) : ''
+  return text && hasCustomizableText(topic, name) ? unfilledText(text, language) : ''
 }

@@ -1,4 +1,4 @@
-import { isOver, orderStatuses, type StoredStatus } from '#domain/order/order.ts'
+import { isCancelledOrReturned, orderStatuses, type StoredStatus } from '#domain/order/order.ts'
 
 type QueuedMessage = { kind: string; content: Readonly<Record<string, string>> }
 type CurrentOrder = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
@@ -6,10 +6,13 @@ type CurrentOrder = { status: StoredStatus; isPaid: boolean; outstandingPaisa: n
 /** Returns whether a later change of the order made a queued message outdated. */
 export function isOutdated({ kind, content }: QueuedMessage, order: CurrentOrder): boolean {
   if (kind === 'order-status')
-    return content['why'] === 'edited' ? isOver(order) : isPast(content['status'], order.status)
-  if (kind === 'order-placed' || kind === 'order-paid') return isOver(order) || order.status === 'Delivered'
+    return content['why'] === 'edited'
+      ? isCancelledOrReturned(order)
+      : isPast(content['status'], order.status)
+  if (kind === 'order-placed' || kind === 'order-paid')
+    return isCancelledOrReturned(order) || order.status === 'Delivered'
   const asksForPayment = kind === 'pay-link' || kind === 'payment-reminder'
-  return asksForPayment && (isOver(order) || (order.isPaid && order.outstandingPaisa === 0))
+  return asksForPayment && (isCancelledOrReturned(order) || (order.isPaid && order.outstandingPaisa === 0))
 }
 
 /** Returns whether an order has left a status. A reinstated order has left the status Cancelled. */

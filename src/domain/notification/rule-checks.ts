@@ -1,4 +1,4 @@
-import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
+import { isPlausibleEmail, normalizeEmail } from '#domain/email.ts'
 import { languages, type Language } from '#domain/language.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { oneLine } from '#lib/text.ts'
@@ -48,6 +48,6 @@ export function parseRecipient(
     const to = smsNumber(text)
     return to === undefined ? { ok: false, code: 'mobile' } : { ok: true, to }
   }
-  const to = normaliseEmail(text)
+  const to = normalizeEmail(text)
   return isPlausibleEmail(to) ? { ok: true, to } : { ok: false, code: 'email' }
 }

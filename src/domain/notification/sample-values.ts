@@ -17,7 +17,7 @@ const totalPaisa = 84_999_00
 /**
  * Returns sample values for the placeholders of a test message. `real` replaces samples by actual values.
  */
-export function sampleValues(language: Language, real: TextValues = {}): TextValues {
+export function sampleValues(language: Language, actualValues: TextValues = {}): TextValues {
   const { shop, name, place, courier, reason } = samples
   return {
     shop: translationFor(language, shop),
@@ -31,6 +31,6 @@ export function sampleValues(language: Language, real: TextValues = {}): TextVal
     tracking: 'NCM-482913',
     link: 'https://baithak.example/o/4f7kq2',
     code: '482913',
-    ...real,
+    ...actualValues,
   }
 }

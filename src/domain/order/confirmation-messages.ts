@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 type Order = { order: string }
 type Floor = { floor: string }
 
-/** Messages above the orders after one has been placed. */
+/** The texts of the order confirmation. */
 export const confirmationMessages = {
   placed: { en: (p: Order) => `Order ${p.order} confirmed`, ne: (p: Order) => `अर्डर ${p.order} पायौँ` },
   thanks: {

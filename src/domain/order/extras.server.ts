@@ -1,6 +1,6 @@
 import { maxOrderLines } from './order.ts'
-import { readHome } from '#domain/fit/home.ts'
-import { anyId, integer, yesNo } from '#domain/validation/fields.server.ts'
+import { parseHome } from '#domain/fit/home.ts'
+import { lenientId, integer, requiredBoolean } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { normalizeExtras, highestFloor } from './extras.ts'
@@ -10,14 +10,14 @@ export const orderExtras = z
   .object(
     {
       floor: integer({ min: 0, max: highestFloor, code: 'integer' }).default(0),
-      hasLift: yesNo().default(false),
-      carryUp: yesNo().default(false),
+      hasLift: requiredBoolean().default(false),
+      carryUp: requiredBoolean().default(false),
       assembly: z
-        .array(anyId(), { error: 'list' satisfies ValidationCode })
+        .array(lenientId(), { error: 'list' satisfies ValidationCode })
         .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
         .default([]),
       // Omits invalid measurements, as stored homes do.
-      home: z.unknown().transform(readHome).optional(),
+      home: z.unknown().transform(parseHome).optional(),
     },
     { error: 'fields' satisfies ValidationCode },
   )

@@ -29,8 +29,8 @@ export function normalizeExtras(extras: OrderExtras | null | undefined): OrderEx
   const isMeasured = Object.keys(home).length > 0
   if (!carryUp && assembly.length === 0 && !isMeasured) return null
   const floorAccess = carryUp ? { floor, hasLift } : { floor: 0, hasLift: false }
-  const each = [...new Set(assembly)].toSorted((a, b) => (a < b ? -1 : 1))
-  return { ...floorAccess, carryUp, assembly: each, ...(isMeasured && { home }) }
+  const assemblyIds = [...new Set(assembly)].toSorted((a, b) => (a < b ? -1 : 1))
+  return { ...floorAccess, carryUp, assembly: assemblyIds, ...(isMeasured && { home }) }
 }
 
 /** Adds home measurements to the extras. */

@@ -10,7 +10,7 @@ export const knownCustomerQuery = z.object(
 )
 
 /** The search for a product of a manual order, by name or SKU. */
-export const productToSellQuery = z.object(
+export const manualOrderProductQuery = z.object(
   { search: optionalLine(100) },
   { error: 'fields' satisfies ValidationCode },
 )

@@ -11,8 +11,15 @@ import {
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { languages } from '#domain/language.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
-import { place } from './order-quote.server.ts'
-import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import { locationFields } from './order-quote.server.ts'
+import {
+  lenientId,
+  integer,
+  requiredOr,
+  numeric,
+  optionalLine,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
 import { tenderPaisa } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -28,8 +35,8 @@ const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 const maxRupees = (100 * productLimits.pricePaisa) / 100
 
 /** An optional amount in rupees, as paisa. */
-export function optionalRupees(least: number) {
-  const rupees = numeric('number').refine((amount) => amount >= least && amount <= maxRupees, {
+export function optionalRupees(minRupees: number) {
+  const rupees = numeric('number').refine((amount) => amount >= minRupees && amount <= maxRupees, {
     error: 'price' satisfies ValidationCode,
   })
   return exactMoneyOf(rupees, 'price')
@@ -47,17 +54,20 @@ const overrideReason = optionalLine(200)
 
 /** The channels by which the shop sends a payment link; none if the seller copies it. */
 const sendBy = z
-  .array(z.enum(['mail', 'sms'], missingOr('choice')), missingOr('list'))
+  .array(z.enum(['mail', 'sms'], requiredOr('choice')), requiredOr('list'))
   .max(2, { error: 'too-many:2' satisfies ValidationCode })
   .nullish()
   .transform((channels) => [...new Set(channels)])
 
 /** A request for a payment link for the unpaid amount of an order. */
-export const payLinkRequest = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
+export const payLinkRequest = z.object(
+  { id: lenientId(), sendBy },
+  { error: 'fields' satisfies ValidationCode },
+)
 
 const orderLine = z.object(
   {
-    productId: anyId(),
+    productId: lenientId(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }),
     price: optionalRupees(0.01),
     reason: overrideReason,
@@ -67,9 +77,9 @@ const orderLine = z.object(
 
 const body = z.object(
   {
-    channel: z.enum(manualChannels, missingOr('choice')),
+    channel: z.enum(manualChannels, requiredOr('choice')),
     lines: z
-      .array(orderLine, missingOr('list'))
+      .array(orderLine, requiredOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
       .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
@@ -80,8 +90,8 @@ const body = z.object(
     discountReason: overrideReason,
     shipping: optionalRupees(0),
     shippingReason: overrideReason,
-    payment: z.enum(['cash', 'link'], missingOr('choice')).nullish(),
-    isTaken: yesNo().nullish(),
+    payment: z.enum(['cash', 'link'], requiredOr('choice')).nullish(),
+    isTaken: requiredBoolean().nullish(),
     tender,
     buyerPan,
     advance: z
@@ -93,7 +103,7 @@ const body = z.object(
       .nullish()
       .transform((hours) => hours ?? reservationHours.default),
     language: z
-      .enum(languages, missingOr('choice'))
+      .enum(languages, requiredOr('choice'))
       .nullish()
       .transform((language) => language ?? undefined),
     note: optionalLine(500)
@@ -157,5 +167,5 @@ export const orderAdd = body.transform(withDefaults).transform((input, context) 
 export type OrderAdd = z.output<typeof orderAdd>
 
 /** A preview of the order. The address may be incomplete. */
-export const orderAddPreview = body.extend({ address: place.nullish() }).transform(withDefaults)
+export const orderAddPreview = body.extend({ address: locationFields.nullish() }).transform(withDefaults)
 export type OrderAddPreview = z.output<typeof orderAddPreview>

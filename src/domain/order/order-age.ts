@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
-import { isOrderStatus, isOver, type StoredStatus } from './order.ts'
+import { isOrderStatus, isCancelledOrReturned, type StoredStatus } from './order.ts'
 
 export type OrderAge = { unit: 'minutes' | 'hours' | 'days'; count: number }
 
@@ -33,7 +33,11 @@ export function deliveryPunctuality(
 ): DeliveryPunctuality | undefined {
   const { deliveryEstimate, status, address, history } = order
   const deliveredEvent = history.find((step) => step.status === 'Delivered')
-  if (deliveryEstimate === null || isAbroad(address) || (deliveredEvent === undefined && isOver({ status })))
+  if (
+    deliveryEstimate === null ||
+    isAbroad(address) ||
+    (deliveredEvent === undefined && isCancelledOrReturned({ status }))
+  )
     return undefined
   const day = dayInKathmandu(deliveredEvent === undefined ? now : new Date(deliveredEvent.at))
   const days = (startOfDay(day).getTime() - startOfDay(deliveryEstimate.to).getTime()) / (24 * 60 * minuteMs)
@@ -51,7 +55,7 @@ export function orderDue(
   now: Date,
 ): OrderDue | undefined {
   const { deliveryEstimate, status, address } = order
-  const isOnItsWay = isOrderStatus(status) && status !== 'Delivered' && !isOver(order)
+  const isOnItsWay = isOrderStatus(status) && status !== 'Delivered' && !isCancelledOrReturned(order)
   if (deliveryEstimate === null || !isOnItsWay || isAbroad(address)) return undefined
   const today = dayInKathmandu(now)
   if (deliveryEstimate.to < today) return 'late'

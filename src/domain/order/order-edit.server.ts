@@ -2,7 +2,7 @@ import { optionalAddressFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
-import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
+import { lenientId, integer, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { minReasonLength } from '#domain/reason.ts'
@@ -10,7 +10,7 @@ import { optionalRupees } from './manual-order.server.ts'
 import { maxOrderLines } from './order.ts'
 
 const orderLine = z.object(
-  { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
 
@@ -19,10 +19,10 @@ const changedPan = z.union([z.literal('').transform(() => null), buyerPan])
 
 const body = z.object(
   {
-    id: anyId(),
+    id: lenientId(),
     version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
     lines: z
-      .array(orderLine, missingOr('list'))
+      .array(orderLine, requiredOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
       .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
@@ -33,7 +33,7 @@ const body = z.object(
     shipping: optionalRupees(0),
     discount: optionalRupees(0),
     buyerPan: changedPan,
-    reason: line(200).refine((reason) => reason.length >= minReasonLength, {
+    reason: requiredLine(200).refine((reason) => reason.length >= minReasonLength, {
       error: `too-short:${minReasonLength}` satisfies ValidationCode,
     }),
   },

@@ -4,7 +4,7 @@ import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { calendarDay, optionalLine, plainText } from '#domain/validation/fields.server.ts'
-import { paging } from '#domain/validation/paging.server.ts'
+import { optionalPaging } from '#domain/validation/paging.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
 
@@ -29,7 +29,7 @@ const orderFilter = z.looseObject(fields)
 export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields>
 
 /** The filters with paging. */
-export const orderListQuery = paging.extend(fields)
+export const orderListQuery = optionalPaging.extend(fields)
 
 /** The filters, or the ids of the selected orders, and the language of the exported table. */
 export const orderExportQuery = z.looseObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { anyId, integer, optionalLine, paragraphs } from '#domain/validation/fields.server.ts'
-import { missingOr } from '#domain/validation/fields.server.ts'
+import { lenientId, integer, optionalLine, requiredParagraphs } from '#domain/validation/fields.server.ts'
+import { requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { bulkStatuses, maxBulkOrders } from './order.ts'
 import { maxOrderNoteLength, shipmentLimits } from './shipment.ts'
@@ -8,14 +8,14 @@ import { maxOrderNoteLength, shipmentLimits } from './shipment.ts'
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 /** Changes several orders to one status, without duplicates. */
-export const orderStatusesChange = z.object(
+export const bulkStatusChange = z.object(
   {
     ids: z
-      .array(anyId(), missingOr('list'))
+      .array(lenientId(), requiredOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxBulkOrders, { error: `too-many:${maxBulkOrders}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
-    status: z.enum(bulkStatuses, missingOr('status')),
+    status: z.enum(bulkStatuses, requiredOr('status')),
   },
   invalidObject,
 )
@@ -23,7 +23,7 @@ export const orderStatusesChange = z.object(
 /** The courier of an order; `version` is the one that was read, 0 if there was none. */
 export const shipmentChange = z.object(
   {
-    id: anyId(),
+    id: lenientId(),
     courier: optionalLine(shipmentLimits.courier).default(''),
     tracking: optionalLine(shipmentLimits.tracking).default(''),
     version: integer({ min: 0, max: 2_147_483_646, code: 'integer' }),
@@ -32,4 +32,7 @@ export const shipmentChange = z.object(
 )
 
 /** An internal note for the staff. */
-export const orderNoteChange = z.object({ id: anyId(), text: paragraphs(maxOrderNoteLength) }, invalidObject)
+export const orderNoteChange = z.object(
+  { id: lenientId(), text: requiredParagraphs(maxOrderNoteLength) },
+  invalidObject,
+)

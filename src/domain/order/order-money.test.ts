@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duePaisa, endings, orderMoney, orderMoneyTable } from './order-money.ts'
+import { duePaisa, orderEndings, orderMoney, orderMoneyTable } from './order-money.ts'
 
 const terms = { cancelledPercent: 50, refusedPercent: 100 }
 const paid = { totalPaisa: 100_000, receivedPaisa: 30_000, terms }
@@ -52,7 +52,7 @@ describe('the amounts of an order', () => {
           receivedPaisa,
           terms: { cancelledPercent: one, refusedPercent: other },
         }
-        for (const ending of endings) {
+        for (const ending of orderEndings) {
           const { retainedPaisa, refundedPaisa, billedPaisa } = orderMoney(ending, inputs)
           expect(retainedPaisa + refundedPaisa).toBe(receivedPaisa)
           expect(billedPaisa).toBe(retainedPaisa)

@@ -1,11 +1,11 @@
 import type { RetentionTerms } from '#domain/payment/advance.ts'
-import { isOver, type StoredStatus } from './order.ts'
+import { isCancelledOrReturned, type StoredStatus } from './order.ts'
 
 /** The events that end an order. */
-export const endings = ['cancelled-by-shopper', 'cancelled-by-seller', 'expired', 'refused'] as const
-export type Ending = (typeof endings)[number]
+export const orderEndings = ['cancelled-by-shopper', 'cancelled-by-seller', 'expired', 'refused'] as const
+export type OrderEnding = (typeof orderEndings)[number]
 
-/** The amounts that `orderMoneyTable` refers to. `rest` is the total less what was received. */
+/** The amounts that `orderMoneyTable` refers to. `rest` is the total less the received amount. */
 type Amount =
   | 'nothing'
   | 'total'
@@ -42,7 +42,7 @@ export const orderMoneyTable = {
     retained: 'refusedPercent',
     refunded: 'received less retained',
   },
-} as const satisfies Record<Ending | OpenState, MoneyRow>
+} as const satisfies Record<OrderEnding | OpenState, MoneyRow>
 type OpenState = 'placed' | 'advance-paid' | 'edited' | 'shipped' | 'delivered'
 
 type AmountInputs = {
@@ -94,9 +94,9 @@ export type DueFacts = {
   prepaidPaisa: number
 }
 
-/** Returns what is still to pay of an order, in paisa: 0 when it is cancelled or returned. */
+/** Returns the unpaid amount of an order, in paisa; 0 if it was cancelled or returned. */
 export function duePaisa(order: DueFacts): number {
-  if (isOver(order)) return 0
+  if (isCancelledOrReturned(order)) return 0
   if (order.isPaid) return order.outstandingPaisa
   return Math.max(0, order.totalPaisa - order.prepaidPaisa)
 }

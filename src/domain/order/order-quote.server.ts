@@ -2,12 +2,12 @@ import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines } from './order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { orderExtras } from './extras.server.ts'
-import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { lenientId, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { couponCode } from '#domain/pricing/coupon-code.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-const body = { error: 'list' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
 
 function addressText(max: number) {
   return optionalLine(max)
@@ -16,7 +16,7 @@ function addressText(max: number) {
 }
 
 /** A delivery location: the fields of an address that are known so far. Other fields are ignored. */
-export const place = z.object(
+export const locationFields = z.object(
   {
     state: addressText(200),
     city: addressText(200),
@@ -36,19 +36,19 @@ export const orderQuote = z.object(
     items: z
       .array(
         z.object(
-          { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+          { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
           { error: 'list' satisfies ValidationCode },
         ),
-        missingOr('list'),
+        requiredOr('list'),
       )
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
-    address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
-    place: place.nullish(),
+    address: z.union([lenientId(), locationFields], { error: 'address' satisfies ValidationCode }).nullish(),
+    place: locationFields.nullish(),
     extras: orderExtras,
     coupon: couponCode,
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
-  body,
+  invalidList,
 )
 export type OrderQuote = z.output<typeof orderQuote>

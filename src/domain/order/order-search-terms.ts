@@ -8,7 +8,7 @@ const separators = /[\s!-/:-@[-`{-~।]+/u
  * Returns the words of an order search, which match by prefix. A phone number is one word, without symbols and Nepal's
  * country code. Empty for a text without words.
  */
-export function orderWords(text: string): string[] {
+export function orderSearchWords(text: string): string[] {
   const foldedText = foldForSearch(text).trim()
   const digits = foldedText.replace(/\D/g, '')
   if (/^[+\d\s()-]+$/.test(foldedText) && digits.length >= 5) {

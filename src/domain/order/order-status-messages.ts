@@ -29,7 +29,7 @@ export const orderStatusMessages = {
 type PaidOrder = { paymentType: PaymentType; address: Pick<AddressFields, 'street' | 'city'> }
 type PaidBill = { paymentType: PaymentType; isTaken?: boolean | undefined }
 
-/** Returns the payment method of an order, or of the order of a bill. */
+/** Returns the label of the payment method of an order or a bill. */
 export function paymentText(of: PaidOrder | PaidBill, language: Language): string {
   const isTaken = 'address' in of ? isCollectedAtShop(of.address) : of.isTaken === true
   return messages(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]

@@ -8,7 +8,14 @@ import { shortfall, tender } from '#domain/payment/tender.server.ts'
 import { gatewayNames } from '#domain/payment/gateway.ts'
 import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
-import { anyId, integer, missingOr, numeric, optionalLine, userId } from '#domain/validation/fields.server.ts'
+import {
+  lenientId,
+  integer,
+  requiredOr,
+  numeric,
+  optionalLine,
+  userId,
+} from '#domain/validation/fields.server.ts'
 import { couponCode } from '#domain/pricing/coupon-code.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
 import type { OrderExtras } from './extras.ts'
@@ -18,7 +25,7 @@ import { orderExtras } from './extras.server.ts'
 type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
 
 const orderLine = z.object(
-  { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
 
@@ -50,7 +57,7 @@ const body = z.object(
   {
     userId: userId(),
     items: z
-      .array(orderLine, missingOr('list'))
+      .array(orderLine, requiredOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.unknown().optional(),
@@ -72,7 +79,7 @@ const body = z.object(
 export const orderPlacement = body.transform(readPlacement)
 
 const gateway = z
-  .enum(gatewayNames, missingOr('choice'))
+  .enum(gatewayNames, requiredOr('choice'))
   .nullish()
   .transform((name) => name ?? undefined)
 
@@ -82,7 +89,10 @@ export const onlineOrderPlacement = body
   .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
 
 /** An order to start another payment for, and the selected gateway. */
-export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'fields' satisfies ValidationCode })
+export const orderPayment = z.object(
+  { id: lenientId(), gateway },
+  { error: 'fields' satisfies ValidationCode },
+)
 
 function readPlacement(
   {
@@ -121,7 +131,7 @@ export type OrderPlacement = {
   expectedAdvance: { paisa: number; retained: RetentionTerms } | null | undefined
   /** 'YYYY-MM-DD' in Kathmandu. */
   expectedBy: string | undefined
-  /** The tax number of a business that buys. */
+  /** The tax number of a buying business. */
   buyerPan: string | undefined
   /** The selected delivery services. */
   extras: OrderExtras | undefined
@@ -129,12 +139,15 @@ export type OrderPlacement = {
   coupon: string | undefined
 }
 
-/** The next status of an order, with an optional note. Only 'Delivered' accepts how the rest was paid. */
+/**
+ * The next status of an order, with an optional note. `tender` and `shortfall` are allowed only for
+ * 'Delivered'.
+ */
 export const orderStatusChange = z
   .object(
     {
-      id: anyId(),
-      status: z.enum(orderStatuses, missingOr('status')),
+      id: lenientId(),
+      status: z.enum(orderStatuses, requiredOr('status')),
       note: optionalLine(500)
         .nullish()
         .transform((note) => note || undefined),

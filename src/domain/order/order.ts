@@ -47,7 +47,10 @@ export const orderTransitions = {
   Returned: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>
 
-/** The state of an order. `isAdvanceDue`: it waits for its advance, like an online order for its payment. */
+/**
+ * The status and payment of an order. `isAdvanceDue`: its advance is unpaid, so it waits like an online
+ * order.
+ */
 export type OrderFacts = {
   status: StoredStatus
   paymentType: PaymentType
@@ -65,7 +68,7 @@ export type StatusRefusal =
 export type CancelRefusal = 'already-cancelled' | 'already-shipped'
 export type PaymentState = 'paid' | 'advance-paid' | 'awaiting-payment' | 'pending' | 'not-paid'
 
-const nextOf: Record<OrderStatus, OrderStatus | undefined> = {
+const nextStatuses: Record<OrderStatus, OrderStatus | undefined> = {
   Processing: 'Packed',
   Packed: 'Shipped',
   Shipped: 'Out for delivery',
@@ -82,14 +85,14 @@ export const deliveryStatuses = orderStatuses.filter(
 
 /** Returns the next status towards delivery; undefined at the end and for an unknown status. */
 export function nextStatus(status: StoredStatus): OrderStatus | undefined {
-  return isOrderStatus(status) ? nextOf[status] : undefined
+  return isOrderStatus(status) ? nextStatuses[status] : undefined
 }
 
 /**
  * Returns whether an order may take a status: only the next one, Cancelled before it ships, or Returned on its way.
  * An online order must be paid first. It is sent only if the payment was not refunded and no further amount is unpaid.
  */
-export function canBecome(
+export function canChangeStatus(
   order: OrderFacts & { isFullyRefunded: boolean; outstandingPaisa: number },
   to: OrderStatus,
   actor: OrderActor,
@@ -99,7 +102,8 @@ export function canBecome(
   // A transition of the store itself is invisible to other actors.
   if (!actors.includes(actor))
     return { ok: false, reason: actors.every((one) => one === 'system') ? 'wrong-status' : 'not-allowed' }
-  if (!isOver({ status: to }) && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }
+  if (!isCancelledOrReturned({ status: to }) && isAwaitingPayment(order))
+    return { ok: false, reason: 'awaiting-payment' }
   if (order.isFullyRefunded && startsShipment(to)) return { ok: false, reason: 'money-given-back' }
   if (order.outstandingPaisa > 0 && startsShipment(to)) return { ok: false, reason: 'rest-unpaid' }
   return { ok: true }
@@ -145,13 +149,13 @@ export function canReturnToSender({ status }: { status: StoredStatus }): boolean
 }
 
 /** Returns whether an order is over because it was cancelled or returned. */
-export function isOver({ status }: { status: StoredStatus }): boolean {
+export function isCancelledOrReturned({ status }: { status: StoredStatus }): boolean {
   return status === 'Cancelled' || status === 'Returned'
 }
 
 /** Returns whether an order waits for its online payment or its advance, so that Pay again is offered. */
 export function isAwaitingPayment(order: OrderFacts): boolean {
-  const isOpen = isOrderStatus(order.status) && !isOver(order)
+  const isOpen = isOrderStatus(order.status) && !isCancelledOrReturned(order)
   return (order.paymentType === 'Online Payment' || order.isAdvanceDue === true) && !order.isPaid && isOpen
 }
 
@@ -162,8 +166,8 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
  */
 export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'
-  if (isOver(order) && (order.retainedPaisa ?? 0) > 0) return 'advance-paid'
-  if (isOver(order) || !isOrderStatus(order.status)) return 'not-paid'
+  if (isCancelledOrReturned(order) && (order.retainedPaisa ?? 0) > 0) return 'advance-paid'
+  if (isCancelledOrReturned(order) || !isOrderStatus(order.status)) return 'not-paid'
   return isAwaitingPayment(order) ? 'awaiting-payment' : 'pending'
 }
 

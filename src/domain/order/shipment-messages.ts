@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Who carries an order, for shopper, seller and mails. */
+/** The courier of an order, for shoppers, sellers and emails. */
 export const shipmentMessages = {
   courier: { en: 'Courier', ne: 'कुरियर' },
   tracking: { en: 'Tracking number', ne: 'ट्र्याकिङ नम्बर' },

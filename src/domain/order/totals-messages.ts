@@ -1,6 +1,6 @@
 import { formatRate } from '#domain/facts.ts'
 import { translationFor, type Language, type Text } from '#domain/language.ts'
-import { unnamedTax } from '#domain/settings/settings.ts'
+import { defaultTaxLabel } from '#domain/settings/settings.ts'
 import { messages } from '#domain/messages.ts'
 
 /** The labels of the optional rows of an order's totals. */
@@ -28,7 +28,7 @@ type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boo
 /** Returns the label of the tax amount, its name with its rate. It mentions if the prices include it. */
 export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
   const t = messages(totalsMessages, language)
-  const name = translationFor(language, taxLabel ?? unnamedTax)
+  const name = translationFor(language, taxLabel ?? defaultTaxLabel)
   const tax = t.tax({ name, rate: formatRate(taxBasisPoints, language) })
   return isTaxIncluded ? t.taxIncluded({ tax }) : tax
 }

@@ -1,4 +1,4 @@
-import { isAwaitingPayment, isOver, type OrderFacts } from './order.ts'
+import { isAwaitingPayment, isCancelledOrReturned, type OrderFacts } from './order.ts'
 
 /** The number of days for which a payment link for the outstanding amount of an edited order is valid. */
 export const outstandingLinkDays = 7
@@ -12,6 +12,6 @@ export function unpaidAmount(
 ): UnpaidAmount | undefined {
   if (isAwaitingPayment(order))
     return { paisa: order.isAdvanceDue ? order.advancePaisa : order.totalPaisa, isRest: false }
-  if (!order.isPaid || order.outstandingPaisa === 0 || isOver(order)) return undefined
+  if (!order.isPaid || order.outstandingPaisa === 0 || isCancelledOrReturned(order)) return undefined
   return { paisa: order.outstandingPaisa, isRest: true }
 }

@@ -1,4 +1,4 @@
-import { anyId, integer } from '#domain/validation/fields.server.ts'
+import { lenientId, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { maxAdvanceRules, type AdvanceRules } from './advance.ts'
@@ -26,7 +26,7 @@ const scope = z.discriminatedUnion(
       {
         kind: z.literal('products'),
         productIds: z
-          .array(anyId(), { error: 'list' satisfies ValidationCode })
+          .array(lenientId(), { error: 'list' satisfies ValidationCode })
           .min(1, { error: 'too-few:1' satisfies ValidationCode })
           .max(1000, { error: 'too-many:1000' satisfies ValidationCode }),
       },

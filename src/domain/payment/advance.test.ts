@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advanceOf, specifiedAdvance, type AdvanceRule } from './advance.ts'
+import { advanceOf, defaultAdvanceRules, type AdvanceRule } from './advance.ts'
 
 const order = {
   lines: [
@@ -15,7 +15,7 @@ const above = (paisa: number, size: AdvanceRule['size']): AdvanceRule => ({
 
 describe('the advance of an order', () => {
   it('is nothing by default', () => {
-    expect(advanceOf(order, specifiedAdvance)).toBe(0)
+    expect(advanceOf(order, defaultAdvanceRules)).toBe(0)
   })
 
   it('is due above a total, not at it', () => {

@@ -16,7 +16,7 @@ export type AdvanceRule = { size: AdvanceSize; scope: AdvanceScope }
 export type AdvanceRules = { rules: readonly AdvanceRule[]; retained: RetentionTerms }
 
 /** Until the owner changes it, no advance is due. */
-export const specifiedAdvance: AdvanceRules = {
+export const defaultAdvanceRules: AdvanceRules = {
   rules: [],
   retained: { cancelledPercent: 0, refusedPercent: 0 },
 }
@@ -39,14 +39,16 @@ export function advanceOf(
 ): number {
   const sizes = rules.map(({ size, scope }) => {
     const basePaisa =
-      scope.kind === 'above' ? baseAbove(totalPaisa, scope.paisa) : sumOfProducts(lines, scope.productIds)
+      scope.kind === 'above'
+        ? baseAboveThreshold(totalPaisa, scope.paisa)
+        : sumOfProducts(lines, scope.productIds)
     if (basePaisa === 0) return 0
     return size.kind === 'sum' ? size.paisa : Math.round((basePaisa * size.basisPoints) / 10_000)
   })
   return Math.min(totalPaisa, Math.max(0, ...sizes))
 }
 
-function baseAbove(totalPaisa: number, thresholdPaisa: number): number {
+function baseAboveThreshold(totalPaisa: number, thresholdPaisa: number): number {
   return totalPaisa > thresholdPaisa ? totalPaisa : 0
 }
 

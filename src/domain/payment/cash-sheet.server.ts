@@ -1,4 +1,4 @@
-import { anyId, calendarDay, optionalLine } from '#domain/validation/fields.server.ts'
+import { lenientId, calendarDay, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { amountPaisa } from './tender.server.ts'
@@ -8,14 +8,14 @@ const day = calendarDay('day')
 /** The day of a cash sheet, 'YYYY-MM-DD' in Kathmandu; today if it is missing. */
 export const cashSheetQuery = z.object({ day: day.optional() })
 
-/** An entry of handed-in cash to take back. */
-export const cashTakeBack = z.object({ id: anyId() }, { error: 'fields' satisfies ValidationCode })
+/** An entry of handed-in cash to reverse. */
+export const cashHandInRemoval = z.object({ id: lenientId() }, { error: 'fields' satisfies ValidationCode })
 
 /** Cash that a staff member hands in for a day. */
 export const cashHandIn = z.object(
   {
     day,
-    staffId: anyId(),
+    staffId: lenientId(),
     amount: amountPaisa(),
     note: optionalLine(200)
       .nullish()

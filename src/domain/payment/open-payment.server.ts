@@ -1,4 +1,4 @@
-import { anyId, missingOr } from '#domain/validation/fields.server.ts'
+import { lenientId, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { gatewayNames } from './gateway.ts'
@@ -7,14 +7,14 @@ import { gatewayNames } from './gateway.ts'
  * A payment by link. `key` is the link's secret, or with `id` the key of that order's page. A malformed key counts as
  * unknown.
  */
-export const openPayment = z.object(
+export const linkPayment = z.object(
   {
-    id: anyId()
+    id: lenientId()
       .nullish()
       .transform((id) => id ?? undefined),
-    key: z.string(missingOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),
+    key: z.string(requiredOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),
     gateway: z
-      .enum(gatewayNames, missingOr('choice'))
+      .enum(gatewayNames, requiredOr('choice'))
       .nullish()
       .transform((name) => name ?? undefined),
   },
@@ -22,7 +22,7 @@ export const openPayment = z.object(
 )
 
 /** The key of an order's own page. */
-export const openOrderKey = z.object(
-  { key: z.string(missingOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }) },
+export const orderPageKey = z.object(
+  { key: z.string(requiredOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }) },
   { error: 'fields' satisfies ValidationCode },
 )

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  arrivals,
-  closedAs,
+  paymentEffects,
+  closedStatuses,
   reportedStatuses,
   confirmationGraceMs,
-  lookupPauseMs,
+  lookupDelayMs,
   nextIndeterminateCheck,
-  phaseOf,
-  steps,
-  type Phase,
+  attemptPhase,
+  attemptSteps,
+  type AttemptPhase,
 } from './payment-states.ts'
 
 const minute = 60_000
@@ -16,38 +16,38 @@ const hour = 60 * minute
 const day = 24 * hour
 const expiresAt = new Date('2026-11-21T06:25:00Z')
 const after = (ms: number) => new Date(expiresAt.getTime() + ms)
-const phases: Phase[] = ['live', 'over', 'arrived', 'given back']
+const phases: AttemptPhase[] = ['live', 'over', 'arrived', 'given back']
 
 describe('the table of states', () => {
   test('has a step for every report in every phase of an attempt', () => {
     for (const phase of phases)
-      expect(Object.keys(steps[phase]).toSorted()).toEqual([...reportedStatuses].toSorted())
+      expect(Object.keys(attemptSteps[phase]).toSorted()).toEqual([...reportedStatuses].toSorted())
   })
 
   test('accepts the first payment at any time, and never a second one', () => {
     for (const phase of phases) {
       const isFirst = phase === 'live' || phase === 'over'
-      expect(steps[phase].paid).toBe(isFirst ? 'take' : 'keep')
+      expect(attemptSteps[phase].paid).toBe(isFirst ? 'take' : 'keep')
     }
   })
 
   test('closes no attempt that may still be paid: silent, pending or unsure ones become indeterminate in the end', () => {
     for (const report of ['pending', 'unsure', 'silent'] as const) {
-      expect(steps.over[report]).toBe('doubt')
-      expect(steps.live[report]).not.toBe('close')
+      expect(attemptSteps.over[report]).toBe('doubt')
+      expect(attemptSteps.live[report]).not.toBe('close')
     }
-    expect([steps.live.absent, steps.over.absent]).toEqual(['wait', 'close'])
+    expect([attemptSteps.live.absent, attemptSteps.over.absent]).toEqual(['wait', 'close'])
   })
 
   test('has a name for every end', () => {
     const ends = reportedStatuses.filter((report) =>
-      [steps.live[report], steps.over[report]].includes('close'),
+      [attemptSteps.live[report], attemptSteps.over[report]].includes('close'),
     )
-    expect(Object.keys(closedAs).toSorted()).toEqual(ends.toSorted())
+    expect(Object.keys(closedStatuses).toSorted()).toEqual(ends.toSorted())
   })
 
   test('pays an order that waits, brings one back that only its time has ended, and owes back all other money', () => {
-    expect(Object.entries(arrivals).map(([order, { does }]) => [order, does])).toEqual([
+    expect(Object.entries(paymentEffects).map(([order, { does }]) => [order, does])).toEqual([
       ['waiting', 'pay'],
       ['paid', 'owe'],
       ['expired', 'reinstate'],
@@ -59,24 +59,24 @@ describe('the table of states', () => {
 describe('the phase of an attempt', () => {
   test('is live until half an hour after its link expired, whatever its stored status is', () => {
     for (const status of ['open', 'cancelled', 'expired', 'unsure', 'failed'] as const) {
-      expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs))).toBe('live')
-      expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs + 1))).toBe('over')
+      expect(attemptPhase({ status, expiresAt }, after(confirmationGraceMs))).toBe('live')
+      expect(attemptPhase({ status, expiresAt }, after(confirmationGraceMs + 1))).toBe('over')
     }
     expect(confirmationGraceMs).toBe(30 * minute)
   })
 
   test('does not depend on time once money has arrived', () => {
     for (const now of [after(-hour), after(day)]) {
-      expect(phaseOf({ status: 'paid', expiresAt }, now)).toBe('arrived')
-      expect(phaseOf({ status: 'review', expiresAt }, now)).toBe('arrived')
-      expect(phaseOf({ status: 'refunded', expiresAt }, now)).toBe('given back')
+      expect(attemptPhase({ status: 'paid', expiresAt }, now)).toBe('arrived')
+      expect(attemptPhase({ status: 'review', expiresAt }, now)).toBe('arrived')
+      expect(attemptPhase({ status: 'refunded', expiresAt }, now)).toBe('given back')
     }
   })
 })
 
 describe('the query interval', () => {
   test('grows while a link is valid', () => {
-    expect([0, 1, 2, 3, 50].map(lookupPauseMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
+    expect([0, 1, 2, 3, 50].map(lookupDelayMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
   })
 
   test('is hourly for a day and daily for sixty days while a payment is unsure, then left to a person', () => {

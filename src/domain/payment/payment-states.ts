@@ -30,10 +30,10 @@ export const reportedStatuses = [
 ] as const
 export type ReportedStatus = (typeof reportedStatuses)[number]
 
-/** The reaction of the store to a report. The last four concern a payment that arrived before. */
-export type Step = 'wait' | 'doubt' | 'close' | 'take' | 'keep' | 'return' | 'return part' | 'warn'
+/** The action after a report. The last four apply to a payment that has already arrived. */
+export type AttemptStep = 'wait' | 'doubt' | 'close' | 'take' | 'keep' | 'return' | 'return part' | 'warn'
 
-const nothingYet = {
+const stepsBeforePayment = {
   paid: 'take',
   // After a partial refund, the rest of the payment remains.
   'partly-refunded': 'take',
@@ -44,7 +44,7 @@ const nothingYet = {
   failed: 'close',
 } as const
 
-const news = {
+const stepsAfterPayment = {
   pending: 'keep',
   unsure: 'keep',
   absent: 'keep',
@@ -59,33 +59,36 @@ const news = {
  * The next step for each report of a gateway, by the phase of the attempt. `live`: no payment yet, and its link may be
  * paid or was payable until recently. `over`: no payment, after that time. Then `arrived` and `given back`.
  */
-export const steps = {
-  live: { ...nothingYet, pending: 'wait', unsure: 'doubt', absent: 'wait', silent: 'wait' },
-  over: { ...nothingYet, pending: 'doubt', unsure: 'doubt', absent: 'close', silent: 'doubt' },
-  arrived: { ...news, refunded: 'return', 'partly-refunded': 'return part', reversed: 'warn' },
-  'given back': { ...news, refunded: 'keep', 'partly-refunded': 'keep', reversed: 'keep' },
-} as const satisfies Record<string, Record<ReportedStatus, Step>>
-export type Phase = keyof typeof steps
+export const attemptSteps = {
+  live: { ...stepsBeforePayment, pending: 'wait', unsure: 'doubt', absent: 'wait', silent: 'wait' },
+  over: { ...stepsBeforePayment, pending: 'doubt', unsure: 'doubt', absent: 'close', silent: 'doubt' },
+  arrived: { ...stepsAfterPayment, refunded: 'return', 'partly-refunded': 'return part', reversed: 'warn' },
+  'given back': { ...stepsAfterPayment, refunded: 'keep', 'partly-refunded': 'keep', reversed: 'keep' },
+} as const satisfies Record<string, Record<ReportedStatus, AttemptStep>>
+export type AttemptPhase = keyof typeof attemptSteps
 
 /** The phase of each status with a payment; undefined without one, so that time decides. */
-const settled: Partial<Record<AttemptStatus, Phase>> = {
+const phaseByStatus: Partial<Record<AttemptStatus, AttemptPhase>> = {
   paid: 'arrived',
   review: 'arrived',
   refunded: 'given back',
 }
 
-/** A gateway may confirm so long after its link has died before that is unusual. */
+/** The time after the link expires in which a gateway's confirmation is still normal. */
 export const confirmationGraceMs = 30 * 60_000
 
 /** Returns the current phase of an attempt. */
-export function phaseOf(attempt: { status: AttemptStatus; expiresAt: Date | null }, now: Date): Phase {
-  const isOver =
+export function attemptPhase(
+  attempt: { status: AttemptStatus; expiresAt: Date | null },
+  now: Date,
+): AttemptPhase {
+  const isExpired =
     attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + confirmationGraceMs
-  return settled[attempt.status] ?? (isOver ? 'over' : 'live')
+  return phaseByStatus[attempt.status] ?? (isExpired ? 'over' : 'live')
 }
 
 /** The final status of an attempt after a gateway has ruled out a payment. */
-export const closedAs = {
+export const closedStatuses = {
   refunded: 'refunded',
   cancelled: 'cancelled',
   reversed: 'cancelled',
@@ -95,41 +98,41 @@ export const closedAs = {
 } as const satisfies Partial<Record<ReportedStatus, AttemptStatus>>
 
 /**
- * The state of an order when a payment of the right amount arrives. `expired`: cancelled by the store alone, for its
- * time.
+ * The state of an order when a payment of the right amount arrives. `expired`: the store cancelled it because
+ * it was not paid in time.
  */
-export type Arrival = 'waiting' | 'paid' | 'expired' | 'cancelled'
+export type PaidOrderState = 'waiting' | 'paid' | 'expired' | 'cancelled'
 
 /**
  * The effect of a correct payment. It pays the order, reinstates it if its stock is still available, or becomes a
  * pending refund for the given reason. Two attempts use the same table, whichever is paid first.
  */
-export const arrivals = {
+export const paymentEffects = {
   waiting: { does: 'pay' },
   paid: { does: 'owe', reason: 'paid twice' },
   expired: { does: 'reinstate', reason: 'paid late' },
   cancelled: { does: 'owe', reason: 'paid late' },
 } as const satisfies Record<
-  Arrival,
+  PaidOrderState,
   { does: 'pay' } | { does: 'owe' | 'reinstate'; reason: 'paid twice' | 'paid late' }
 >
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
-const waits = [minute / 2, minute, 2 * minute, 5 * minute] as const
+const lookupDelaysMs = [minuteMs / 2, minuteMs, 2 * minuteMs, 5 * minuteMs] as const
 /** The number of days in which a gateway is queried about an unsure payment. */
 export const indeterminateDays = 60
 
-const doubts = [
-  { untilMs: day, everyMs: hour },
-  { untilMs: indeterminateDays * day, everyMs: day },
+const indeterminateIntervals = [
+  { untilMs: dayMs, everyMs: hourMs },
+  { untilMs: indeterminateDays * dayMs, everyMs: dayMs },
 ] as const
 
 /** Returns the milliseconds until the next query about a payment that has not been made yet. */
-export function lookupPauseMs(lookups: number): number {
-  return waits[Math.min(lookups, waits.length - 1)] ?? 5 * minute
+export function lookupDelayMs(lookups: number): number {
+  return lookupDelaysMs[Math.min(lookups, lookupDelaysMs.length - 1)] ?? 5 * minuteMs
 }
 
 /**
@@ -138,6 +141,6 @@ export function lookupPauseMs(lookups: number): number {
  */
 export function nextIndeterminateCheck(unsureAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - unsureAt.getTime()
-  const plan = doubts.find(({ untilMs }) => ageMs < untilMs)
+  const plan = indeterminateIntervals.find(({ untilMs }) => ageMs < untilMs)
   return plan ? new Date(now.getTime() + plan.everyMs) : null
 }

@@ -1,17 +1,17 @@
 import { exactMoneyOf } from '#domain/validation/money.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { minReasonLength } from '#domain/reason.ts'
-import { resolutions } from './payment.ts'
+import { paymentResolutions } from './payment.ts'
 import { tenderMethods } from './tender.ts'
 import * as z from 'zod'
 import {
-  anyId,
+  lenientId,
   integer,
-  line,
-  missingOr,
+  requiredLine,
+  requiredOr,
   numeric,
   optionalLine,
-  yesNo,
+  requiredBoolean,
 } from '#domain/validation/fields.server.ts'
 
 const noteLength = 500
@@ -22,7 +22,7 @@ const optionalNote = optionalLine(noteLength)
 
 /** The method of a refund by hand. Undefined is the method of the payment. */
 const refundMethod = z
-  .enum(tenderMethods, missingOr('choice'))
+  .enum(tenderMethods, requiredOr('choice'))
   .nullish()
   .transform((method) => method ?? undefined)
 
@@ -33,10 +33,10 @@ const refundMethod = z
 export const refundRecord = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       note: optionalNote,
       method: refundMethod,
-      isChecked: yesNo()
+      isChecked: requiredBoolean()
         .nullish()
         .transform((isChecked) => isChecked === true),
     },
@@ -48,7 +48,7 @@ export const refundRecord = z
   })
 
 /** Adds up the quantities of repeated products. */
-function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
+function mergeQuantities(lines: readonly { productId: string; quantity: number }[]) {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
@@ -59,22 +59,22 @@ function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
 export const agreedRefund = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       lines: z
         .array(
           z.object({
-            productId: anyId(),
+            productId: lenientId(),
             quantity: integer({ min: 1, max: 99, code: 'number' }),
           }),
           { error: 'fields' satisfies ValidationCode },
         )
         .max(100, { error: 'fields' satisfies ValidationCode })
         .nullish()
-        .transform((lines) => eachOnce(lines ?? [])),
+        .transform((lines) => mergeQuantities(lines ?? [])),
       amount: exactMoneyOf(numeric('number'), 'amount')
         .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode })
         .nullish(),
-      reason: line(200).refine((reason) => reason.length >= minReasonLength, {
+      reason: requiredLine(200).refine((reason) => reason.length >= minReasonLength, {
         error: `too-short:${minReasonLength}` satisfies ValidationCode,
       }),
       method: refundMethod,
@@ -88,15 +88,15 @@ export const agreedRefund = z
 export type AgreedRefund = z.output<typeof agreedRefund>
 
 /** An alert that a person has looked at. */
-export const alertNote = z.object(
-  { id: anyId(), note: optionalNote },
+export const alertAcknowledgement = z.object(
+  { id: lenientId(), note: optionalNote },
   { error: 'fields' satisfies ValidationCode },
 )
 
 /** The refunded amount in rupees if the gateway does not report it. */
-export const returnedPart = z.object(
+export const partialRefundAmount = z.object(
   {
-    id: anyId(),
+    id: lenientId(),
     amount: exactMoneyOf(numeric('number'), 'amount').refine((paisa) => paisa > 0, {
       error: 'amount' satisfies ValidationCode,
     }),
@@ -108,8 +108,8 @@ export const returnedPart = z.object(
 /** A person's decision about a payment on hold, and its reason. */
 export const paymentDecision = z.object(
   {
-    id: anyId(),
-    decision: z.enum(resolutions, missingOr('choice')),
+    id: lenientId(),
+    decision: z.enum(paymentResolutions, requiredOr('choice')),
     note: optionalNote,
   },
   { error: 'fields' satisfies ValidationCode },

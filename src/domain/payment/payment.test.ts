@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   reservationEnd,
-  holdMs,
+  initialReservationMs,
   latestLinkEnd,
   linkEnd,
   maxReservationEnd,
@@ -17,7 +17,7 @@ const createdAt = new Date('2026-11-21T06:00:00Z')
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
 
 test('stock is reserved for ten minutes after the link expires, whatever duration its gateway sets', () => {
-  expect(holdMs).toBe(35 * minute)
+  expect(initialReservationMs).toBe(35 * minute)
   expect(reservationEnd({ createdAt, expiresAt: null }, after(25))).toEqual(after(35))
   expect(reservationEnd({ createdAt, expiresAt: after(35) }, after(60))).toEqual(after(70))
 })

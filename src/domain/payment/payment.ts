@@ -4,39 +4,39 @@ import { formatMoney, formatAmount } from '#domain/money.ts'
 import { storeFacts } from '#domain/facts.ts'
 import type { GatewayName } from './gateway.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 export const currency = 'NPR'
 
 /** Formats an amount, with the currency's code if it is not the store's currency. */
-export function formatSum(sum: { paisa: number; currency: string }, language: Language): string {
+export function formatCurrencyAmount(sum: { paisa: number; currency: string }, language: Language): string {
   if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
   return `${sum.currency} ${formatAmount(sum.paisa, language)}`
 }
 
 /** The duration of a gateway's link: the requested one, and the shortest that the gateway accepts. */
 const linkDurations = {
-  test: { requestedMs: 25 * minute, minMs: 5 * minute },
-  esewa: { requestedMs: 25 * minute, minMs: 5 * minute },
+  test: { requestedMs: 25 * minuteMs, minMs: 5 * minuteMs },
+  esewa: { requestedMs: 25 * minuteMs, minMs: 5 * minuteMs },
   // Khalti sets the lifetime itself and reports it.
-  khalti: { requestedMs: hour, minMs: hour / 2 },
+  khalti: { requestedMs: hourMs, minMs: hourMs / 2 },
   // Stripe refuses sessions shorter than 30 minutes. One minute is added for the time that the request takes.
-  stripe: { requestedMs: 31 * minute, minMs: 31 * minute },
+  stripe: { requestedMs: 31 * minuteMs, minMs: 31 * minuteMs },
   // The page of the shop's own QR is open as long as the reservation.
-  qr: { requestedMs: 30 * 24 * hour, minMs: minute },
+  qr: { requestedMs: 30 * 24 * hourMs, minMs: minuteMs },
 } as const satisfies Record<GatewayName, { requestedMs: number; minMs: number }>
 
 /** How long the stock of an unpaid online order is reserved after its payment link expires. */
-const reservationMarginMs = 10 * minute
+const reservationMarginMs = 10 * minuteMs
 
 /** The initial reservation time, until a gateway reports when its link expires. */
-export const holdMs = linkDurations.test.requestedMs + reservationMarginMs
+export const initialReservationMs = linkDurations.test.requestedMs + reservationMarginMs
 
 // A new payment attempt extends the reservation up to this maximum.
-const maxReservationMs = 3 * hour
+const maxReservationMs = 3 * hourMs
 
-/** When an order was placed, and until when a seller reserves its stock for a payment by link, if chosen. */
+/** When an order was placed, and the end of the reservation that a seller chose for a payment by link. */
 export type ReservedOrder = { createdAt: Date; reservedUntil?: Date | null }
 
 /** Returns the latest possible end of an order's reservation, after any number of attempts. */
@@ -78,7 +78,10 @@ export const { refundDays } = storeFacts
 export const refundStatuses = ['owed', 'sent', 'done', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Why money is owed back; `mismatch` is a payment that a person did not accept, `gateway` one it gave back itself. */
+/**
+ * The reasons of refunds. `mismatch`: a person rejected the payment. `gateway`: the gateway refunded it
+ * itself.
+ */
 export const refundReasons = [
   'cancelled',
   'paid late',
@@ -91,14 +94,18 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Reasons of refunds that were never part of the order's total. They do not change the bill. */
-export const strayReasons = ['paid late', 'paid twice', 'mismatch'] as const satisfies readonly RefundReason[]
+export const unbilledReasons = [
+  'paid late',
+  'paid twice',
+  'mismatch',
+] as const satisfies readonly RefundReason[]
 
 /** Returns whether a refund for this reason corrects the order's bill. */
 export function correctsBill(reason: string): boolean {
-  return strayReasons.every((stray) => stray !== reason)
+  return unbilledReasons.every((stray) => stray !== reason)
 }
 
-/** Whether money of an order has gone back, in part or whole, and whether some still has to. */
+/** Whether an order was refunded, in part or in full, and whether a refund is pending. */
 const refundStates = ['refunded', 'partly-refunded', 'to-refund'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -150,21 +157,21 @@ export function allRefundStatesOf(order: RefundedOrder & { retainedPaisa: number
   return [retainedPaisa > 0 ? 'partly-refunded' : 'refunded']
 }
 
-/** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */
-export function daysLeft(lastDay: Date, now: Date): number {
-  return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))
+/** Returns the calendar days of Asia/Kathmandu until a day: 0 on the day itself, negative after it. */
+export function daysUntil(lastDay: Date, now: Date): number {
+  return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hourMs))
 }
 
 /**
  * Gateway reports about a settled payment that a person has to check. The payer disputes it, the gateway reversed it,
  * or a partial refund has no amount. Or the gateway refunded it although someone had refunded it by hand.
  */
-export const alertKinds = ['disputed', 'reversed', 'partly-refunded', 'returned-twice'] as const
-export type AlertKind = (typeof alertKinds)[number]
+export const paymentAlertKinds = ['disputed', 'reversed', 'partly-refunded', 'returned-twice'] as const
+export type PaymentAlertKind = (typeof paymentAlertKinds)[number]
 
 /** A person's decision about a payment that differs from the requested one. */
-export const resolutions = ['accept', 'refund'] as const
-export type Resolution = (typeof resolutions)[number]
+export const paymentResolutions = ['accept', 'refund'] as const
+export type PaymentResolution = (typeof paymentResolutions)[number]
 
 /** The actions of the built-in test gateway. */
 export const testGatewayActions = ['pay', 'cancel', 'expire', 'late', 'twice', 'wrong-amount'] as const

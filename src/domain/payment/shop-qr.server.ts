@@ -1,4 +1,10 @@
-import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import {
+  lenientId,
+  integer,
+  requiredLine,
+  optionalLine,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { qrHoldHours, minReferenceLength, type ShopQr } from './shop-qr.ts'
@@ -8,7 +14,7 @@ import { amountPaisa } from './tender.server.ts'
 export const shopQr: z.ZodType<ShopQr> = z
   .object(
     {
-      isOffered: yesNo(),
+      isOffered: requiredBoolean(),
       holdHours: integer({ min: qrHoldHours.min, max: qrHoldHours.max, code: 'hold-hours' }),
       picture: z.string().regex(/^(?:[0-9a-f]{24})?$/, { error: 'image' satisfies ValidationCode }),
       accountName: optionalLine(100),
@@ -21,18 +27,18 @@ export const shopQr: z.ZodType<ShopQr> = z
   })
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
-const reference = line(60).refine((text) => text.length >= minReferenceLength, {
+const reference = requiredLine(60).refine((text) => text.length >= minReferenceLength, {
   error: `too-short:${minReferenceLength}` satisfies ValidationCode,
 })
 
 /** The reference of a payment by QR, as the shopper gives it. */
-export const qrReference = z.object({ id: anyId(), reference }, invalidObject)
+export const qrReference = z.object({ id: lenientId(), reference }, invalidObject)
 
 /** A seller's confirmation that a payment by QR has arrived; `version` is that of the order. */
 export const qrConfirmation = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
       reference,
       amount: amountPaisa(),

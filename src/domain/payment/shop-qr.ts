@@ -10,7 +10,7 @@ export const qrHoldHours = { min: 1, max: 168, default: 48 } as const
 export const minReferenceLength = 3
 
 /** Until the owner changes it, the shop's QR is not offered. */
-export const specifiedQr: ShopQr = {
+export const defaultShopQr: ShopQr = {
   isOffered: false,
   holdHours: qrHoldHours.default,
   picture: '',

@@ -3,7 +3,7 @@ import { messages, type MessageTable } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TenderPart } from './tender.ts'
 
-/** How a payment by hand arrived, and what is still due, on screens and bills. */
+/** The payment methods of manual payments and the amount due, on pages and bills. */
 export const tenderMessages = {
   cash: { en: 'Cash', ne: 'नगद' },
   qr: { en: 'QR', ne: 'क्यूआर' },

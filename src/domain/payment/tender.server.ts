@@ -1,5 +1,5 @@
 import { exactMoneyOf } from '#domain/validation/money.server.ts'
-import { integer, line, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
+import { integer, requiredLine, requiredOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { tenderLimits, tenderMethods } from './tender.ts'
@@ -18,7 +18,7 @@ export function amountPaisa() {
 const part = z
   .object(
     {
-      method: z.enum(tenderMethods, missingOr('choice')),
+      method: z.enum(tenderMethods, requiredOr('choice')),
       amount: amountPaisa(),
       reference: optionalLine(tenderLimits.referenceLength)
         .nullish()
@@ -40,7 +40,7 @@ export const shortfall = z
   .object(
     {
       amount: amountPaisa(),
-      reason: line(200).refine((reason) => reason.length >= 3, {
+      reason: requiredLine(200).refine((reason) => reason.length >= 3, {
         error: 'too-short:3' satisfies ValidationCode,
       }),
     },

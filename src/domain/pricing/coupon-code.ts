@@ -7,19 +7,19 @@ const generatedLength = 10
 const codePattern = /^[A-Z0-9]{4,24}$/
 
 /** Normalises a coupon code from input: in capitals, with Latin digits and without spaces. */
-export function normalizeCode(rawInput: string): string {
+export function normalizeCouponCode(rawInput: string): string {
   return toLatinDigits(withoutInvisibleOrJoiners(rawInput.normalize('NFKC')))
     .replaceAll(/\s/g, '')
     .toUpperCase()
 }
 
 /** Returns whether a text has the format of a code; the coupon may not exist. */
-export function isCode(text: string): boolean {
+export function isCouponCode(text: string): boolean {
   return codePattern.test(text)
 }
 
 /** Returns an unguessable coupon code of ten random characters, 50 bits. */
-export function newCode(): string {
+export function generateCouponCode(): string {
   // 256 is a multiple of 32, so taking the lower five bits favours no letter.
   return Array.from(crypto.getRandomValues(new Uint8Array(generatedLength)), (byte) =>
     alphabet.charAt(byte & 31),

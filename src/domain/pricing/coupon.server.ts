@@ -1,7 +1,7 @@
 import { couponSorts } from './coupon.ts'
-import { searchedList } from '#domain/validation/paging.server.ts'
-import { isCode, newCode, normalizeCode } from './coupon-code.ts'
-import { anyId, integer, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import { searchableListQuery } from '#domain/validation/paging.server.ts'
+import { isCouponCode, generateCouponCode, normalizeCouponCode } from './coupon-code.ts'
+import { lenientId, integer, optionalLine, requiredBoolean } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
@@ -14,30 +14,32 @@ import {
 } from './terms.server.ts'
 
 /** A page of the owner's coupons. */
-export const couponListQuery = searchedList(couponSorts)
+export const couponListQuery = searchableListQuery(couponSorts)
 
-const times = integer({ min: 1, max: 1_000_000, code: 'integer' }).nullish().transform(undefinedToNull)
+const optionalUseLimit = integer({ min: 1, max: 1_000_000, code: 'integer' })
+  .nullish()
+  .transform(undefinedToNull)
 
 /** A coupon to save. Without an id it is a new one, and without a code it gets an unguessable one. */
 export const couponChange = z
   .object(
     {
-      id: anyId().nullish().transform(undefinedToNull),
+      id: lenientId().nullish().transform(undefinedToNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       code: optionalLine(100)
         .nullish()
-        .transform((input) => normalizeCode(input ?? '') || newCode())
-        .refine(isCode, { error: 'coupon-code' satisfies ValidationCode }),
+        .transform((input) => normalizeCouponCode(input ?? '') || generateCouponCode())
+        .refine(isCouponCode, { error: 'coupon-code' satisfies ValidationCode }),
       basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }).nullish().transform(undefinedToNull),
       amount: rupees.nullish().transform(undefinedToNull),
       least: rupees.nullish().transform((paisa) => paisa ?? 0),
       productIds,
       categories,
-      mostPerPerson: times,
-      most: times,
+      mostPerPerson: optionalUseLimit,
+      most: optionalUseLimit,
       from: timestampInput.nullish().transform(undefinedToNull),
       to: timestampInput.nullish().transform(undefinedToNull),
-      isActive: yesNo(),
+      isActive: requiredBoolean(),
     },
     { error: 'fields' satisfies ValidationCode },
   )

@@ -69,7 +69,7 @@ export function applyCoupon(
 }
 
 /** Returns the reduction of an order by the stored terms of a coupon; none if its lines no longer reach the minimum. */
-export function termsReduction(
+export function reductionByTerms(
   { scope, value, leastPaisa }: CouponTerms,
   lines: readonly CouponLine[],
 ): Reduction {

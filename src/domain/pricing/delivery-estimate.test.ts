@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/nepal/period.ts'
-import { estimateDelivery, saturday, specifiedTransitDays, weekdayOf } from './delivery-estimate.ts'
+import { estimateDelivery, saturday, defaultTransitDays, weekdayOf } from './delivery-estimate.ts'
 
 const isSaturday = (day: string) => weekdayOf(day) === saturday
 const plain = { leadDays: 0, isClosed: isSaturday }
 
 test('two to three working days leave out the Saturday', () => {
   // 2026-11-20 is a Friday.
-  expect(estimateDelivery(specifiedTransitDays, { ...plain, placedOn: '2026-11-20' })).toEqual({
+  expect(estimateDelivery(defaultTransitDays, { ...plain, placedOn: '2026-11-20' })).toEqual({
     from: '2026-11-23',
     to: '2026-11-24',
   })
-  expect(estimateDelivery(specifiedTransitDays, { ...plain, placedOn: '2026-11-22' })).toEqual({
+  expect(estimateDelivery(defaultTransitDays, { ...plain, placedOn: '2026-11-22' })).toEqual({
     from: '2026-11-24',
     to: '2026-11-25',
   })

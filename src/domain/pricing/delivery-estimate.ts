@@ -16,7 +16,7 @@ export function deliveryEstimateFor(
 
 /** Working days in transit. The specified ones apply until the owner sets others. */
 export type TransitDays = { least: number; most: number }
-export const specifiedTransitDays: TransitDays = storeFacts.deliveryDays
+export const defaultTransitDays: TransitDays = storeFacts.deliveryDays
 
 // Ends the search if every day is closed.
 const maxSteps = 1000
@@ -41,7 +41,7 @@ export function estimateDelivery(
   }
 }
 
-/** The day of rest in Nepal, where Sunday is 0. */
+/** The weekly holiday in Nepal. Sunday is 0. */
 export const saturday = 6
 
 /** The day of the week, 0 is Sunday. */

@@ -1,5 +1,5 @@
 /** The known part of a delivery location, in the form of an address. */
-export type Place = {
+export type LocationFields = {
   state?: string | undefined
   city?: string | undefined
   country?: string | undefined

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderTotals, ShippingPart } from './quote.ts'
 
-type PriceWords = { subtotal: string; shipping: string; free: string; total: string }
+type PriceLabels = { subtotal: string; shipping: string; free: string; total: string }
 /** The totals of an order for display. */
 export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   taxLabel: Text | null
@@ -14,14 +14,14 @@ export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   shippingParts?: readonly ShippingPart[]
   /** The fee depends on an address that is not selected yet. */
   isShippingOpen?: boolean
-  /** The order goes to another country, where free shipping includes no delivery estimate. Nothing is green. */
+  /** The order goes to another country. Free shipping is then not highlighted. */
   isSentAbroad?: boolean
   /** The destination. An order that is collected at the shop has no shipping. */
   address?: Pick<AddressFields, 'street' | 'city'>
 }
 
-/** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
-export function priceRows(t: PriceWords, totals: DisplayedTotals, language: Language) {
+/** Returns the rows of an order summary: subtotal, discount, shipping, tax and total. */
+export function priceRows(t: PriceLabels, totals: DisplayedTotals, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const totalsText = messages(totalsMessages, language)
   const isOpen = totals.isShippingOpen === true

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteOf, type PricingRules } from './quote.ts'
 import { shareOfUnits, splitDiscount } from './shares.ts'
-import { specifiedTax, taxOf } from './tax.ts'
+import { defaultTax, taxOf } from './tax.ts'
 
 const line = fc.record({
   unitPaisa: fc.integer({ min: 0, max: 10 ** 9 }),
@@ -17,7 +17,7 @@ const anyTax = fc.record({
 const shippingPaisa = fc.integer({ min: 0, max: 10 ** 8 })
 
 test('the totals of the specified example cart are correct', () => {
-  const { totals, parts } = quoteOf([
+  const { totals, lineShares: parts } = quoteOf([
     { unitPaisa: 84_999_00, quantity: 1 },
     { unitPaisa: 38_500_00, quantity: 2 },
   ])
@@ -57,13 +57,13 @@ test('a tax that prices include is shown, not added', () => {
 })
 
 test('half a paisa of tax is rounded up @9.4', () => {
-  expect([24, 25, 74, 75].map((paisa) => taxOf(paisa, specifiedTax))).toEqual([0, 1, 1, 2])
+  expect([24, 25, 74, 75].map((paisa) => taxOf(paisa, defaultTax))).toEqual([0, 1, 1, 2])
 })
 
 test('tax is two percent, exactly @9.4', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (paisa) => {
-      expect(BigInt(taxOf(paisa, specifiedTax))).toBe((BigInt(paisa) * 200n + 5000n) / 10000n)
+      expect(BigInt(taxOf(paisa, defaultTax))).toBe((BigInt(paisa) * 200n + 5000n) / 10000n)
     }),
   )
 })
@@ -76,7 +76,7 @@ test('the parts of all lines and of shipping add up to the total, under any rule
       (lines, { off, ...otherRules }) => {
         const most = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
         const rules: PricingRules = { ...otherRules, reduction: { paisa: Math.floor(most * off) } }
-        const { totals, parts } = quoteOf(lines, rules)
+        const { totals, lineShares: parts } = quoteOf(lines, rules)
         const sum = (key: 'discountPaisa' | 'taxPaisa') => parts.reduce((all, part) => all + part[key], 0)
         expect(sum('discountPaisa')).toBe(totals.discountPaisa)
         expect(sum('taxPaisa') + totals.shippingTaxPaisa).toBe(totals.taxPaisa)

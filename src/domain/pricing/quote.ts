@@ -1,16 +1,16 @@
 import { splitProportionally, splitDiscount } from './shares.ts'
-import { specifiedTax, taxOf, type TaxRule } from './tax.ts'
+import { defaultTax, taxOf, type TaxRule } from './tax.ts'
 
 /** A unit price and a quantity; whole numbers. */
 export type PricedLine = { unitPaisa: number; quantity: number }
 
-/** A reduction of the line prices. `weights` is the eligible amount of each line; without it, all of each line. */
+/** A discount. `weights` are the eligible amounts of the lines; without them the whole lines are eligible. */
 export type Reduction = { paisa: number; weights?: readonly number[] }
 
 export type PricingRules = { tax?: TaxRule; reduction?: Reduction; shippingPaisa?: number }
 
 /** A line's shares of the order's discount and tax. */
-export type LineParts = { discountPaisa: number; taxPaisa: number }
+export type LineShares = { discountPaisa: number; taxPaisa: number }
 
 /** The totals of an order: subtotal − discount + shipping + tax = total, or without the tax if prices include it. */
 export type OrderTotals = {
@@ -20,7 +20,7 @@ export type OrderTotals = {
   taxPaisa: number
   isTaxIncluded: boolean
   taxBasisPoints: number
-  /** The part of the tax that belongs to shipping; the lines bear the rest. */
+  /** The part of the tax that belongs to shipping; the rest belongs to the lines. */
   shippingTaxPaisa: number
   totalPaisa: number
 }
@@ -34,7 +34,7 @@ export type ShippingPart = {
 }
 
 /** The totals of an order, and each line's shares in the order of the lines. */
-export type Quote = { totals: OrderTotals; parts: LineParts[] }
+export type Quote = { totals: OrderTotals; lineShares: LineShares[] }
 
 /**
  * Prices an order. Cart, checkout, order, bill, gateway and email all use these totals (contract, parts 3 and 6). The
@@ -42,18 +42,19 @@ export type Quote = { totals: OrderTotals; parts: LineParts[] }
  * integer, a discount above its base, and sums beyond safe integers.
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {
-  const { tax = specifiedTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules
+  const { tax = defaultTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules
   const prices = lines.map(linePaisa)
   const discounts = splitDiscount(reduction.paisa, reduction.weights ?? prices)
-  const reduced = prices.map((price, index) => price - (discounts[index] ?? 0))
-  if (reduced.some((price) => price < 0)) throw new RangeError('More is taken off a line than it costs')
+  const discountedPrices = prices.map((price, index) => price - (discounts[index] ?? 0))
+  if (discountedPrices.some((price) => price < 0))
+    throw new RangeError('More is taken off a line than it costs')
   const subtotalPaisa = sumOf(prices)
   const discountPaisa = sumOf(discounts)
-  const taxed = [tax.isOnShipping ? shippingPaisa : 0, ...reduced]
-  const taxPaisa = taxOf(sumOf(taxed), tax)
-  const [shippingTaxPaisa = 0, ...taxes] = splitProportionally(taxPaisa, taxed)
+  const taxableAmounts = [tax.isOnShipping ? shippingPaisa : 0, ...discountedPrices]
+  const taxPaisa = taxOf(sumOf(taxableAmounts), tax)
+  const [shippingTaxPaisa = 0, ...taxes] = splitProportionally(taxPaisa, taxableAmounts)
   const totalPaisa = subtotalPaisa - discountPaisa + shippingPaisa + (tax.isIncluded ? 0 : taxPaisa)
-  if (!isWhole(shippingPaisa) || !isWhole(totalPaisa))
+  if (!isNonNegativeInteger(shippingPaisa) || !isNonNegativeInteger(totalPaisa))
     throw new RangeError('The sum is too large to be exact')
   return {
     totals: {
@@ -66,7 +67,7 @@ export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}):
       shippingTaxPaisa,
       totalPaisa,
     },
-    parts: lines.map((_, index) => {
+    lineShares: lines.map((_, index) => {
       return { discountPaisa: discounts[index] ?? 0, taxPaisa: taxes[index] ?? 0 }
     }),
   }
@@ -74,7 +75,11 @@ export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}):
 
 /** Returns the price of a line. Throws RangeError for values that are no integers, and beyond safe integers. */
 export function linePaisa({ unitPaisa, quantity }: PricedLine): number {
-  if (!isWhole(unitPaisa) || !isWhole(quantity) || !isWhole(unitPaisa * quantity))
+  if (
+    !isNonNegativeInteger(unitPaisa) ||
+    !isNonNegativeInteger(quantity) ||
+    !isNonNegativeInteger(unitPaisa * quantity)
+  )
     throw new RangeError(`Not a priced line: ${quantity} at ${unitPaisa} paisa`)
   return unitPaisa * quantity
 }
@@ -83,6 +88,6 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, paisa) => sum + paisa, 0)
 }
 
-function isWhole(n: number): boolean {
+function isNonNegativeInteger(n: number): boolean {
   return Number.isSafeInteger(n) && n >= 0
 }

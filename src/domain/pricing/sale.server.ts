@@ -1,7 +1,14 @@
-import { anyId, integer, line, missingOr, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import {
+  lenientId,
+  integer,
+  requiredLine,
+  requiredOr,
+  optionalLine,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { searchedList } from '#domain/validation/paging.server.ts'
+import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { maxSaleBasisPoints, saleSorts } from './sale.ts'
 import {
   categories,
@@ -15,15 +22,15 @@ import {
 const maxNameLength = 80
 
 /** A page of the owner's sales. */
-export const saleListQuery = searchedList(saleSorts)
+export const saleListQuery = searchableListQuery(saleSorts)
 
 /** A sale to save; without an id it is a new one. `to` is its end, excluded. */
 export const saleChange = z
   .object(
     {
-      id: anyId().nullish().transform(undefinedToNull),
+      id: lenientId().nullish().transform(undefinedToNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
-      name: line(maxNameLength),
+      name: requiredLine(maxNameLength),
       nameNe: optionalLine(maxNameLength)
         .nullish()
         .transform((name) => name || null),
@@ -33,9 +40,9 @@ export const saleChange = z
       amount: rupees.nullish().transform(undefinedToNull),
       productIds,
       categories,
-      from: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(timestampInput)),
-      to: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(timestampInput)),
-      isActive: yesNo(),
+      from: z.preprocess(orUndefined, z.string(requiredOr('day')).pipe(timestampInput)),
+      to: z.preprocess(orUndefined, z.string(requiredOr('day')).pipe(timestampInput)),
+      isActive: requiredBoolean(),
     },
     { error: 'fields' satisfies ValidationCode },
   )

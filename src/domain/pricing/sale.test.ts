@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { defaultGroups } from '#testing/product-groups.ts'
 import {
   isInSale,
-  nextMoment,
+  nextSaleChange,
   nextSaleState,
-  offerUnder,
-  saleOffer,
+  lowestOffer,
+  salePricePaisa,
   saleState,
   type SaleTerms,
 } from './sale.ts'
@@ -24,25 +24,25 @@ const sofa = {
 } as const
 
 test('a percentage is rounded down to whole rupees, and below one rupee to paisa', () => {
-  expect(saleOffer(percent(1500), 84_999_00)).toBe(72_249_00)
-  expect(saleOffer(percent(1000), 150)).toBe(100)
-  expect(saleOffer(percent(1000), 99)).toBe(89)
-  expect(saleOffer(percent(9900), 1)).toBe(1)
+  expect(salePricePaisa(percent(1500), 84_999_00)).toBe(72_249_00)
+  expect(salePricePaisa(percent(1000), 150)).toBe(100)
+  expect(salePricePaisa(percent(1000), 99)).toBe(89)
+  expect(salePricePaisa(percent(9900), 1)).toBe(1)
 })
 
 test('an amount is subtracted unchanged, and only from a higher price', () => {
-  expect(saleOffer(amount(500_50), 999_99)).toBe(499_49)
-  expect(saleOffer(amount(500_00), 500_00)).toBeUndefined()
-  expect(saleOffer(amount(500_00), 500_01)).toBe(1)
+  expect(salePricePaisa(amount(500_50), 999_99)).toBe(499_49)
+  expect(salePricePaisa(amount(500_00), 500_00)).toBeUndefined()
+  expect(salePricePaisa(amount(500_00), 500_01)).toBe(1)
 })
 
 test('the price is the lowest of the sales and of the product’s offer', () => {
   const small = { ...percent(200), ...all }
   const sofas = { ...percent(1000), productIds: [], categories: ['sofas-couches'] as const }
   const others = { ...percent(5000), productIds: ['desk'], categories: [] }
-  expect(offerUnder([small, sofas, others], sofa)).toEqual({ offerPaisa: 76_499_00, sale: sofas })
-  expect(offerUnder([small, others], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
-  expect(offerUnder([], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
+  expect(lowestOffer([small, sofas, others], sofa)).toEqual({ offerPaisa: 76_499_00, sale: sofas })
+  expect(lowestOffer([small, others], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
+  expect(lowestOffer([], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
 })
 
 const anySale: fc.Arbitrary<SaleTerms> = fc
@@ -112,7 +112,7 @@ function offeredOf({
 test('random sales of random products agree with a slow check, above zero and never above the price', () => {
   fc.assert(
     fc.property(fc.array(anySale, { maxLength: 6 }), anyProduct, (sales, product) => {
-      const { offerPaisa, sale } = offerUnder(sales, product)
+      const { offerPaisa, sale } = lowestOffer(sales, product)
       expect(BigInt(offerPaisa)).toBe(slowOffer(sales, offeredOf(product)))
       expect(offerPaisa).toBeGreaterThanOrEqual(1)
       expect(offerPaisa).toBeLessThanOrEqual(product.baseOfferPaisa)
@@ -149,7 +149,7 @@ test('a clock that is slightly behind reverts no start or end, and one that was 
 })
 
 test('a planned sale waits for its start, a running one for its end, and an ended one for nothing', () => {
-  expect(nextMoment({ ...times, state: 'planned' })).toEqual(startsAt)
-  expect(nextMoment({ ...times, state: 'running' })).toEqual(endsAt)
-  expect(nextMoment({ ...times, state: 'over' })).toBeUndefined()
+  expect(nextSaleChange({ ...times, state: 'planned' })).toEqual(startsAt)
+  expect(nextSaleChange({ ...times, state: 'running' })).toEqual(endsAt)
+  expect(nextSaleChange({ ...times, state: 'over' })).toBeUndefined()
 })

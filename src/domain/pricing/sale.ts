@@ -14,14 +14,14 @@ export type SaleState = (typeof saleStates)[number]
 export type SaleTerms = {
   basisPoints: number | null
   amountPaisa: number | null
-  /** For all products where both are empty. */
+  /** The sale includes all products if both are empty. */
   productIds: readonly string[]
   categories: readonly string[]
 }
 
 export type SaleTimes = { isActive: boolean; startsAt: Date; endsAt: Date }
 
-/** The parts of a product that its sale price depends on. */
+/** The fields of a product that determine its sale price. */
 export type SaleProduct = {
   id: string
   category: string
@@ -31,7 +31,7 @@ export type SaleProduct = {
 }
 
 /** The tolerance for clocks of several processes. A process whose clock is behind does not revert a start or end. */
-const skewMs = 60_000
+const clockSkewMs = 60_000
 
 /** Returns the state of a sale at a time. It begins at `startsAt` and is over at `endsAt`. */
 export function saleState({ isActive, startsAt, endsAt }: SaleTimes, now: Date): SaleState {
@@ -43,14 +43,18 @@ export function saleState({ isActive, startsAt, endsAt }: SaleTimes, now: Date):
 export function nextSaleState(sale: SaleTimes & { state: SaleState }, now: Date): SaleState {
   const { state, isActive } = sale
   const nextState = saleState(sale, now)
-  const later = new Date(now.getTime() + skewMs)
-  const isBegun = state === 'running' && nextState === 'planned' && later >= sale.startsAt
-  const isEnded = state === 'over' && isActive && later >= sale.endsAt
+  const toleratedNow = new Date(now.getTime() + clockSkewMs)
+  const isBegun = state === 'running' && nextState === 'planned' && toleratedNow >= sale.startsAt
+  const isEnded = state === 'over' && isActive && toleratedNow >= sale.endsAt
   return isBegun || isEnded ? state : nextState
 }
 
 /** Returns when the state of a sale next changes; undefined if it is over. */
-export function nextMoment({ state, startsAt, endsAt }: SaleTimes & { state: SaleState }): Date | undefined {
+export function nextSaleChange({
+  state,
+  startsAt,
+  endsAt,
+}: SaleTimes & { state: SaleState }): Date | undefined {
   if (state === 'over') return undefined
   return state === 'planned' ? startsAt : endsAt
 }
@@ -68,7 +72,7 @@ export function isInSale(
  * Returns the price under a sale. A percentage is rounded down to whole rupees, below one rupee to paisa, and is never
  * less than one paisa. Undefined for an amount that is not below the price.
  */
-export function saleOffer(
+export function salePricePaisa(
   { basisPoints, amountPaisa }: Pick<SaleTerms, 'basisPoints' | 'amountPaisa'>,
   pricePaisa: number,
 ): number | undefined {
@@ -82,7 +86,7 @@ export function saleOffer(
  * Returns the price of a product while sales run: the lowest of its offer and of the sale prices.
  * `sale` is the first sale with the lowest price; undefined if none is below the offer.
  */
-export function offerUnder<Sale extends SaleTerms>(
+export function lowestOffer<Sale extends SaleTerms>(
   sales: readonly Sale[],
   product: SaleProduct,
 ): { offerPaisa: number; sale: Sale | undefined } {
@@ -91,7 +95,7 @@ export function offerUnder<Sale extends SaleTerms>(
     sale: undefined,
   }
   for (const sale of sales) {
-    const offerPaisa = isInSale(sale, product) ? saleOffer(sale, product.pricePaisa) : undefined
+    const offerPaisa = isInSale(sale, product) ? salePricePaisa(sale, product.pricePaisa) : undefined
     if (offerPaisa !== undefined && offerPaisa < lowest.offerPaisa) lowest = { offerPaisa, sale }
   }
   return lowest

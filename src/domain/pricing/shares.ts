@@ -4,26 +4,27 @@
  * Source: largest-remainder method.
  */
 export function splitDiscount(paisa: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   const amount = BigInt(paisa)
-  if (amount < 0n || amount > all) throw new RangeError(`${paisa} paisa cannot be shared out over ${all}`)
+  if (amount < 0n || amount > totalWeight)
+    throw new RangeError(`${paisa} paisa cannot be shared out over ${totalWeight}`)
   return splitProportionally(paisa, weights)
 }
 
 /** Splits an amount like `splitDiscount`, but a share may exceed its weight. If all weights are 0, all shares are 0. */
 export function splitProportionally(paisa: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (all === 0n || paisa === 0) return weights.map(() => 0)
+  const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (totalWeight === 0n || paisa === 0) return weights.map(() => 0)
   const amount = BigInt(paisa)
   const exact = weights.map((weight) => amount * BigInt(weight))
-  const shares = exact.map((product) => Number(product / all))
-  const missing = paisa - shares.reduce((sum, share) => sum + share, 0)
+  const shares = exact.map((product) => Number(product / totalWeight))
+  const unassignedPaisa = paisa - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % all }))
+    .map((product, index) => ({ index, remainder: product % totalWeight }))
     .toSorted((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
     )
-  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
+  for (const { index } of byRemainder.slice(0, unassignedPaisa)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }
 

@@ -4,7 +4,7 @@ import { storeFacts } from '#domain/facts.ts'
 export type TaxRule = { basisPoints: number; isIncluded: boolean; isOnShipping: boolean }
 
 /** The specified tax, which applies until the owner sets another. */
-export const specifiedTax: TaxRule = {
+export const defaultTax: TaxRule = {
   basisPoints: storeFacts.taxBasisPoints,
   isIncluded: false,
   isOnShipping: false,

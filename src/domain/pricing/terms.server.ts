@@ -1,7 +1,7 @@
 import { paisaFromRupees } from '#domain/money.ts'
-import { readNumber } from '#domain/number-format.ts'
+import { parseNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { anyId } from '#domain/validation/fields.server.ts'
+import { lenientId } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -14,7 +14,7 @@ const maxPaisa = 10 * productLimits.pricePaisa
 export const rupees = z
   .union([z.number(), z.string()], { error: 'price' satisfies ValidationCode })
   .transform((value, context) => {
-    const input = typeof value === 'string' ? readNumber(value) : value
+    const input = typeof value === 'string' ? parseNumber(value) : value
     const paisa = input === undefined ? undefined : paisaFromRupees(input)
     if (paisa !== undefined && paisa <= maxPaisa) return paisa
     context.addIssue({ code: 'custom', message: 'price' satisfies ValidationCode })
@@ -35,7 +35,7 @@ const list = { error: 'list' satisfies ValidationCode }
 
 /** Products by their ids, at most 100, without duplicates. */
 export const productIds = z
-  .array(anyId(), list)
+  .array(lenientId(), list)
   .max(100, { error: 'too-many:100' satisfies ValidationCode })
   .transform((ids) => [...new Set(ids)])
 

@@ -1,4 +1,4 @@
-import { between, box, outline, type Shape } from './shape.ts'
+import { clamp, box, outline, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
 /** Returns the height of a product's castors, at most a fraction of its height. */
@@ -15,7 +15,7 @@ export function castors(across: number, high: number, inset: number): Shape[] {
 export function officeChair(figure: Figure): Views {
   const { width, depth, height } = figure
   const seat = figure.seat ?? Math.min(50, height * 0.5)
-  const arm = between(seat + 4, height * 0.68, height - 2)
+  const arm = clamp(seat + 4, height * 0.68, height - 2)
   const wheel = Math.min(castorHeight(figure), seat * 0.25)
   const hub = wheel + Math.min(6, (seat - 7 - wheel) * 0.4)
   const base = (across: number): Shape[] => [

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { furnitureKinds } from '#domain/product/fields/codes.ts'
 import { drawingOf } from './scene.ts'
 import type { Shape } from './shape.ts'
-import { hungCm } from './product-views.ts'
+import { mountingHeightCm } from './product-views.ts'
 import { drawViews, type ViewsInput } from './product-drawing.ts'
-import { viewFilling } from './views.ts'
+import { viewWithFace } from './views.ts'
 
 const mm = (least: number, most: number) => fc.integer({ min: least, max: most })
 const viewsInput: fc.Arbitrary<ViewsInput> = fc.record({
@@ -165,7 +165,7 @@ test('a face of a product displays the view with its measurements, upright or on
     removableLegHeightMm: null,
   }
   const views = drawViews({ ...nothing, kind: 'sofa', dimensionsMm: size })
-  const filling = (across: number, up: number) => viewFilling(views, size, { across, up })
+  const filling = (across: number, up: number) => viewWithFace(views, size, { across, up })
   expect(filling(2200, 850)).toEqual({ shapes: views.front, isOnEnd: false })
   expect(filling(850, 940)).toEqual({ shapes: views.side, isOnEnd: true })
   expect(filling(2200, 940)).toEqual({ shapes: views.top, isOnEnd: false })
@@ -193,6 +193,6 @@ test('furniture on castors: a chair on a column, a trolley and a cabinet without
 
 test('a board for the wall hangs, a bookcase is on the floor', () => {
   const attributes = { kind: 'shelf' } as const
-  expect(hungCm({ tags: ['wall shelf'], attributes })).toBeGreaterThan(100)
-  expect(hungCm({ tags: ['bookcase'], attributes })).toBe(0)
+  expect(mountingHeightCm({ tags: ['wall shelf'], attributes })).toBeGreaterThan(100)
+  expect(mountingHeightCm({ tags: ['bookcase'], attributes })).toBe(0)
 })

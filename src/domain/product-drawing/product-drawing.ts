@@ -2,7 +2,7 @@ import type { DimensionsMm } from '#domain/product/fields/compound-codecs.ts'
 import type { FurnitureKind } from '#domain/product/fields/codes.ts'
 import { officeChair, trolley } from './castors.ts'
 import { armchair, bench, chair, sofa, stool } from './seating.ts'
-import { between } from './shape.ts'
+import { clamp } from './shape.ts'
 import { bed, block, cupboard, lamp, mattress, roundTable, shelf, table } from './surfaces.ts'
 import type { Figure, Views } from './views.ts'
 
@@ -19,10 +19,10 @@ export type ViewsInput = {
   removableLegHeightMm: number | null
 }
 
-const perDoor = { wardrobe: 50, sideboard: 45, cabinet: 45 } as const
-const perDrawer = 24
+const cmPerDoor = { wardrobe: 50, sideboard: 45, cabinet: 45 } as const
+const cmPerDrawer = 24
 
-const makers: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
+const drawByKind: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
   sofa,
   'sofa-bed': sofa,
   armchair,
@@ -33,13 +33,13 @@ const makers: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
   chair: (figure) => (figure.hasCastors ? officeChair(figure) : chair(figure)),
   stool,
   bench,
-  wardrobe: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.wardrobe), rows: 1 }),
-  sideboard: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.sideboard), rows: 1 }),
-  cabinet: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.cabinet), rows: 1 }),
+  wardrobe: (figure) => cupboard(figure, { doors: doorsOf(figure, cmPerDoor.wardrobe), rows: 1 }),
+  sideboard: (figure) => cupboard(figure, { doors: doorsOf(figure, cmPerDoor.sideboard), rows: 1 }),
+  cabinet: (figure) => cupboard(figure, { doors: doorsOf(figure, cmPerDoor.cabinet), rows: 1 }),
   chest: (figure) =>
     cupboard(figure, {
       doors: figure.width > 80 ? 2 : 1,
-      rows: between(1, Math.round(figure.height / perDrawer), 8),
+      rows: clamp(1, Math.round(figure.height / cmPerDrawer), 8),
     }),
   shelf,
   lamp,
@@ -47,7 +47,7 @@ const makers: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
 }
 
 // A smaller measure means something else: a doll's bed, a model, or a typing error.
-const leastCm: Readonly<
+const minCm: Readonly<
   Partial<Record<FurnitureKind, readonly [width: number, depth: number, height: number]>>
 > = {
   sofa: [50, 40, 40],
@@ -73,24 +73,24 @@ const leastCm: Readonly<
 export function drawViews(input: ViewsInput): Views {
   const { width, depth, height } = inCm(input.dimensionsMm)
   const { kind } = input
-  const least = (kind === null ? undefined : leastCm[kind]) ?? [0, 0, 0]
-  const isPlausible = [width, depth, height].every((size, at) => size >= (least[at] ?? 0))
+  const minimums = (kind === null ? undefined : minCm[kind]) ?? [0, 0, 0]
+  const isPlausible = [width, depth, height].every((size, at) => size >= (minimums[at] ?? 0))
   // An unknown kind is drawn as a block, even with castors.
-  const make = isPlausible && kind !== null ? makers[kind] : block
-  return make({
+  const draw = isPlausible && kind !== null ? drawByKind[kind] : block
+  return draw({
     width,
     depth,
     height,
     isRound: input.isRound,
     hasCastors: input.hasCastors,
     seats: input.seats ?? undefined,
-    seat: shareOf(input.seatHeightMm, height, [0.35, 0.8]),
-    leg: shareOf(input.removableLegHeightMm, height, [0, 0.25]),
+    seat: plausibleHeightCm(input.seatHeightMm, height, [0.35, 0.8]),
+    leg: plausibleHeightCm(input.removableLegHeightMm, height, [0, 0.25]),
   })
 }
 
 /** Returns a height in centimetres if it is plausible for a part of a product of this height. */
-function shareOf(
+function plausibleHeightCm(
   mm: number | null,
   height: number,
   [least, most]: readonly [number, number],
@@ -100,11 +100,11 @@ function shareOf(
   return share >= least && share <= most ? mm / mmPerCm : undefined
 }
 
-/** The same measures in centimetres. */
+/** Converts measures to centimetres. */
 export function inCm({ width, depth, height }: DimensionsMm): DimensionsMm {
   return { width: width / mmPerCm, depth: depth / mmPerCm, height: height / mmPerCm }
 }
 
-function doorsOf({ width }: Figure, each: number): number {
-  return between(1, Math.round(width / each), 6)
+function doorsOf({ width }: Figure, cmPerDoorOfKind: number): number {
+  return clamp(1, Math.round(width / cmPerDoorOfKind), 6)
 }

@@ -2,14 +2,14 @@ import type { FullProduct } from '#domain/product/product.ts'
 import { drawViews } from './product-drawing.ts'
 import type { Views } from './views.ts'
 
-// Only these tags specify the shape of a table, the base of a chair, and that a board hangs.
+// No field contains these properties, so tags do: a round table, castors, and a wall shelf.
 const roundTag = 'round'
 const castorsTag = 'castors'
 const wallShelfTag = 'wall shelf'
-// The usual height of a wall shelf, because no field contains it.
-const hungAtCm = 140
+// The usual mounting height of a wall shelf, because no field contains it.
+const wallShelfHeightCm = 140
 
-/** A product from three sides; null where the seller has not measured it. */
+/** Returns the drawings of a product from three sides; null without measurements. */
 export function viewsOfProduct({
   dimensionsMm,
   tags,
@@ -29,6 +29,6 @@ export function viewsOfProduct({
 }
 
 /** Returns how far above the floor a product is drawn, in centimetres; 0 if it is on the floor. */
-export function hungCm({ tags, attributes }: Pick<FullProduct, 'tags' | 'attributes'>): number {
-  return attributes.kind === 'shelf' && tags.includes(wallShelfTag) ? hungAtCm : 0
+export function mountingHeightCm({ tags, attributes }: Pick<FullProduct, 'tags' | 'attributes'>): number {
+  return attributes.kind === 'shelf' && tags.includes(wallShelfTag) ? wallShelfHeightCm : 0
 }

@@ -4,8 +4,8 @@ import type { View, Views } from './views.ts'
 
 /** Centimetres. */
 type Size = { width: number; depth: number; height: number }
-/** The words at the measures, in the reader's language. */
-type SceneWords = {
+/** The labels of the measures, in the reader's language. */
+type DrawingLabels = {
   width: string
   depth: string
   height: string
@@ -34,8 +34,8 @@ type Scene = {
 }
 
 /**
- * A product next to a door and a person, for a phone, a tablet and a wide window. Each has one scale. The one for a phone
- * has no side view. There is also a view from above.
+ * A product next to a door and a person, laid out for a phone, a tablet and a wide window. Each layout has
+ * one scale. The phone layout has no side view. `above` contains the views from above.
  */
 export type Drawing = {
   shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
@@ -48,11 +48,11 @@ type DrawingInput = {
   size: Size
   seat: number | null
   opened: Size | null
-  /** How far above the floor it hangs. */
+  /** The mounting height above the floor. */
   hung?: number
-  words: SceneWords
+  words: DrawingLabels
 }
-/** An item of a row: its size in centimetres, and the space after it in pixels. */
+/** An item in a row: its size in centimetres, and the space after it in pixels. */
 type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
 type Spot = { x: number; y: number }
 /** The drawn parts of one or several rows. */
@@ -61,16 +61,16 @@ type RowParts = { parts: Part[]; measures: string[]; labels: Label[]; opened: Sc
 // The available widths on a phone, a tablet and a wide window.
 const widths = [350, 640, 1240] as const
 const gap = 24
-const labelRoom = 82
-const seatRoom = 118
-const upRoom = 20
-const headRoom = 22
-const belowFloor = 50
-const maxPerCm = 1.6
+const labelSpace = 82
+const seatLabelSpace = 118
+const heightLabelSpace = 20
+const topSpace = 22
+const bottomSpace = 50
+const maxPixelsPerCm = 1.6
 // Below this scale the drawing uses two rows.
-const leastPerCm = 0.45
-// Words in the middle of something narrow do not begin before the drawing does.
-const halfWord = 30
+const minPixelsPerCm = 0.45
+// The minimum x of a centred label, so that it does not overflow on the left.
+const minLabelX = 30
 const tick = 5
 
 /** Lays a product out for each width, with labels of one size at any scale. */
@@ -78,7 +78,7 @@ export function drawingOf(input: DrawingInput): Drawing {
   return {
     shapes: { ...input.views, door, person },
     scenes: widths.map((width, at) => sceneOf(input, width, at === 0)),
-    above: widths.slice(0, 2).map((width) => aboveOf(input, width)),
+    above: widths.slice(0, 2).map((width) => topViewOf(input, width)),
   }
 }
 
@@ -89,20 +89,20 @@ function sceneOf(input: DrawingInput, width: number, isNarrow: boolean): Scene {
     [reference, front],
     [one, side],
   ]
-  const rows = isNarrow ? [[reference, front]] : scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
+  const rows = isNarrow ? [[reference, front]] : scaleOf(inOne, width) >= minPixelsPerCm ? inOne : inTwo
   const scale = scaleOf(rows, width)
   const placed: RowParts = { parts: [], measures: [], labels: [], opened: null }
   const ground: string[] = []
   let floor = 0
   for (const row of rows) {
-    floor += headRoom + Math.max(...row.map(({ height }) => height)) * scale
+    floor += topSpace + Math.max(...row.map(({ height }) => height)) * scale
     let x = 0
     for (const item of row) {
-      place(input, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
+      placeItem(input, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
       x += item.width * scale + item.after
     }
     ground.push(`M0 ${pixel(floor)}H${width}`)
-    floor += belowFloor
+    floor += bottomSpace
   }
   return {
     width,
@@ -116,10 +116,10 @@ function sceneOf(input: DrawingInput, width: number, isNarrow: boolean): Scene {
   }
 }
 
-/** Pixels a centimetre, at which every row has room. */
+/** Returns the pixels per centimetre at which every row fits. */
 function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
   const scales = rows.map((row) => (width - sum(row, ({ after }) => after)) / sum(row, (item) => item.width))
-  return Math.min(maxPerCm, ...scales)
+  return Math.min(maxPixelsPerCm, ...scales)
 }
 
 function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
@@ -128,16 +128,16 @@ function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
   const height = size.height + hung
   return {
     reference: { view: 'beside', ...referenceBox, after: gap },
-    one: { view: 'person', width: personBox.width, height: personBox.height, after: labelRoom },
+    one: { view: 'person', width: personBox.width, height: personBox.height, after: labelSpace },
     // The height label is above the end of its line, where the narrowest row has space.
-    front: { view: 'front', width, height, after: upRoom + gap },
-    side: { view: 'side', width: depth, height, after: seat === null ? gap : seatRoom },
+    front: { view: 'front', width, height, after: heightLabelSpace + gap },
+    side: { view: 'side', width: depth, height, after: seat === null ? gap : seatLabelSpace },
   } as const satisfies Record<string, Item>
 }
 
 type PlaceItemInput = { item: Item; spot: Spot; scale: number }
 
-function place(
+function placeItem(
   { size, seat, opened, hung = 0, words }: DrawingInput,
   placed: RowParts,
   { item, spot, scale }: PlaceItemInput,
@@ -154,15 +154,18 @@ function place(
       break
     case 'person':
       placed.parts.push({ view: 'person', x: left, y })
-      placed.measures.push(up(x + length, y, item.height * scale))
-      placed.labels.push(rightOf(x + length, y - (item.height * scale) / 2, words.person))
+      placed.measures.push(verticalMeasure(x + length, y, item.height * scale))
+      placed.labels.push(labelRightOf(x + length, y - (item.height * scale) / 2, words.person))
       break
     case 'front':
       placed.parts.push({ view: 'front', ...front })
-      placed.measures.push(across(front, scaledWidth), up(x + length, y, size.height * scale))
-      if (opened !== null && opened.width > size.width) placed.opened = openedAt({ x, y }, opened, scale)
-      placed.labels.push(below(front, scaledWidth, words.width), {
-        x: pixel(x + length + upRoom),
+      placed.measures.push(
+        horizontalMeasure(front, scaledWidth),
+        verticalMeasure(x + length, y, size.height * scale),
+      )
+      if (opened !== null && opened.width > size.width) placed.opened = openedOutline({ x, y }, opened, scale)
+      placed.labels.push(labelBelow(front, scaledWidth, words.width), {
+        x: pixel(x + length + heightLabelSpace),
         y: pixel(y - size.height * scale - 9),
         anchor: 'end',
         text: words.height,
@@ -170,24 +173,24 @@ function place(
       break
     default:
       placed.parts.push({ view: item.view, x, y })
-      placed.measures.push(across({ x, y }, length))
-      placed.labels.push(below({ x, y }, length, words.depth))
+      placed.measures.push(horizontalMeasure({ x, y }, length))
+      placed.labels.push(labelBelow({ x, y }, length, words.depth))
       if (seat === null || words.seat === undefined) break
-      placed.measures.push(up(x + length, y, seat * scale))
-      placed.labels.push(rightOf(x + length, y - (seat * scale) / 2, words.seat))
+      placed.measures.push(verticalMeasure(x + length, y, seat * scale))
+      placed.labels.push(labelRightOf(x + length, y - (seat * scale) / 2, words.seat))
   }
 }
 
 /** Returns the outline of the opened product from the front, opened to both sides. */
-function openedAt({ x, y }: Spot, { width, height }: Size, scale: number): Scene['opened'] {
+function openedOutline({ x, y }: Spot, { width, height }: Size, scale: number): Scene['opened'] {
   const high = pixel(height * scale)
   return { x, y: pixel(y - high), width: pixel(width * scale), height: high }
 }
 
 /** Draws the view from above, with the opened area in front and at both sides, away from the wall behind. */
-function aboveOf({ size, opened, words }: DrawingInput, width: number): Scene {
+function topViewOf({ size, opened, words }: DrawingInput, width: number): Scene {
   const wide = Math.max(size.width, opened?.width ?? 0)
-  const scale = Math.min(maxPerCm, (width - labelRoom - 2) / wide)
+  const scale = Math.min(maxPixelsPerCm, (width - labelSpace - 2) / wide)
   const [length, depth] = [size.width * scale, size.depth * scale]
   const middle = 2 + (wide * scale) / 2
   const spot = { x: pixel(middle - length / 2), y: pixel(4 + depth) }
@@ -195,11 +198,13 @@ function aboveOf({ size, opened, words }: DrawingInput, width: number): Scene {
   const isOpening = opened !== null && words.opened !== undefined
   return {
     width,
-    height: Math.ceil(floor + belowFloor),
+    height: Math.ceil(floor + bottomSpace),
     scale: rounded(scale),
     parts: [{ view: 'top', ...spot }],
     ground: '',
-    measures: isOpening ? '' : across(spot, length) + up(spot.x + length, spot.y, depth),
+    measures: isOpening
+      ? ''
+      : horizontalMeasure(spot, length) + verticalMeasure(spot.x + length, spot.y, depth),
     opened: opened && {
       x: pixel(middle - (opened.width * scale) / 2),
       y: 4,
@@ -207,26 +212,29 @@ function aboveOf({ size, opened, words }: DrawingInput, width: number): Scene {
       height: pixel(opened.depth * scale),
     },
     labels: isOpening
-      ? [below({ x: 2, y: floor }, wide * scale, words.opened ?? '')]
-      : [below(spot, length, words.width), rightOf(spot.x + length, spot.y - depth / 2, words.depth)],
+      ? [labelBelow({ x: 2, y: floor }, wide * scale, words.opened ?? '')]
+      : [
+          labelBelow(spot, length, words.width),
+          labelRightOf(spot.x + length, spot.y - depth / 2, words.depth),
+        ],
   }
 }
 
-function across({ x, y }: Spot, length: number): string {
+function horizontalMeasure({ x, y }: Spot, length: number): string {
   const [end, line] = [pixel(x + length), pixel(y + 13)]
   return `M${x} ${line}H${end}M${x} ${line - tick}v${tick * 2}M${end} ${line - tick}v${tick * 2}`
 }
 
-function up(right: number, floor: number, length: number): string {
+function verticalMeasure(right: number, floor: number, length: number): string {
   const [x, top] = [pixel(right + 12), pixel(floor - length)]
   return `M${x} ${pixel(floor)}V${top}M${x - tick} ${pixel(floor)}h${tick * 2}M${x - tick} ${top}h${tick * 2}`
 }
 
-function below({ x, y }: Spot, length: number, text: string): Label {
-  return { x: pixel(Math.max(halfWord, x + length / 2)), y: pixel(y + 34), anchor: 'middle', text }
+function labelBelow({ x, y }: Spot, length: number, text: string): Label {
+  return { x: pixel(Math.max(minLabelX, x + length / 2)), y: pixel(y + 34), anchor: 'middle', text }
 }
 
-function rightOf(right: number, y: number, text: string): Label {
+function labelRightOf(right: number, y: number, text: string): Label {
   return { x: pixel(right + 20), y: pixel(y + 5), anchor: 'start', text }
 }
 

@@ -1,19 +1,21 @@
-import { between, box, legs, line, outline, partings, type Shape } from './shape.ts'
+import { clamp, box, legs, line, outline, dividers, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
 // A deeper sofa has a chaise longue.
-const deepestSeat = 130
+const minCornerSofaSide = 130
 
 /** Arms, seats and a back of cushions on a body with short legs; one that is very deep has a corner. */
 export function sofa(figure: Figure): Views {
   const straight = straightSofa(figure)
-  return figure.depth > deepestSeat && figure.width > deepestSeat ? withCorner(figure, straight) : straight
+  return figure.depth > minCornerSofaSide && figure.width > minCornerSofaSide
+    ? withCorner(figure, straight)
+    : straight
 }
 
-/** The same with its right end drawn out to the front. */
+/** Adds a chaise longue at the right end. */
 function withCorner({ width, depth, height, seat: specifiedSeat }: Figure, { front }: Views): Views {
   const seat = specifiedSeat ?? height * 0.5
-  const leg = between(4, height * 0.11, 12)
+  const leg = clamp(4, height * 0.11, 12)
   const main = Math.min(100, depth * 0.6)
   const end = width * 0.36
   const back = 22
@@ -55,11 +57,11 @@ function straightSofa({
   leg: specifiedLeg,
 }: Figure): Views {
   const seat = specifiedSeat ?? height * 0.52
-  const leg = Math.min(specifiedLeg ?? between(4, height * 0.17, 15), seat / 2)
-  const arm = between(8, width * 0.08, 22)
+  const leg = Math.min(specifiedLeg ?? clamp(4, height * 0.17, 15), seat / 2)
+  const arm = clamp(8, width * 0.08, 22)
   const armTop = Math.max(seat + 6, height * 0.73)
   const rail = leg + (seat - leg) * 0.45
-  const count = seats ?? between(1, Math.round((width - 2 * arm) / 62), 5)
+  const count = seats ?? clamp(1, Math.round((width - 2 * arm) / 62), 5)
   const each = (width - 2 * arm) / count
   const places = Array.from({ length: count }, (_, index) => arm + index * each)
   const back = depth * 0.72
@@ -90,7 +92,7 @@ function straightSofa({
           [width - arm, depth],
         ],
       ),
-      ...partings(count, [arm, 0, width - arm, depth]),
+      ...dividers(count, [arm, 0, width - arm, depth]),
     ],
   }
 }
@@ -98,8 +100,8 @@ function straightSofa({
 /** A frame of wood with a cushion to sit on and one to lean against. */
 export function armchair({ width, depth, height, seat: specifiedSeat }: Figure): Views {
   const seat = specifiedSeat ?? height * 0.5
-  const arm = between(seat + 4, height * 0.69, height - 4)
-  const post = between(3, width * 0.06, 5)
+  const arm = clamp(seat + 4, height * 0.69, height - 4)
+  const post = clamp(3, width * 0.06, 5)
   const inner = post * 2
   const lean = (up: number) => depth * 0.68 + ((up - seat) / (height - seat)) * depth * 0.26
   return {
@@ -143,8 +145,8 @@ export function armchair({ width, depth, height, seat: specifiedSeat }: Figure):
 /** Four legs, a seat and a back to lean against. */
 export function chair({ width, depth, height, seat: specifiedSeat }: Figure): Views {
   const seat = specifiedSeat ?? Math.min(46, height * 0.58)
-  const post = between(2.5, width * 0.07, 4)
-  const backrestBottom = Math.max(seat + 4, height - between(8, height * 0.18, 20))
+  const post = clamp(2.5, width * 0.07, 4)
+  const backrestBottom = Math.max(seat + 4, height - clamp(8, height * 0.18, 20))
   return {
     front: [
       box('wood', [post, 0, post * 2, height - 2]),
@@ -183,12 +185,12 @@ export function stool(figure: Figure): Views {
   const { width, depth, height, seat: specifiedSeat } = figure
   const hasBack = height > 70
   const seat = hasBack ? (specifiedSeat ?? height * 0.78) : height
-  const under = Math.min(seat, hasBack ? 6 : between(6, height * 0.3, 16))
+  const under = Math.min(seat, hasBack ? 6 : clamp(6, height * 0.3, 16))
   const view = (across: number): Shape[] => [
     ...(hasBack && seat < height - 6
       ? [box('soft', [across * 0.1, height - 12, across * 0.9, height], 3)]
       : []),
-    ...legs({ width: across, height: seat - under, inset: between(3, across * 0.1, 8) }),
+    ...legs({ width: across, height: seat - under, inset: clamp(3, across * 0.1, 8) }),
     ...(hasBack ? [box('wood', [across * 0.12, seat * 0.34, across * 0.88, seat * 0.34 + 2.5])] : []),
     box(hasBack ? 'body' : 'soft', [0, seat - under, across, seat], 4),
   ]
@@ -199,7 +201,7 @@ export function stool(figure: Figure): Views {
 export function bench({ width, depth, height }: Figure): Views {
   const board = Math.min(6, height / 4)
   const view = (across: number): Shape[] => [
-    ...legs({ width: across, height: height - board, inset: between(4, across * 0.1, 16) }),
+    ...legs({ width: across, height: height - board, inset: clamp(4, across * 0.1, 16) }),
     box('wood', [0, height - board, across, height], 1),
   ]
   return { front: view(width), side: view(depth), top: [box('wood', [0, 0, width, depth], 2)] }

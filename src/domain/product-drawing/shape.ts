@@ -7,12 +7,12 @@ export type Shape = { tone: Tone; path: string }
 /** Centimetres: left, bottom, right and top, measured from the left and from the floor. */
 type Corners = readonly [left: number, bottom: number, right: number, top: number]
 
-/** A box between two corners, with its corners rounded as far as it allows. */
+/** Returns a box between two corners. Limits the corner radius to half its sides. */
 export function box(tone: Tone, [left, bottom, right, top]: Corners, round = 0): Shape {
   const r = Math.max(0, Math.min(round, (right - left) / 2, (top - bottom) / 2))
-  const [l, b, t, e] = [left, -bottom, -top, right].map(tenth)
+  const [l, b, t, e] = [left, -bottom, -top, right].map(roundToTenth)
   if (r < 0.1) return { tone, path: `M${l} ${b}V${t}H${e}V${b}Z` }
-  const [inLeft, inRight, below, above] = [left + r, right - r, -top + r, -bottom - r].map(tenth)
+  const [inLeft, inRight, below, above] = [left + r, right - r, -top + r, -bottom - r].map(roundToTenth)
   return {
     tone,
     path: `M${l} ${above}V${below}Q${l} ${t} ${inLeft} ${t}H${inRight}Q${e} ${t} ${e} ${below}V${above}Q${e} ${b} ${inRight} ${b}H${inLeft}Q${l} ${b} ${l} ${above}Z`,
@@ -21,13 +21,13 @@ export function box(tone: Tone, [left, bottom, right, top]: Corners, round = 0):
 
 /** A closed outline through points: centimetres from the left and above the floor. */
 export function outline(tone: Tone, ...points: readonly (readonly [x: number, up: number])[]): Shape {
-  return { tone, path: `M${points.map(([x, up]) => `${tenth(x)} ${tenth(-up)}`).join('L')}Z` }
+  return { tone, path: `M${points.map(([x, up]) => `${roundToTenth(x)} ${roundToTenth(-up)}`).join('L')}Z` }
 }
 
-/** A line, or several, each through its points. */
+/** Returns one or several lines, each through its points. */
 export function line(...strokes: readonly (readonly (readonly [x: number, up: number])[])[]): Shape {
   const path = strokes
-    .map((points) => `M${points.map(([x, up]) => `${tenth(x)} ${tenth(-up)}`).join('L')}`)
+    .map((points) => `M${points.map(([x, up]) => `${roundToTenth(x)} ${roundToTenth(-up)}`).join('L')}`)
     .join('')
   return { tone: 'line', path }
 }
@@ -49,8 +49,8 @@ export function legs({ width, height, ...at }: { width: number; height: number; 
   return [one((inward) => inward), one((inward) => width - inward)]
 }
 
-/** Lines that part a length into as many equal ones, from one height to another. */
-export function partings(count: number, [left, bottom, right, top]: Corners): Shape[] {
+/** Returns the lines that divide an area into `count` equal columns. */
+export function dividers(count: number, [left, bottom, right, top]: Corners): Shape[] {
   if (count < 2) return []
   const at = (index: number) => left + ((right - left) * index) / count
   return [
@@ -64,10 +64,10 @@ export function partings(count: number, [left, bottom, right, top]: Corners): Sh
 }
 
 /** Clamps a number between two others. */
-export function between(min: number, value: number, max: number): number {
+export function clamp(min: number, value: number, max: number): number {
   return Math.max(min, Math.min(value, max))
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }

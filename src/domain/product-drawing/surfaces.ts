@@ -1,13 +1,13 @@
 import { castorHeight, castors } from './castors.ts'
-import { between, box, legs, line, outline, partings, type Shape } from './shape.ts'
+import { clamp, box, legs, line, outline, dividers, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
 /** Draws a headboard, a frame and a mattress. */
 export function bed({ width, depth, height, leg: specifiedLeg }: Figure): Views {
   const leg = Math.min(specifiedLeg ?? 10, height * 0.2)
   const rail = Math.min(34, height * 0.4)
-  const lying = between(rail + 4, height * 0.5, 56)
-  const board = between(4, depth * 0.045, 12)
+  const lying = clamp(rail + 4, height * 0.5, 56)
+  const board = clamp(4, depth * 0.045, 12)
   const pillows = width > 130 ? 2 : 1
   const room = (width - 16) / pillows
   const heads = Array.from({ length: pillows }, (_, index) => 8 + index * room)
@@ -78,7 +78,7 @@ export function table({ width, depth, height }: Figure, hasDrawer = false): View
   const board = Math.min(4, height / 6)
   const apron = Math.min(8, height / 6)
   const view = (across: number): Shape[] => {
-    const inset = between(2, across * 0.05, 10)
+    const inset = clamp(2, across * 0.05, 10)
     return [
       ...(hasDrawer
         ? []
@@ -122,7 +122,7 @@ export function cupboard(figure: Figure, { doors, rows }: Front): Views {
       ? castors(across, foot, across * 0.06)
       : isHigh
         ? [box('soft', [1, 0, across - 1, foot])]
-        : legs({ width: across, height: foot, inset: between(3, across * 0.07, 12) })
+        : legs({ width: across, height: foot, inset: clamp(3, across * 0.07, 12) })
   const row = (height - foot) / rows
   const levels = Array.from({ length: rows - 1 }, (_, index) => foot + row * (index + 1))
   const door = { width: width / doors, height: row, isWide: rows > 1 || height <= 100 }
@@ -135,7 +135,7 @@ export function cupboard(figure: Figure, { doors, rows }: Front): Views {
     front: [
       ...base(width),
       box('body', [0, foot, width, height], 1),
-      ...partings(doors, [0, foot, width, height]),
+      ...dividers(doors, [0, foot, width, height]),
       ...(levels.length > 0
         ? [
             line(
@@ -186,7 +186,7 @@ export function shelf(figure: Figure): Views {
     return { front: view(width), side: view(depth), top: [box('wood', [0, 0, width, depth])] }
   }
   const edge = Math.min(2, width / 20)
-  const boards = between(2, Math.round(height / 38), 8)
+  const boards = clamp(2, Math.round(height / 38), 8)
   const levels = Array.from({ length: boards - 1 }, (_, index) => (height * (index + 1)) / boards)
   return {
     front: [

@@ -8,7 +8,7 @@ export type Figure = {
   isRound?: boolean
   hasCastors?: boolean
   seats?: number | undefined
-  /** From the floor to where one sits. */
+  /** The height of the seat above the floor. */
   seat?: number | undefined
   leg?: number | undefined
 }
@@ -20,7 +20,7 @@ export type View = keyof Views
 /**
  * Returns the view of a product that has the measures of a face, upright or on its end. Undefined if no view has them.
  */
-export function viewFilling(
+export function viewWithFace(
   views: Views,
   { width, depth, height }: { width: number; depth: number; height: number },
   { across, up }: { across: number; up: number },
@@ -31,7 +31,7 @@ export function viewFilling(
     { shapes: views.top, across: width, up: depth },
   ]
   const uprightFace = faces.find((face) => face.across === across && face.up === up)
-  const lying = faces.find((face) => face.across === up && face.up === across)
-  const face = uprightFace ?? lying
+  const rotatedFace = faces.find((face) => face.across === up && face.up === across)
+  const face = uprightFace ?? rotatedFace
   return face && { shapes: face.shapes, isOnEnd: uprightFace === undefined }
 }

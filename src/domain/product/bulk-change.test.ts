@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { bulkAfter, bulkLimits, bulkPriceFields, isSameState, pricesAfter } from './bulk-change.ts'
+import { stateAfterBulkChange, bulkLimits, bulkPriceFields, isSameState, pricesAfter } from './bulk-change.ts'
 import { productLimits } from './product.ts'
 
 const chair = {
@@ -61,12 +61,12 @@ test('after any percentage, prices stay within their limits', () => {
 })
 
 test('a bulk change switches, archives, or reports that nothing changes', () => {
-  expect(bulkAfter(chair, { kind: 'stock', inStock: true })).toBe('same')
-  expect(bulkAfter(chair, { kind: 'stock', inStock: false })).toMatchObject({ isAvailable: false })
+  expect(stateAfterBulkChange(chair, { kind: 'stock', inStock: true })).toBe('same')
+  expect(stateAfterBulkChange(chair, { kind: 'stock', inStock: false })).toMatchObject({ isAvailable: false })
   const empty = { ...chair, isAvailable: false, stock: 0 }
-  expect(bulkAfter(empty, { kind: 'stock', inStock: true })).toBe('add-stock-first')
-  expect(bulkAfter(chair, { kind: 'archive' })).toMatchObject({ isArchived: true })
-  expect(bulkAfter({ ...chair, isArchived: true }, { kind: 'archive' })).toBe('same')
+  expect(stateAfterBulkChange(empty, { kind: 'stock', inStock: true })).toBe('add-stock-first')
+  expect(stateAfterBulkChange(chair, { kind: 'archive' })).toMatchObject({ isArchived: true })
+  expect(stateAfterBulkChange({ ...chair, isArchived: true }, { kind: 'archive' })).toBe('same')
   expect(isSameState(chair, { ...chair })).toBe(true)
   expect(isSameState(chair, { ...chair, isArchived: true })).toBe(false)
 })

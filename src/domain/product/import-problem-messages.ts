@@ -2,7 +2,7 @@ import { isValidationCode } from '#domain/validation/validation-code.ts'
 import { importLimits, isImportCode, type ImportFileError } from './import.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 import { formatMegabytes } from '#domain/units.ts'
 
@@ -131,7 +131,7 @@ export const importProblemMessages = {
   },
 } as const satisfies MessageTable
 
-const plainFaults = {
+const plainFileErrors = {
   empty: 'faultEmpty',
   'no-file': 'faultNoFile',
   'no-rows': 'faultNoRows',
@@ -146,12 +146,12 @@ const plainFaults = {
 } as const
 
 /** Returns the reason why a file cannot be read, as a sentence. */
-export function faultMessage(fault: ImportFileError, language: Language): string {
+export function importFileErrorMessage(fault: ImportFileError, language: Language): string {
   const t = messages(importProblemMessages, language)
   if (fault.kind === 'broken') return t.faultBroken(fault)
   if (fault.kind === 'missing-columns') return t.faultMissing({ names: fault.columns })
   if (fault.kind === 'repeated-columns') return t.faultRepeated({ names: fault.columns })
-  return t[plainFaults[fault.kind]]
+  return t[plainFileErrors[fault.kind]]
 }
 
 /**
@@ -161,5 +161,5 @@ export function problemMessage(code: string, language: Language, unknown?: Categ
   if (code === 'category' && unknown !== undefined)
     return messages(importProblemMessages, language).categoryUnknown(unknown)
   if (isImportCode(code)) return messages(importProblemMessages, language)[code]
-  return isValidationCode(code) ? fieldMessage(code, {}, language) : code
+  return isValidationCode(code) ? validationMessage(code, {}, language) : code
 }

@@ -2,11 +2,11 @@ import { customColourNames } from '#domain/product/fields/colour.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultGroups } from '#testing/product-groups.ts'
-import { joinList, readCellNumber, splitList } from '#domain/product/fields/cell-text.ts'
+import { joinList, parseNumberCell, splitList } from '#domain/product/fields/cell-text.ts'
 import type { FieldSpec } from '#domain/product/fields/field.ts'
 import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
-import { readImportRow } from './import-row.ts'
+import { parseImportRow } from './import-row.ts'
 import { productCells, type FileProduct } from './product-cells.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { parseNewProduct } from './product.server.ts'
@@ -111,7 +111,7 @@ describe('the cells of a product', () => {
     fc.assert(
       fc.property(anyFiledProduct, (product) => {
         const cells = productCells(product, 'https://shop.example')
-        const read = readImportRow(cells, cells, 'comma-groups')
+        const read = parseImportRow(cells, cells, 'comma-groups')
         expect(read.problems).toEqual([])
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
@@ -138,9 +138,12 @@ describe('the cells of a product', () => {
   })
 })
 
-const row = (cells: Record<string, string>) => readImportRow(cells, cells, 'comma-groups')
+const row = (cells: Record<string, string>) => parseImportRow(cells, cells, 'comma-groups')
 
-const read = (text: string) => [readCellNumber(text, 'comma-groups'), readCellNumber(text, 'comma-decimals')]
+const read = (text: string) => [
+  parseNumberCell(text, 'comma-groups'),
+  parseNumberCell(text, 'comma-decimals'),
+]
 
 describe('a cell that a person wrote', () => {
   test('reads numbers with grouping and Devanagari digits, and refuses ambiguous ones', () => {
@@ -149,13 +152,13 @@ describe('a cell that a person wrote', () => {
     expect(read('82,5')).toEqual([undefined, '82.5'])
     expect(read('1,250')).toEqual(['1250', undefined])
     for (const wrong of ['', '-1', '1e9', '0x10', 'Infinity', '1 000', '१,२', 'Rs. 5', '9'.repeat(400)]) {
-      expect([wrong, readCellNumber(wrong, 'comma-groups')]).toEqual([wrong, undefined])
+      expect([wrong, parseNumberCell(wrong, 'comma-groups')]).toEqual([wrong, undefined])
     }
   })
 
   test('refuses numbers that are ambiguous because of a point before three digits', () => {
     for (const unclear of ['12.500', '1.000', '१२.५००', '१.०००', '１２.５００'])
-      expect([unclear, readCellNumber(unclear, 'comma-decimals')]).toEqual([unclear, undefined])
+      expect([unclear, parseNumberCell(unclear, 'comma-decimals')]).toEqual([unclear, undefined])
     expect(read('25.125')).toEqual(['25.125', undefined])
     expect(read('0.500')).toEqual(['0.500', '0.500'])
     expect(read('1250.00')).toEqual(['1250.00', '1250.00'])
@@ -163,7 +166,7 @@ describe('a cell that a person wrote', () => {
       expect([wrong, ...read(wrong)]).toEqual([wrong, undefined, undefined])
     for (const form of ['comma-groups', 'comma-decimals'] as const) {
       const cells = { price: '12.500', offerPrice: '9.000', stock: '1.000', leadTimeDays: '1.000' }
-      expect(readImportRow(cells, cells, form).problems).toEqual([
+      expect(parseImportRow(cells, cells, form).problems).toEqual([
         { column: 'leadTimeDays', code: 'integer' },
         { column: 'price', code: 'number-form' },
         { column: 'offerPrice', code: 'number-form' },

@@ -1,6 +1,11 @@
-import { namesOfText } from '#domain/text-names.ts'
+import { localizedNames } from '#domain/localized-names.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { cellSwitch, readCellAmount, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
+import {
+  parseBooleanCell,
+  parseAmountCell,
+  splitList,
+  type NumberFormat,
+} from '#domain/product/fields/cell-text.ts'
 import { fieldColumnOf, readFieldCells } from '#domain/product/fields/named-fields.ts'
 import type { ImportCode } from './import.ts'
 import { productLimits } from './product.ts'
@@ -16,20 +21,20 @@ export type ParsedRow = {
   problems: RowProblem[]
 }
 
-const textColumns = [...namesOfText('name'), 'category'] as const
+const textColumns = [...localizedNames('name'), 'category'] as const
 
 /**
  * Reads the cells of a row. Related cells (a colour, a size) are read together: `cells` are the changed ones, `all`
  * includes the other cells of the product.
  */
-export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm): ParsedRow {
+export function parseImportRow(cells: RowCells, all: RowCells, form: NumberFormat): ParsedRow {
   const { fields, problems: fieldProblems } = readFieldCells(cells, all, form)
   const problems: RowProblem[] = fieldProblems
-  const read = { cells, all, form, problems }
+  const rowInput = { cells, all, form, problems }
   for (const column of textColumns) if (cells[column] !== undefined) fields[column] = cells[column]
   if (cells.rooms !== undefined) fields['rooms'] = splitList(cells.rooms)
-  Object.assign(fields, pricesOf(read), stockOf(read))
-  return { fields, problems, hashes: hashesOf(read), isArchived: switchOf(read, 'archived') }
+  Object.assign(fields, pricesOf(rowInput), stockOf(rowInput))
+  return { fields, problems, hashes: hashesOf(rowInput), isArchived: switchOf(rowInput, 'archived') }
 }
 
 /** Returns the column of a field: `colourHex` for 'colour.hex', `packages` for 'packages.0.widthMm'. */
@@ -38,20 +43,20 @@ export function columnOfField(field: string): string {
   return fieldColumnOf(field) ?? name
 }
 
-type RowInput = { cells: RowCells; all: RowCells; form: NumberForm; problems: RowProblem[] }
+type RowInput = { cells: RowCells; all: RowCells; form: NumberFormat; problems: RowProblem[] }
 
 function pricesOf({ cells, all, form, problems }: RowInput): Record<string, unknown> {
   const prices: Record<string, unknown> = {}
   for (const column of ['price', 'offerPrice'] as const) {
     const cell = cells[column]
     if (cell === undefined || (column === 'offerPrice' && cell.trim() === '')) continue
-    const number = cell.trim() === '' ? '' : readCellAmount(cell, form)
+    const number = cell.trim() === '' ? '' : parseAmountCell(cell, form)
     if (number === undefined) problems.push({ column, code: 'number-form' })
     else prices[column] = number
   }
   // An empty offer price means no offer, so it equals the price.
   if (cells.offerPrice?.trim() === '') {
-    prices['offerPrice'] = prices['price'] ?? readCellAmount(all.price ?? '', form) ?? ''
+    prices['offerPrice'] = prices['price'] ?? parseAmountCell(all.price ?? '', form) ?? ''
   }
   return prices
 }
@@ -62,7 +67,7 @@ function stockOf(read: RowInput): Record<string, unknown> {
   const availability = isAvailable === undefined ? {} : { inStock: isAvailable }
   if (cells.stock === undefined) return availability
   if (cells.stock.trim() === '') return { ...availability, stock: null }
-  const stock = readCellAmount(cells.stock, form)
+  const stock = parseAmountCell(cells.stock, form)
   const isWhole = stock !== undefined && Number.isInteger(Number(stock))
   if (!isWhole) problems.push({ column: 'stock', code: 'stock-form' })
   return { ...availability, stock: isWhole ? stock : null }
@@ -81,7 +86,7 @@ function hashesOf({ cells, problems }: RowInput): string[] | undefined {
 
 // An empty switch leaves the value unchanged.
 function switchOf({ cells, problems }: RowInput, column: 'inStock' | 'archived'): boolean | undefined {
-  const switchValue = cellSwitch(cells[column] ?? '')
+  const switchValue = parseBooleanCell(cells[column] ?? '')
   if (switchValue === undefined) problems.push({ column, code: 'yes-no' })
   return switchValue === 'empty' ? undefined : switchValue
 }

@@ -1,6 +1,6 @@
-/** The parts of a complete listing, which answers questions in advance. */
+/** The parts of a complete product listing. */
 export const listingParts = ['dimensions', 'packages', 'pictures', 'care', 'nepali'] as const
 export type ListingPart = (typeof listingParts)[number]
 
-/** With fewer pictures something is not seen: the whole, from the side, and in a room. */
+/** The recommended number of pictures: the whole product, the side view and the product in a room. */
 export const recommendedPictures = 3

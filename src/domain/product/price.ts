@@ -6,7 +6,7 @@ export function hasOffer(product: { pricePaisa: number; offerPricePaisa: number 
 }
 
 /** The number of days before an offer from which its lowest price is taken. */
-export const lowestDays = 30
+export const lowestPriceDays = 30
 
 /** The compare-at price of an offer: the price, or the lowest price of the 30 days before it if that is lower. */
 export const compareAtRules = ['price', 'lowest'] as const
@@ -32,7 +32,9 @@ export function isPriceTooHigh(rupees: number): boolean {
   return rupees * 100 > productLimits.pricePaisa
 }
 
-/** The percent OFF, rounded down; 0 (not shown) when below 1 or when there is no offer. */
+/**
+ * Returns the discount in percent, rounded down. 0 is not displayed: below 1 percent, or without an offer.
+ */
 export function percentOff(pricePaisa: number, offerPricePaisa: number): number {
   if (pricePaisa <= 0 || offerPricePaisa >= pricePaisa) return 0
   const hundredths = (pricePaisa - offerPricePaisa) * 100

@@ -1,14 +1,14 @@
 import { inEveryLanguage } from '#domain/language.ts'
-import { namedTexts, namesOfText, type TextName } from '#domain/text-names.ts'
+import { toLocalizedFields, localizedNames, type LocalizedName } from '#domain/localized-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { joinList, switchCell } from '#domain/product/fields/cell-text.ts'
+import { joinList, formatBooleanCell } from '#domain/product/fields/cell-text.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import { fieldCells, fieldColumns } from '#domain/product/fields/named-fields.ts'
 import type { FullProduct } from './product.ts'
 
 type BaseColumn =
   | 'id'
-  | TextName<'name'>
+  | LocalizedName<'name'>
   | 'category'
   | 'rooms'
   | 'price'
@@ -58,7 +58,7 @@ const leadingColumns = [
 
 /** The columns of a catalogue file, in its order; their names are the same in every language. */
 export const productColumnNames: readonly ProductColumn[] = [
-  ...new Set([...leadingColumns, ...namesOfText('name'), ...fieldColumns]),
+  ...new Set([...leadingColumns, ...localizedNames('name'), ...fieldColumns]),
 ]
 
 /** A product of a catalogue file. */
@@ -91,7 +91,7 @@ export function productCells(product: FileProduct, pictureBase: string): Product
   return {
     ...fieldCells(product),
     id: product.id ?? '',
-    ...namedTexts(
+    ...toLocalizedFields(
       'name',
       inEveryLanguage((language) => product.name[language] ?? ''),
     ),
@@ -101,9 +101,9 @@ export function productCells(product: FileProduct, pictureBase: string): Product
     offerPrice: String(rupeesFromPaisa(product.baseOfferPaisa)),
     stock: numberCell(product.stock),
     stockExported: numberCell(product.stock),
-    inStock: switchCell(product.isAvailable),
+    inStock: formatBooleanCell(product.isAvailable),
     pictures: product.hashes.map((hash) => `${pictureBase}/images/${hash}/960.jpg`).join(' '),
-    archived: switchCell(product.isArchived),
+    archived: formatBooleanCell(product.isArchived),
     version: numberCell(product.version),
   }
 }

@@ -1,16 +1,16 @@
 import { bulkLimits, bulkPriceFields } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change.ts'
-import { productFields } from './product.server.ts'
+import { productRequestFields } from './product.server.ts'
 import { productLimits } from './product.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
-  anyId,
+  lenientId,
   integer,
-  missingOr,
+  requiredOr,
   optionalLine,
   plainText,
-  yesNo,
+  requiredBoolean,
 } from '#domain/validation/fields.server.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
@@ -47,7 +47,7 @@ export const internalFields = z.object(internalShape, invalidObject)
 
 const productChangeFields = z.looseObject(
   {
-    id: anyId(),
+    id: lenientId(),
     version: productVersion.nullish().transform((value) => value ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     ...internalShape,
@@ -58,7 +58,7 @@ const productChangeFields = z.looseObject(
 )
 
 /** The changeable fields of a product, for the API document. They are parsed together with the unchanged ones. */
-export const productUpdateFields = productChangeFields.extend(productFields.partial().shape)
+export const productUpdateFields = productChangeFields.extend(productRequestFields.partial().shape)
 
 /**
  * Identifies a change of a product: the product, the version and stock that its author read, and its pictures in order,
@@ -88,10 +88,10 @@ export const productUpdate = productChangeFields.transform(
 export type ProductUpdate = z.output<typeof productUpdate>
 
 /** A request about one product. */
-export const productReference = z.object({ id: anyId() }, invalidObject)
+export const productReference = z.object({ id: lenientId() }, invalidObject)
 
 const percent = z
-  .number(missingOr('number'))
+  .number(requiredOr('number'))
   .refine((n) => n !== 0 && n >= bulkLimits.minPercent && n <= bulkLimits.maxPercent, {
     error: 'number' satisfies ValidationCode,
   })
@@ -100,7 +100,7 @@ const percent = z
 const bulkChange = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('stock'), inStock: yesNo() }),
+    z.object({ kind: z.literal('stock'), inStock: requiredBoolean() }),
     z.object({ kind: z.literal('price'), percent, of: z.enum(bulkPriceFields, invalidChoice) }),
     z.object({ kind: z.literal('archive') }),
   ],
@@ -128,7 +128,7 @@ export const bulkRequest = z
         .optional(),
       query: bulkQuery.optional(),
       change: bulkChange,
-      preview: yesNo().optional(),
+      preview: requiredBoolean().optional(),
       plan: z.string().max(64).optional(),
     },
     invalidObject,

@@ -1,4 +1,4 @@
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import { colourToJson, customColourNames } from '#domain/product/fields/colour.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { apiValues } from '#domain/product/fields/named-fields.ts'
@@ -9,7 +9,7 @@ export function toProductInput(product: FullProduct): Record<string, unknown> {
   const { colour, name, category, rooms, stock, slug, isAvailable } = product
   return {
     ...apiValues(product),
-    ...namedTexts('name', name),
+    ...toLocalizedFields('name', name),
     category,
     rooms,
     stock,

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { maxSlugLength } from '#lib/slug.ts'
 import { isPriceTooHigh } from './price.ts'
-import { readNumber } from '#domain/number-format.ts'
+import { parseNumber } from '#domain/number-format.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import {
-  anyId,
+  lenientId,
   integer,
-  line,
+  requiredLine,
   numeric,
   optionalLine,
   plainText,
-  yesNo,
+  requiredBoolean,
 } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { parse, type Parsed } from '#domain/validation/parse.server.ts'
@@ -23,9 +23,9 @@ import { changedProductInput } from './product-input.ts'
 import { productLimits, type FullProduct } from './product.ts'
 
 /** The fields of a product in API requests. */
-export const productFields = z.object(
+export const productRequestFields = z.object(
   {
-    name: line(productLimits.nameLength),
+    name: requiredLine(productLimits.nameLength),
     nameNe: optionalLine(productLimits.nameLength)
       .nullish()
       .transform((name) => (name === undefined || name === '' ? null : name)),
@@ -42,7 +42,7 @@ export const productFields = z.object(
     stock: integer({ min: 0, max: productLimits.stock, code: 'stock' })
       .nullish()
       .transform((stock) => stock ?? null),
-    inStock: yesNo()
+    inStock: requiredBoolean()
       .nullish()
       .transform((isAvailable) => isAvailable ?? true),
     slug: z
@@ -61,23 +61,23 @@ const isOfferWithinPrice = (product: { price: number; offerPrice: number }) =>
 const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: ['offerPrice'] }
 
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
-export const productAdd = productFields.refine(isOfferWithinPrice, offerError).transform(toDomainUnits)
+export const productAdd = productRequestFields.refine(isOfferWithinPrice, offerError).transform(toDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
 
 /** Parses the `productData` of a new product. Its category and its rooms are paths or names of the shop's groups. */
 export function parseNewProduct(groups: Groups, input: unknown): Parsed<ProductAdd> {
-  const read = parse(productAdd, input)
+  const parsed = parse(productAdd, input)
   const groupInput = parse(groupFields, input)
-  if (!groupInput.ok) return read
+  if (!groupInput.ok) return parsed
   const category = findCategory(groups, groupInput.value.category ?? '')
   const rooms = (groupInput.value.rooms ?? []).map((room) => findNamedRoom(groups, room)?.path)
   const errors: Record<string, ValidationCode> = {}
   if (groupInput.value.category?.trim() && category === undefined) errors['category'] = 'category'
-  for (const [place, room] of rooms.entries()) if (room === undefined) errors[`rooms.${place}`] = 'room'
-  if (!read.ok) return { ok: false, errors: { ...read.errors, ...errors } }
+  for (const [index, room] of rooms.entries()) if (room === undefined) errors[`rooms.${index}`] = 'room'
+  if (!parsed.ok) return { ok: false, errors: { ...parsed.errors, ...errors } }
   if (category === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
   const paths = [...new Set(rooms)].filter((path) => path !== undefined)
-  return { ok: true, value: { ...read.value, category: category.path, rooms: paths } }
+  return { ok: true, value: { ...parsed.value, category: category.path, rooms: paths } }
 }
 
 /**
@@ -89,15 +89,15 @@ export function parseChangedProduct(
   product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<ProductAdd> {
-  const call = changedProductInput(product, changes)
-  const slug = call['slug'] === product.slug ? null : call['slug']
-  const isSameStock = product.stock !== null && stockNumber(call['stock']) === product.stock
-  const read = parseNewProduct(groups, { ...call, slug, stock: isSameStock ? null : call['stock'] })
-  return read.ok && isSameStock ? { ok: true, value: { ...read.value, stock: product.stock } } : read
+  const input = changedProductInput(product, changes)
+  const slug = input['slug'] === product.slug ? null : input['slug']
+  const isSameStock = product.stock !== null && stockNumber(input['stock']) === product.stock
+  const parsed = parseNewProduct(groups, { ...input, slug, stock: isSameStock ? null : input['stock'] })
+  return parsed.ok && isSameStock ? { ok: true, value: { ...parsed.value, stock: product.stock } } : parsed
 }
 
 function stockNumber(stock: unknown): unknown {
-  return typeof stock === 'string' ? readNumber(stock) : stock
+  return typeof stock === 'string' ? parseNumber(stock) : stock
 }
 
 // The group fields, validated independently of the other fields.
@@ -109,13 +109,13 @@ const groupFields = z.object({
 /** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
 export const stockChange = z.object(
   {
-    id: anyId(),
-    inStock: yesNo(),
+    id: lenientId(),
+    inStock: requiredBoolean(),
   },
   { error: 'fields' satisfies ValidationCode },
 )
 
-function toDomainUnits({ price, offerPrice, inStock, ...fields }: z.output<typeof productFields>) {
+function toDomainUnits({ price, offerPrice, inStock, ...fields }: z.output<typeof productRequestFields>) {
   const { name, nameNe, category, stock, slug } = fields
   const columns = columnValuesOf(fields)
   return {

@@ -86,7 +86,7 @@ export const productLimits = {
 } as const
 
 // Shown where a product has no review of its own; never in structured data.
-const displayedRating = { rating: 4, ratingCount: 24 } as const
+const placeholderRating = { rating: 4, ratingCount: 24 } as const
 
 /** Returns the card of a product with its first picture. */
 export function toProductCard(product: Product): ProductCard {
@@ -117,7 +117,7 @@ export function ratingToDisplay(product: Pick<Product, 'rating' | 'ratingCount'>
   ratingCount: number
 } {
   return product.rating === null
-    ? displayedRating
+    ? placeholderRating
     : { rating: product.rating, ratingCount: product.ratingCount }
 }
 

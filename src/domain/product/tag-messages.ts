@@ -90,7 +90,7 @@ export const tagMessages = {
   wide: { en: 'wide', ne: 'फराकिलो' },
 } as const satisfies MessageTable
 
-/** A product's tag as a page shows it, and the language it is really in. */
+/** The displayed text of a tag, and its actual language. */
 export type TagText = { text: string; language: Language }
 
 /** Returns a tag in the page's language, or in English without a translation. */

@@ -6,12 +6,12 @@ import {
   type RefusalParams,
   gatewayNameOf,
   orderNumberOf,
-  imageReasons,
+  imageRefusalMessages,
   imageSentence,
-  inSeconds,
+  retryAfterText,
   joinNames,
-  missing,
-  outOfStock,
+  missingResourceMessages,
+  outOfStockMessages,
   limitText,
   productName,
 } from './refusal-params.ts'
@@ -34,7 +34,10 @@ export const refusals = {
     en: 'Your account may not do this. Log in with the account it belongs to.',
     ne: 'तपाईंको खाताबाट यो गर्न मिल्दैन। सम्बन्धित खाताबाट लगइन गर्नुहोस्।',
   },
-  'not-found': { en: (p) => missing[p.what ?? 'other'].en, ne: (p) => missing[p.what ?? 'other'].ne },
+  'not-found': {
+    en: (p) => missingResourceMessages[p.what ?? 'other'].en,
+    ne: (p) => missingResourceMessages[p.what ?? 'other'].ne,
+  },
   'unknown-path': {
     en: 'There is nothing at this address. Check it for a wrong letter.',
     ne: 'यस ठेगानामा केही छैन। कुनै अक्षर गलत छ कि हेर्नुहोस्।',
@@ -59,19 +62,19 @@ export const refusals = {
     en: (p) =>
       p.name === undefined
         ? 'That is too much to send at once. Send less, or smaller pictures.'
-        : imageReasons.size.en({ name: p.name }),
+        : imageRefusalMessages.size.en({ name: p.name }),
     ne: (p) =>
       p.name === undefined
         ? 'एकै पटक पठाउन यो धेरै भयो। कम विवरण वा सानो तस्बिर पठाउनुहोस्।'
-        : imageReasons.size.ne({ name: p.name }),
+        : imageRefusalMessages.size.ne({ name: p.name }),
   },
   'wrong-content-type': {
     en: 'The request came in a form the store does not read. Reload the page and try again.',
     ne: 'पठाइएको ढाँचा पसलले पढ्न सक्दैन। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',
   },
   'too-many-requests': {
-    en: (p) => `Too many tries. Please try again ${inSeconds.en(p.seconds)}.`,
-    ne: (p) => `धेरै पटक प्रयास भयो। कृपया ${inSeconds.ne(p.seconds)} फेरि प्रयास गर्नुहोस्।`,
+    en: (p) => `Too many tries. Please try again ${retryAfterText.en(p.seconds)}.`,
+    ne: (p) => `धेरै पटक प्रयास भयो। कृपया ${retryAfterText.ne(p.seconds)} फेरि प्रयास गर्नुहोस्।`,
   },
   'email-taken': {
     en: 'This email address already has an account. Log in, or use another address.',
@@ -94,8 +97,8 @@ export const refusals = {
     ne: 'यो अनुरोध अर्कै साइटबाट आएकाले पूरा गरिएन। पसलकै पृष्ठ खोलेर फेरि प्रयास गर्नुहोस्।',
   },
   'out-of-stock': {
-    en: outOfStock.en,
-    ne: outOfStock.ne,
+    en: outOfStockMessages.en,
+    ne: outOfStockMessages.ne,
   },
   'unknown-product': {
     en: (p) => `${productName(p, 'en')} is not sold here any more. Please remove it and try again.`,
@@ -293,7 +296,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal in a language. */
+/** Returns the sentence of a refusal in a language. */
 export function refusalMessage(code: RefusalCode, params: RefusalParams, language: Language): string {
   const pair: Pair = refusals[code]
   const sentence = translationFor(language, pair)

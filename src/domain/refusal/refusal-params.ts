@@ -1,6 +1,6 @@
 import {
   translationFor,
-  type InLanguages,
+  type Translations,
   textIn,
   type Language,
   type PartialText,
@@ -14,9 +14,9 @@ import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 
-/** Why a picture was refused. */
-export type ImageReason = 'type' | 'heic' | 'size' | 'pixels' | 'broken' | 'count'
-/** The requested thing that does not exist. */
+/** The reason why a picture was refused. */
+export type ImageRefusalReason = 'type' | 'heic' | 'size' | 'pixels' | 'broken' | 'count'
+/** The requested resource that does not exist. */
 export type MissingResource =
   | 'payment'
   | 'refund'
@@ -61,7 +61,7 @@ export type RefusalParams = {
   readonly left?: number | undefined
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
-  readonly reason?: ImageReason | undefined
+  readonly reason?: ImageRefusalReason | undefined
   readonly what?: MissingResource | undefined
   readonly gateway?: GatewayName | undefined
   /** The other gateways that can take the payment. */
@@ -78,7 +78,7 @@ export type RefusalParams = {
 }
 
 /** The message for each resource that was not found. */
-export const missing = {
+export const missingResourceMessages = {
   product: { en: 'Product not found', ne: 'सामान भेटिएन' },
   order: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
   bill: { en: 'Bill not found', ne: 'बिल भेटिएन' },
@@ -129,7 +129,7 @@ export const missing = {
 const megapixels = productLimits.picturePixels / 1_000_000
 
 /** The message for each reason to refuse a picture, with its file name. */
-export const imageReasons = {
+export const imageRefusalMessages = {
   type: {
     en: ({ name }) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
     ne: ({ name }) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
@@ -161,16 +161,16 @@ export const imageReasons = {
     ne: () =>
       `एउटा सामानमा १ देखि ${formatNumber(productLimits.pictures, 'ne')} तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।`,
   },
-} as const satisfies Record<ImageReason, InLanguages<(p: { name: string }) => string>>
+} as const satisfies Record<ImageRefusalReason, Translations<(p: { name: string }) => string>>
 
 /** Formats the time until the next try. */
-export const inSeconds = {
+export const retryAfterText = {
   en: (seconds) =>
     seconds === undefined
       ? 'in a moment'
       : `in ${formatNumber(seconds, 'en')} ${seconds === 1 ? 'second' : 'seconds'}`,
   ne: (seconds) => (seconds === undefined ? 'एकछिनपछि' : `${formatNumber(seconds, 'ne')} सेकेन्डपछि`),
-} as const satisfies InLanguages<(seconds: number | undefined) => string>
+} as const satisfies Translations<(seconds: number | undefined) => string>
 
 const thisProduct: Text = { en: 'This product', ne: 'यो सामान' }
 const thisFile: Text = { en: 'This file', ne: 'यो फाइल' }
@@ -184,7 +184,7 @@ export function productName(params: RefusalParams, language: Language): string {
 }
 
 /** The message about the remaining units of a product. */
-export const outOfStock = {
+export const outOfStockMessages = {
   en: (params) => {
     const name = productName(params, 'en')
     const { left: remaining = 0 } = params
@@ -197,13 +197,13 @@ export const outOfStock = {
     if (remaining <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
     return `${name} ${formatNumber(remaining, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
   },
-} as const satisfies InLanguages<(params: RefusalParams) => string>
+} as const satisfies Translations<(params: RefusalParams) => string>
 
 /** Returns the sentence for an invalid picture. */
 export function imageSentence(params: RefusalParams, language: Language): string {
   return translationFor(
     language,
-    imageReasons[params.reason ?? 'broken'],
+    imageRefusalMessages[params.reason ?? 'broken'],
   )({ name: params.name ?? textIn(language, thisFile) })
 }
 

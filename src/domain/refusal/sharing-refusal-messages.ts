@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import type { RefusalParams } from './refusal-params.ts'
 
 /** The reasons why a shared list cannot be created or answered. */
@@ -15,7 +15,7 @@ export const sharingRefusals = {
     ne: 'राय लिन बन्द भयो।',
   },
   'shared-list-full': {
-    en: `${formatNumber(sharedLimits.voters, 'en')} people have already answered, which is the maximum.`,
-    ne: `${formatNumber(sharedLimits.voters, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
+    en: `${formatNumber(sharedListLimits.voters, 'en')} people have already answered, which is the maximum.`,
+    ne: `${formatNumber(sharedListLimits.voters, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
   },
 } as const

@@ -11,7 +11,7 @@ import type {
   PlaceholderValidationCode,
   PlainValidationCode,
 } from '#domain/validation/validation-code.ts'
-import { translationFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
+import { translationFor, type Translations, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { maxSaleBasisPoints } from '#domain/pricing/sale.ts'
@@ -260,7 +260,7 @@ const limitFields = {
     en: (n) => (n === undefined ? 'This number is too large. Enter a smaller one.' : `Enter ${n} or less.`),
     ne: (n) => (n === undefined ? 'यो सङ्ख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
   },
-} as const satisfies Record<LimitValidationCode, InLanguages<(limit: string | undefined) => string>>
+} as const satisfies Record<LimitValidationCode, Translations<(limit: string | undefined) => string>>
 
 const placeholderFields = {
   'unknown-placeholder': {
@@ -271,10 +271,10 @@ const placeholderFields = {
     en: (name) => `Without {${name}} nobody can do anything with this. Put it in.`,
     ne: (name) => `{${name}} बिना यो खबर काम लाग्दैन। त्यो राख्नुहोस्।`,
   },
-} as const satisfies Record<PlaceholderValidationCode, InLanguages<(name: string) => string>>
+} as const satisfies Record<PlaceholderValidationCode, Translations<(name: string) => string>>
 
 /** Returns the message for one invalid field. The limit is in the code ('too-short:6') or in the parameters. */
-export function fieldMessage(
+export function validationMessage(
   code: ValidationCode,
   params: { min?: number | undefined; max?: number | undefined },
   language: Language,
@@ -293,14 +293,14 @@ export function fieldMessage(
   )(limit === undefined ? undefined : formatNumber(limit, language))
 }
 
-/** The sentences of several wrong fields, by field, as a failure answers them in `errors`. */
-export function fieldMessages(
+/** Returns the messages of invalid fields, by field, for `errors` in responses. */
+export function validationMessages(
   errors: Readonly<Record<string, string | undefined>>,
   language: Language,
 ): Record<string, string> {
   const translated = Object.entries(errors).flatMap(([field, code]) => {
     if (code === undefined) return []
-    return [[field, isValidationCode(code) ? fieldMessage(code, {}, language) : code] as const]
+    return [[field, isValidationCode(code) ? validationMessage(code, {}, language) : code] as const]
   })
   return Object.fromEntries(translated)
 }

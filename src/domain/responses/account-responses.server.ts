@@ -1,14 +1,20 @@
 import { addressPlaceSchema, placeSchema } from '#domain/address/saved-location.server.ts'
-import { count, idSchema, resultMessage, timestampSchema, successWith } from './response-fields.server.ts'
+import {
+  countSchema,
+  idSchema,
+  resultMessageSchema,
+  timestampSchema,
+  successWith,
+} from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** Quantities by product id. */
-export const cartSchema = z.record(z.string(), count)
+export const cartSchema = z.record(z.string(), countSchema)
 
 /** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
 const unpaidOrderSchema = z.object({
   _id: idSchema,
-  number: count,
+  number: countSchema,
   until: timestampSchema,
   items: cartSchema,
 })
@@ -27,7 +33,7 @@ export const userSchema = z
   .meta({ id: 'User' })
 
 /** No one is logged in. This is a normal response and no refusal. */
-export const notLoggedInResponse = z.object({ success: z.literal(false), message: resultMessage })
+export const notLoggedInResponse = z.object({ success: z.literal(false), message: resultMessageSchema })
 
 /** An active login. The requesting session comes first. */
 const sessionSchema = z

@@ -15,7 +15,7 @@ export const addressFields = z.object({
   localLevelId: z.int().optional(),
 })
 
-/** A saved address; checkout begins with the default one. */
+/** A saved address. Checkout preselects the default one. */
 export const addressSchema = z
   .object({ _id: idSchema, ...addressFields.shape, isDefault: z.boolean() })
   .meta({ id: 'Address' })

@@ -2,7 +2,7 @@ import { billKinds } from '#domain/bill/bill.ts'
 import { idSchema, timestampSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
-/** A bill as others name it. */
-export const billName = z
+/** The id, number, kind and date of a bill. */
+export const billReferenceSchema = z
   .object({ id: idSchema, number: z.string(), kind: z.enum(billKinds), issuedAt: timestampSchema })
   .meta({ id: 'BillName' })

@@ -1,7 +1,7 @@
-import { count } from './response-fields.server.ts'
+import { countSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 export const remarksSchema = z.object({
-  total: count,
+  total: countSchema,
   items: z.array(z.object({ name: z.string(), message: z.string() })),
 })

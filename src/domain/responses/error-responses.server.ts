@@ -1,5 +1,5 @@
 import { cartSchema } from './account-responses.server.ts'
-import { count, idSchema, resultMessage } from './response-fields.server.ts'
+import { countSchema, idSchema, resultMessageSchema } from './response-fields.server.ts'
 import { newQuoteSchema } from './order-responses.server.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import * as z from 'zod'
@@ -8,14 +8,14 @@ import * as z from 'zod'
 const refusalResponse = z
   .object({
     success: z.literal(false),
-    message: resultMessage,
+    message: resultMessageSchema,
     errors: z.record(z.string(), z.string()).optional(),
-    /** Names an unforeseen error in the store's log. */
+    /** Identifies an unexpected error in the store's log. */
     requestId: idSchema.optional(),
   })
   .meta({ id: 'Refusal' })
 
-const ofFile = { file: count.optional() }
+const fileField = { file: countSchema.optional() }
 
 /** Additional fields of some refusals that help the caller to continue. */
 export const refusalExtras = {
@@ -24,16 +24,16 @@ export const refusalExtras = {
   'total-changed': newQuoteSchema.shape,
   'delivery-later': newQuoteSchema.shape,
   'already-paid': { orderId: idSchema },
-  // Absent where none of several products is sold any more.
+  // Missing if none of several products is available any more.
   'unknown-product': { productId: idSchema.optional() },
-  'out-of-stock': { productId: idSchema, left: count },
+  'out-of-stock': { productId: idSchema, left: countSchema },
   'product-changed': { version: z.int() },
-  'stock-moved': { stock: count.nullable() },
-  'too-large': ofFile,
-  'image-refused': ofFile,
+  'stock-moved': { stock: countSchema.nullable() },
+  'too-large': fileField,
+  'image-refused': fileField,
 } as const satisfies Partial<Record<RefusalCode, z.ZodRawShape>>
 
-/** The whole of a refusal by its code. */
+/** Returns the complete schema of a refusal by its code. */
 export function refusalSchema(code: RefusalCode): z.ZodType {
   const extra: Partial<Record<RefusalCode, z.ZodRawShape>> = refusalExtras
   const more = extra[code]

@@ -1,30 +1,30 @@
-import { places } from '#domain/fit/home.ts'
+import { homePlaces } from '#domain/fit/home.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
 import { requestKinds, requestStatuses } from '#domain/inbox/request.ts'
 import { addressFields } from './address-responses.server.ts'
-import { billName } from './bill-responses.server.ts'
+import { billReferenceSchema } from './bill-responses.server.ts'
 import {
   translatedTextSchema,
-  count,
+  countSchema,
   daySchema,
   idSchema,
-  resultMessage,
+  resultMessageSchema,
   timestampSchema,
   pathSchema,
-  rupees,
-  success,
+  rupeesSchema,
+  successSchema,
 } from './response-fields.server.ts'
 import { productSchema } from './product-responses.server.ts'
 import * as z from 'zod'
 
 /** A newer release may know a status that this one does not. */
-export const orderStatus = z.string()
+export const orderStatusSchema = z.string()
 
 export const orderLineSchema = z
-  .object({ productId: productSchema, quantity: count })
+  .object({ productId: productSchema, quantity: countSchema })
   .meta({ id: 'OrderLine' })
 
 /** The days in Kathmandu on which an order arrives. */
@@ -32,49 +32,49 @@ export const deliveryEstimateSchema = z.object({ from: daySchema, to: daySchema 
 
 /** The components of the shipping fee; empty if it is free. */
 export const shippingPartsSchema = z.array(
-  z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees }),
+  z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupeesSchema }),
 )
 
 /** Extras to delivery. Assembly is listed by product ids. */
 const extrasSchema = z.object({
-  floor: count,
+  floor: countSchema,
   hasLift: z.boolean(),
   carryUp: z.boolean(),
   assembly: z.array(idSchema),
-  /** Measurements of the way in, in millimetres, by place. */
-  home: z.partialRecord(z.enum(places), z.record(z.string(), count)).optional(),
+  /** Home measurements in millimetres, by place. */
+  home: z.partialRecord(z.enum(homePlaces), z.record(z.string(), countSchema)).optional(),
 })
 
 /** Extras that are available for a location, a floor and a product; null if not offered. */
 const offersSchema = z.object({
-  carrying: z.object({ stairs: rupees, lift: rupees }).nullable(),
-  assembly: rupees.nullable(),
+  carrying: z.object({ stairs: rupeesSchema, lift: rupeesSchema }).nullable(),
+  assembly: rupeesSchema.nullable(),
 })
 
 /** The totals of an order: subtotal − discount + shipping + tax = total, without the tax if prices include it. */
 export const totalsFields = {
-  subtotal: rupees,
-  discount: rupees,
-  shipping: rupees,
-  tax: rupees,
+  subtotal: rupeesSchema,
+  discount: rupeesSchema,
+  shipping: rupeesSchema,
+  tax: rupeesSchema,
   taxPercent: z.number(),
   isTaxIncluded: z.boolean(),
-  total: rupees,
+  total: rupeesSchema,
 }
 
 /** The courier; null until it is entered. Updates send `version` along. */
 export const shipmentSchema = z
-  .object({ courier: z.string(), tracking: z.string(), version: count })
+  .object({ courier: z.string(), tracking: z.string(), version: countSchema })
   .nullable()
 
-const orderEventSchema = z.object({ status: orderStatus, note: z.string(), at: timestampSchema })
+const orderEventSchema = z.object({ status: orderStatusSchema, note: z.string(), at: timestampSchema })
 
 /** A seller's change of an order. */
 const orderChangeSchema = z.object({
-  version: count,
+  version: countSchema,
   reason: z.string(),
   at: timestampSchema,
-  amount: rupees,
+  amount: rupeesSchema,
 })
 
 const orderRefundSchema = z.object({
@@ -83,7 +83,7 @@ const orderRefundSchema = z.object({
   reason: z.string(),
   dueAt: timestampSchema,
   doneAt: timestampSchema.nullable(),
-  amount: rupees,
+  amount: rupeesSchema,
 })
 
 /** The shopper's request about an order. Only they and a seller can open its pictures. */
@@ -92,21 +92,21 @@ const orderRequestSchema = z.object({
   kind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
   text: z.string(),
-  items: z.array(z.object({ productId: idSchema, quantity: count })),
+  items: z.array(z.object({ productId: idSchema, quantity: countSchema })),
   answer: z.string().nullable(),
   createdAt: timestampSchema,
   dueAt: timestampSchema,
   answeredAt: timestampSchema.nullable(),
-  refund: rupees,
+  refund: rupeesSchema,
   pictures: z.array(pathSchema),
 })
 
-const retentionSchema = z.object({ cancelledPercent: count, refusedPercent: count })
+const retentionSchema = z.object({ cancelledPercent: countSchema, refusedPercent: countSchema })
 
 /** A part of the payment that a seller received. */
 const tenderPartSchema = z.object({
   method: z.enum(tenderMethods),
-  amount: rupees,
+  amount: rupeesSchema,
   reference: z.string(),
   at: timestampSchema,
 })
@@ -115,52 +115,53 @@ const tenderPartSchema = z.object({
 export const orderSchema = z
   .object({
     _id: idSchema,
-    number: count,
+    number: countSchema,
     userId: idSchema.nullable(),
     channel: z.enum(orderChannels),
     items: z.array(orderLineSchema),
-    subtotal: rupees,
-    discount: rupees,
+    subtotal: rupeesSchema,
+    discount: rupeesSchema,
     coupon: z.string().nullable(),
-    tax: rupees,
+    tax: rupeesSchema,
     taxPercent: z.number(),
     taxName: translatedTextSchema.nullable(),
     isTaxIncluded: z.boolean(),
-    shipping: rupees,
-    amount: rupees,
-    // Still to pay; 0 when cancelled or returned.
-    due: rupees,
-    advance: z.object({ amount: rupees, paidAt: timestampSchema.nullable() }).nullable(),
+    shipping: rupeesSchema,
+    amount: rupeesSchema,
+    // The unpaid amount; 0 if cancelled or returned.
+    due: rupeesSchema,
+    advance: z.object({ amount: rupeesSchema, paidAt: timestampSchema.nullable() }).nullable(),
     // The percentages of the advance that the shop retains; null without an advance.
     retention: retentionSchema.nullable(),
     // A payment by the shop's QR that waits for the seller; the reference is empty until the shopper gives it.
     qr: z.object({ reference: z.string() }).nullable(),
     tender: z.array(tenderPartSchema),
-    // `shortfall` was written off on delivery. `retained` is the kept part of the advance of an ended order.
-    shortfall: rupees,
-    retained: rupees,
+    // `shortfall` was written off on delivery. `retained` is the retained part of the advance of an ended
+    // order.
+    shortfall: rupeesSchema,
+    retained: rupeesSchema,
     buyerPan: z.string().nullable(),
-    owed: rupees,
+    owed: rupeesSchema,
     promised: deliveryEstimateSchema.nullable(),
     shippingParts: shippingPartsSchema,
     extras: extrasSchema.nullable(),
-    returnDays: count,
+    returnDays: countSchema,
     // Numbers of orders that this one replaced while they were unpaid, and of the one that replaced it.
-    replaces: z.array(count),
-    replacedBy: count.nullable(),
+    replaces: z.array(countSchema),
+    replacedBy: countSchema.nullable(),
     shipment: shipmentSchema,
     address: addressFields,
     paymentType: z.enum(paymentTypes),
-    status: orderStatus,
+    status: orderStatusSchema,
     isPaid: z.boolean(),
     isTest: z.boolean(),
     isPaymentOpen: z.boolean(),
     createdAt: timestampSchema,
-    version: count,
+    version: countSchema,
     changes: z.array(orderChangeSchema),
     history: z.array(orderEventSchema),
-    bill: billName.nullable(),
-    creditNotes: z.array(billName),
+    bill: billReferenceSchema.nullable(),
+    creditNotes: z.array(billReferenceSchema),
     refunds: z.array(orderRefundSchema),
     requests: z.array(orderRequestSchema),
   })
@@ -180,10 +181,10 @@ export const sellerOrderSchema = orderSchema
   .meta({ id: 'SellerOrder' })
 
 const quotedLineSchema = orderLineSchema.extend({
-  unitPrice: rupees,
-  amount: rupees,
-  discount: rupees,
-  tax: rupees,
+  unitPrice: rupeesSchema,
+  amount: rupeesSchema,
+  discount: rupeesSchema,
+  tax: rupeesSchema,
 })
 
 /** A reason why an order would be refused. `productId` is set if it concerns one product. */
@@ -198,8 +199,8 @@ const orderQuoteSchema = z.object({
   lines: z.array(quotedLineSchema),
   ...totalsFields,
   // Only if an advance is due: the advance, the rest on delivery, and the percentages that the shop retains.
-  advance: rupees.optional(),
-  due: rupees.optional(),
+  advance: rupeesSchema.optional(),
+  due: rupeesSchema.optional(),
   retained: retentionSchema.optional(),
   coupon: z.string().nullable(),
   taxName: translatedTextSchema,
@@ -212,4 +213,7 @@ const orderQuoteSchema = z.object({
 /** The quote in a refusal because the total or the delivery estimate changed. `items` are its lines. */
 export const newQuoteSchema = orderQuoteSchema.extend({ items: z.array(orderLineSchema) })
 
-export const orderQuoteResponse = orderQuoteSchema.extend({ success, message: resultMessage })
+export const orderQuoteResponse = orderQuoteSchema.extend({
+  success: successSchema,
+  message: resultMessageSchema,
+})

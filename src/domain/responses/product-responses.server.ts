@@ -1,6 +1,6 @@
 import { languages } from '#domain/language.ts'
-import { refusalReasons, reviewStates } from '#domain/review/review.ts'
-import { count, idSchema, timestampSchema, pathSchema, rupees } from './response-fields.server.ts'
+import { rejectionReasons, reviewStates } from '#domain/review/review.ts'
+import { countSchema, idSchema, timestampSchema, pathSchema, rupeesSchema } from './response-fields.server.ts'
 import { fieldResponseSchemas } from '#domain/product/fields/field-responses.server.ts'
 import * as z from 'zod'
 
@@ -11,20 +11,20 @@ export const productSchema = z
     name: z.string(),
     nameNe: z.string().nullable(),
     category: z.string(),
-    price: rupees,
-    offerPrice: rupees,
+    price: rupeesSchema,
+    offerPrice: rupeesSchema,
     /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
-    lowestBefore: rupees.nullable(),
+    lowestBefore: rupeesSchema.nullable(),
     image: z.array(pathSchema),
     inStock: z.boolean(),
-    stock: count.nullable(),
+    stock: countSchema.nullable(),
     slug: z.string(),
     rooms: z.array(z.string()),
     weight: z.string().nullable(),
     ...fieldResponseSchemas(),
     rating: z.number(),
-    ratingCount: count,
-    /** Whether buyers have rated it. Otherwise the two fields above have the specified values. */
+    ratingCount: countSchema,
+    /** Whether buyers have rated it. Otherwise `rating` and `ratingCount` have default values. */
     isRated: z.boolean(),
   })
   .meta({ id: 'Product' })
@@ -49,7 +49,7 @@ export const publishedReviewSchema = z
     language: z.enum(languages),
     pictures: z.array(pathSchema),
     answer: z.string(),
-    helpful: count,
+    helpful: countSchema,
     writtenAt: timestampSchema,
   })
   .meta({ id: 'Review' })
@@ -61,7 +61,7 @@ export const myReviewSchema = z
     order: idSchema,
     product: idSchema,
     state: z.enum(reviewStates),
-    reason: z.enum(refusalReasons).nullable(),
+    reason: z.enum(rejectionReasons).nullable(),
   })
   .meta({ id: 'OwnReview' })
 

@@ -8,10 +8,10 @@ export const idSchema = z.string()
 export const timestampSchema = z.iso.datetime()
 
 /** At most two decimals. */
-export const rupees = moneySchema.in
+export const rupeesSchema = moneySchema.in
 
-/** How many there are of something. */
-export const count = z.int().min(0)
+/** A number of things; 0 or more. */
+export const countSchema = z.int().min(0)
 
 /** The path of a picture or a page on this store. */
 export const pathSchema = z.string()
@@ -23,27 +23,27 @@ export const daySchema = z.iso.date()
 export const translatedTextSchema = z.object({ en: z.string(), ne: z.string() })
 
 /** The contact of an order. */
-export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+export const contactSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
-export const success = z.literal(true)
+export const successSchema = z.literal(true)
 
 /** The result as a sentence, in the language of the request. */
-export const resultMessage = z.string()
+export const resultMessageSchema = z.string()
 
-/** A place in a list: how many there are in all, which page this is, and how many pages. */
-export const pagingFields = { total: count, page: z.int().min(1), pages: count }
+/** The paging fields of a list: the total, the current page and the number of pages. */
+export const pagingFields = { total: countSchema, page: z.int().min(1), pages: countSchema }
 
-/** The same, for lists that may be requested whole. */
-export const maybePagingFields = {
+/** The paging fields of a list that can also be requested without paging. */
+export const optionalPagingFields = {
   total: pagingFields.total.optional(),
   page: pagingFields.page.optional(),
   pages: pagingFields.pages.optional(),
 }
 
 /** A success without further data. */
-export const successResponse = z.object({ success, message: resultMessage })
+export const successResponse = z.object({ success: successSchema, message: resultMessageSchema })
 
 /** A success with further fields. */
 export function successWith<const Fields extends z.ZodRawShape>(fields: Fields) {
-  return z.object({ success, ...fields, message: resultMessage })
+  return z.object({ success: successSchema, ...fields, message: resultMessageSchema })
 }

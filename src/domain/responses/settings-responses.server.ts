@@ -1,18 +1,18 @@
 import { compareAtRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import { translatedTextSchema, count, daySchema, idSchema } from './response-fields.server.ts'
+import { translatedTextSchema, countSchema, daySchema, idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, as all amounts of the rules are. */
-const paisaSchema = count
+const paisaSchema = countSchema
 /** An id of local-levels.json, as in `places`. */
 export const placeIdSchema = z.int()
 
 const termFields = {
   state: z.enum(zoneStates),
-  fees: z.array(z.object({ upToGrams: count.nullable(), paisa: paisaSchema })),
+  fees: z.array(z.object({ upToGrams: countSchema.nullable(), paisa: paisaSchema })),
   freeFromPaisa: paisaSchema.nullable(),
-  days: z.object({ least: count, most: count }),
+  days: z.object({ least: countSchema, most: countSchema }),
   carrying: z.object({ stairsPaisa: paisaSchema, liftPaisa: paisaSchema }).nullable(),
   assemblyPaisa: paisaSchema.nullable(),
   hasCash: z.boolean(),
@@ -25,7 +25,7 @@ const zonePlacesSchema = z.object({
   levels: z.array(placeIdSchema),
 })
 
-const daySpanSchema = z.object({ from: daySchema, to: daySchema, name: translatedTextSchema })
+const closedPeriodSchema = z.object({ from: daySchema, to: daySchema, name: translatedTextSchema })
 
 /** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
 export const deliverySchema = z
@@ -34,9 +34,9 @@ export const deliverySchema = z
       z.object({ id: idSchema, name: translatedTextSchema, places: zonePlacesSchema, ...termFields }),
     ),
     elsewhere: z.object(termFields),
-    weeklyClosed: z.array(count),
-    closed: z.array(daySpanSchema),
-    closedDistricts: z.array(daySpanSchema.extend({ districts: z.array(placeIdSchema) })),
+    weeklyClosed: z.array(countSchema),
+    closed: z.array(closedPeriodSchema),
+    closedDistricts: z.array(closedPeriodSchema.extend({ districts: z.array(placeIdSchema) })),
   })
   .meta({ id: 'Delivery' }) satisfies z.ZodType<DeliveryRules>
 
@@ -78,11 +78,11 @@ export const advanceResponse = z
         ]),
       }),
     ),
-    retained: z.object({ cancelledPercent: count, refusedPercent: count }),
+    retained: z.object({ cancelledPercent: countSchema, refusedPercent: countSchema }),
   })
   .meta({ id: 'AdvanceRules' })
 
 /** The shop's own QR; `picture` is the hash of its image, '' until it is uploaded. */
 export const qrResponse = z
-  .object({ isOffered: z.boolean(), holdHours: count, picture: z.string(), accountName: z.string() })
+  .object({ isOffered: z.boolean(), holdHours: countSchema, picture: z.string(), accountName: z.string() })
   .meta({ id: 'ShopQr' })

@@ -1,33 +1,38 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
-import { isWritten, publicParagraphs } from '#domain/validation/public-text.server.ts'
+import { lenientId, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
+import { requiredText, publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
-import { answerRequired, hasAnswerToShow, moderation, publishWithAnswer } from './review-input.server.ts'
+import {
+  answerRequired,
+  hasAnswerToShow,
+  moderationRequest,
+  publishWithAnswer,
+} from './review-input.server.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const language = z
-  .enum(languages, missingOr('choice'))
+  .enum(languages, requiredOr('choice'))
   .nullish()
   .transform((value) => value ?? undefined)
 
 /** A question about a product. */
 export const questionInput = z.object(
-  { product: anyId(), text: publicParagraphs(questionLimits.text).refine(...isWritten), language },
+  { product: lenientId(), text: publicParagraphs(questionLimits.text).refine(...requiredText), language },
   invalidObject,
 )
 
 /** A buyer's answer. */
 export const buyerAnswer = z.object(
-  { question: anyId(), text: publicParagraphs(questionLimits.answer).refine(...isWritten), language },
+  { question: lenientId(), text: publicParagraphs(questionLimits.answer).refine(...requiredText), language },
   invalidObject,
 )
 
 /** The published questions of a product, optionally those with certain words in the question or its answers. */
-export const questionList = pagedList.extend({
-  product: anyId(),
+export const questionList = pagedListQuery.extend({
+  product: lenientId(),
   search: optionalLine(questionLimits.search)
     .nullish()
     .transform((text) => text ?? ''),
@@ -35,21 +40,21 @@ export const questionList = pagedList.extend({
 
 /** The shopper's own questions: about a product, or all. */
 export const myQuestionList = z.looseObject({
-  product: anyId()
+  product: lenientId()
     .nullish()
     .transform((id) => id ?? undefined),
 })
 
 /** The shop's decision about a question or a buyer's answer. */
-export const questionModeration = moderation.and(
-  z.object({ kind: z.enum(['question', 'answer'], missingOr('choice')) }),
+export const questionModeration = moderationRequest.and(
+  z.object({ kind: z.enum(['question', 'answer'], requiredOr('choice')) }),
 )
 
 /** The shop's answer; '' removes it. */
 export const shopReply = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       answer: publicParagraphs(questionLimits.answer)
         .nullish()

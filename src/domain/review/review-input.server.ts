@@ -1,68 +1,71 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { anyId, integer, missingOr, yesNo } from '#domain/validation/fields.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { lenientId, integer, requiredOr, requiredBoolean } from '#domain/validation/fields.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.ts'
+import { moderationDecisions, rejectionReasons, reviewLimits, reviewStates } from './review.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 /** The key of the link with which a person without a login reviews an order. */
 const linkKey = z
-  .string(missingOr('not-text'))
+  .string(requiredOr('not-text'))
   .nullish()
   .transform((key) => key || undefined)
 
-/** A line of an order. */
-export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: linkKey }, invalidObject)
+/** The order line of a review. */
+export const reviewTarget = z.object(
+  { order: lenientId(), product: lenientId(), key: linkKey },
+  invalidObject,
+)
 
 /** A review of a bought product. `keep` contains the numbers of its pictures that stay, from 1. */
-export const reviewText = reviewedLine.extend({
+export const reviewSubmission = reviewTarget.extend({
   rating: integer({ min: 1, max: 5, code: 'choice' }),
   text: publicParagraphs(reviewLimits.text)
     .nullish()
     .transform((text) => text ?? ''),
   language: z
-    .enum(languages, missingOr('choice'))
+    .enum(languages, requiredOr('choice'))
     .nullish()
     .transform((language) => language ?? undefined),
   keep: z
-    .array(integer({ min: 1, max: reviewLimits.pictures, code: 'list' }), missingOr('list'))
+    .array(integer({ min: 1, max: reviewLimits.pictures, code: 'list' }), requiredOr('list'))
     .nullish()
     .transform((numbers) => [...new Set(numbers)].toSorted()),
 })
-export type ReviewInput = z.output<typeof reviewText>
+export type ReviewInput = z.output<typeof reviewSubmission>
 
 /** The lines of one order, to its shopper or by the link's key. */
-export const reviewOrder = z.looseObject({ key: linkKey })
+export const reviewOrderQuery = z.looseObject({ key: linkKey })
 
 /** The published reviews of a product, optionally only those with a number of stars. */
-export const reviewList = pagedList.extend({
-  product: anyId(),
+export const reviewList = pagedListQuery.extend({
+  product: lenientId(),
   rating: integer({ min: 1, max: 5, code: 'choice' })
     .nullish()
     .transform((rating) => rating ?? undefined),
 })
 
-export const ofProduct = z.looseObject({ product: anyId() })
+export const productQuery = z.looseObject({ product: lenientId() })
 
-/** Whether a review was of use. */
-export const reviewMark = z.object({ id: anyId(), helpful: yesNo() }, invalidObject)
+/** A vote on whether a review is helpful. */
+export const helpfulVote = z.object({ id: lenientId(), helpful: requiredBoolean() }, invalidObject)
 
 /** The size of the requested picture, and the key of an author without a login. */
 export const reviewPicture = z.looseObject({
   size: z
-    .enum(['small', 'whole'], missingOr('choice'))
+    .enum(['small', 'whole'], requiredOr('choice'))
     .nullish()
     .transform((size) => size ?? 'whole'),
   key: linkKey,
 })
 
 /** A page of pending or decided items. */
-export const moderationList = pagedList.extend({
+export const moderationList = pagedListQuery.extend({
   state: z
-    .enum(reviewStates, missingOr('choice'))
+    .enum(reviewStates, requiredOr('choice'))
     .nullish()
     .transform((state) => state ?? 'waiting'),
 })
@@ -70,14 +73,14 @@ export const moderationList = pagedList.extend({
 const version = integer({ min: 1, max: 1_000_000_000, code: 'number' })
 
 /** The shop's decision. A refusal needs a reason. */
-export const moderation = z
+export const moderationRequest = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       version,
-      state: z.enum(decisions, missingOr('choice')),
+      state: z.enum(moderationDecisions, requiredOr('choice')),
       reason: z
-        .enum(refusalReasons, missingOr('choice'))
+        .enum(rejectionReasons, requiredOr('choice'))
         .nullish()
         .transform((reason) => reason ?? null),
     },
@@ -90,7 +93,7 @@ export const moderation = z
 
 /** Publishes a pending review together with its answer. */
 export const publishWithAnswer = z
-  .boolean(missingOr('choice'))
+  .boolean(requiredOr('choice'))
   .nullish()
   .transform((value) => value ?? false)
 
@@ -107,7 +110,7 @@ export const answerRequired: { path: string[]; error: ValidationCode } = {
 export const shopAnswer = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       version,
       answer: publicParagraphs(reviewLimits.answer)
         .nullish()

@@ -142,7 +142,7 @@ export const reviewFormMessages = {
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
 } as const satisfies MessageTable
 
-/** Why something is not shown, to its author and on the seller's screens. */
+/** The reasons of rejections, for authors and on the seller's pages. */
 export const refusalReasonMessages = {
   'not-about-product': { en: 'It is not about the product', ne: 'सामानबारे होइन' },
   insult: { en: 'It is insulting or hateful', ne: 'अपमान वा घृणा फैलाउने' },

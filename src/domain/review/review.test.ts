@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
   averageStars,
-  decisions,
-  mayDecide,
+  moderationDecisions,
+  canDecide,
   reviewableUntil,
   reviewStates,
-  reviewSteps,
+  reviewTransitions,
   publicAuthorName,
 } from './review.ts'
 
 test('a review that its author changes is pending again, from any state', () => {
-  for (const state of reviewStates) expect(reviewSteps[state].author).toEqual(['waiting'])
+  for (const state of reviewStates) expect(reviewTransitions[state].author).toEqual(['waiting'])
 })
 
 test('the shop cannot make a review pending again, and repeating a decision is not allowed', () => {
   const open = reviewStates.flatMap((from) =>
-    decisions.filter((to) => mayDecide(from, to)).map((to) => `${from} ${to}`),
+    moderationDecisions.filter((to) => canDecide(from, to)).map((to) => `${from} ${to}`),
   )
   expect(open).toEqual(['waiting shown', 'waiting refused', 'shown refused', 'refused shown'])
 })

@@ -6,28 +6,28 @@ export const reviewStates = ['waiting', 'shown', 'refused'] as const
 /** The state of a review: unread by the shop, published on the product's page, or rejected for a reason. */
 export type ReviewState = (typeof reviewStates)[number]
 
-export const decisions = ['shown', 'refused'] as const
+export const moderationDecisions = ['shown', 'refused'] as const
 /** The shop's decision about a text for publication. */
-export type Decision = (typeof decisions)[number]
+export type ModerationDecision = (typeof moderationDecisions)[number]
 
 /**
  * The transitions of a review and their actors. After a change by its author, a review is pending and hidden until the
  * next decision. The shop can withdraw a published review only by refusing it for one of the reasons.
  */
-export const reviewSteps = {
+export const reviewTransitions = {
   waiting: { shop: ['shown', 'refused'], author: ['waiting'] },
   shown: { shop: ['refused'], author: ['waiting'] },
   refused: { shop: ['shown'], author: ['waiting'] },
 } as const satisfies Record<ReviewState, Record<'shop' | 'author', readonly ReviewState[]>>
 
 /** Returns whether the shop may make this decision in this state. */
-export function mayDecide(from: ReviewState, to: Decision): boolean {
-  const steps: readonly ReviewState[] = reviewSteps[from].shop
+export function canDecide(from: ReviewState, to: ModerationDecision): boolean {
+  const steps: readonly ReviewState[] = reviewTransitions[from].shop
   return steps.includes(to)
 }
 
 /** The closed list of refusal reasons. Each concerns law or decency. A negative opinion is no reason. */
-export const refusalReasons = [
+export const rejectionReasons = [
   'not-about-product',
   'insult',
   'personal-data',
@@ -35,9 +35,12 @@ export const refusalReasons = [
   'false-picture',
   'duplicate',
 ] as const
-export type RefusalReason = (typeof refusalReasons)[number]
+export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** Characters of a review and of the shop's answer, its pictures, and the days after delivery in which it may be written. */
+/**
+ * The maximum characters of a review and of the shop's answer, pictures, and days after delivery for writing
+ * it.
+ */
 export const reviewLimits = { text: 2000, answer: 2000, pictures: 4, days: 365 } as const
 
 /** The number of days after delivery at which a buyer is invited to write a review. */
@@ -50,7 +53,7 @@ export const stars = [5, 4, 3, 2, 1] as const
 
 const dayMs = 24 * 3_600_000
 
-/** The last moment at which a line of a delivered order may be reviewed; undefined where the order is not delivered. */
+/** Returns until when a line of an order may be reviewed; undefined unless the order is delivered. */
 export function reviewableUntil(order: {
   status: StoredStatus
   events: readonly { status: string; at: string }[]
@@ -64,10 +67,12 @@ const maxNameLength = 40
 /** Returns the public name of an author: the first name and the first letter of the last name. */
 export function publicAuthorName(name: string): string {
   const [first = '', ...others] = withoutInvisibleExceptJoiners(name).trim().split(/\s+/)
-  const short = [...first].slice(0, maxNameLength).join('')
+  const shortFirstName = [...first].slice(0, maxNameLength).join('')
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const [initial] = graphemes.segment(others.at(-1) ?? '')
-  return initial === undefined ? short : `${short} ${[...initial.segment].slice(0, 8).join('')}.`
+  return initial === undefined
+    ? shortFirstName
+    : `${shortFirstName} ${[...initial.segment].slice(0, 8).join('')}.`
 }
 
 /** Returns the addresses of a review's pictures from their number. An edited review has other addresses. */
@@ -76,16 +81,16 @@ export function reviewPictureUrls(review: { id: string; version: number; picture
   return Array.from({ length: pictures }, (_, at) => `/api/review/${id}/picture/${at + 1}?v=${version}`)
 }
 
-/** How many reviews there are of each number of stars, from one star to five. */
+/** The number of reviews for each star rating, from one star to five. */
 export type StarCounts = readonly [number, number, number, number, number]
 export const noStars: StarCounts = [0, 0, 0, 0, 0]
 
-/** How many reviews are counted. */
+/** Returns the total number of reviews. */
 export function reviewCount(counts: StarCounts): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The average of the stars with one decimal; null where there are none. */
+/** Returns the average rating with one decimal; null without reviews. */
 export function averageStars(counts: StarCounts): number | null {
   const total = reviewCount(counts)
   const sum = counts.reduce((all, count, index) => all + count * (index + 1), 0)

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The business details as shoppers read them. */
+/** The labels of the business details for shoppers. */
 export const businessMessages = {
   name: { en: 'Business name', ne: 'व्यवसायको नाम' },
   address: { en: 'Address', ne: 'ठेगाना' },

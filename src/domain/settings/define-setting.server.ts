@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 
 type Definition<Value, Response extends z.ZodType> = {
-  /** What may be saved. Stored values are parsed with it too. */
+  /** The schema of saved and stored values. */
   schema: z.ZodType<Value>
   /** The value until it is changed. */
   initial: Value
   /** The schema of its value in responses. */
   response: Response
-  /** Only the owner changes it, because it is a promise to customers. */
+  /** Only an owner may change it, because customers rely on it. */
   isOwnerOnly?: true
 }
 

@@ -9,7 +9,7 @@ export type DisplayRules = {
   choices: 'specified' | 'nothing'
 }
 
-/** As the store is specified. */
+/** The defaults of the specification. */
 export const defaultDisplayRules: DisplayRules = {
   struck: 'price',
   unreviewed: 'stars',

@@ -1,10 +1,10 @@
-import { specifiedAdvance } from '#domain/payment/advance.ts'
+import { defaultAdvanceRules } from '#domain/payment/advance.ts'
 import { advanceRules } from '#domain/payment/advance.server.ts'
-import { specifiedQr } from '#domain/payment/shop-qr.ts'
+import { defaultShopQr } from '#domain/payment/shop-qr.ts'
 import { shopQr } from '#domain/payment/shop-qr.server.ts'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { deliveryRules } from '#domain/pricing/delivery/delivery-rules.server.ts'
-import { calendarDay, integer, line, yesNo } from '#domain/validation/fields.server.ts'
+import { calendarDay, integer, requiredLine, requiredBoolean } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { taxRegistrations, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
@@ -18,8 +18,8 @@ import {
   qrResponse,
   taxResponse,
 } from '#domain/responses/settings-responses.server.ts'
-import { returnDaysLimits, specifiedReturns } from './return-days.ts'
-import { saysVat } from './settings.ts'
+import { returnDaysLimits, defaultReturnRules } from './return-days.ts'
+import { mentionsVat } from './settings.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const day = calendarDay('day')
@@ -29,15 +29,15 @@ const taxPeriod = z
     {
       from: day,
       basisPoints: integer({ min: 0, max: 10_000, code: 'rate' }),
-      isIncluded: yesNo(),
-      isOnShipping: yesNo(),
+      isIncluded: requiredBoolean(),
+      isOnShipping: requiredBoolean(),
       registration: z.enum(taxRegistrations, { error: 'choice' satisfies ValidationCode }),
-      label: z.object({ en: line(40), ne: line(40) }, invalidObject),
+      label: z.object({ en: requiredLine(40), ne: requiredLine(40) }, invalidObject),
     },
     invalidObject,
   )
   // Only a shop that is registered for value added tax may charge it.
-  .refine(({ registration, label }) => registration === 'vat' || !Object.values(label).some(saysVat), {
+  .refine(({ registration, label }) => registration === 'vat' || !Object.values(label).some(mentionsVat), {
     error: 'not-vat' satisfies ValidationCode,
     path: ['label'],
   })
@@ -66,16 +66,16 @@ export const ownerSettings = {
     initial: [],
     response: taxResponse,
   }),
-  delivery: defineSetting({ schema: deliveryRules, initial: specifiedDelivery, response: deliverySchema }),
+  delivery: defineSetting({ schema: deliveryRules, initial: defaultDeliveryRules, response: deliverySchema }),
   shown: defineSetting({ schema: displayRules, initial: defaultDisplayRules, response: displayResponse }),
   returns: defineSetting({
     schema: z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, invalidObject),
-    initial: specifiedReturns,
+    initial: defaultReturnRules,
     response: z.object({ days: z.int() }),
     isOwnerOnly: true,
   }),
-  advance: defineSetting({ schema: advanceRules, initial: specifiedAdvance, response: advanceResponse }),
-  qr: defineSetting({ schema: shopQr, initial: specifiedQr, response: qrResponse }),
+  advance: defineSetting({ schema: advanceRules, initial: defaultAdvanceRules, response: advanceResponse }),
+  qr: defineSetting({ schema: shopQr, initial: defaultShopQr, response: qrResponse }),
 } as const
 
 type Definitions = typeof ownerSettings
@@ -108,7 +108,7 @@ export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Recor
   })
 }
 
-/** Returns the values of a list, with their versions beside them. */
+/** Returns the values of a list and, separately, their versions. */
 export function valuesWithVersions(list: OwnerSettingsList): StoredOwnerSettings
 export function valuesWithVersions(list: OwnerSettingsList): Readonly<Record<string, unknown>> {
   const versions = mapSettings((name) => list[name].version)
@@ -126,7 +126,7 @@ export function ownerSettingFields(): Readonly<Record<string, z.ZodType>> {
   return mapSettings((name) => z.object({ value: ownerSettings[name].response, version: z.int() }))
 }
 
-/** A setting as it shall be, and the version that was read. */
+/** A setting to save, and the version that was read. */
 export const ownerChange = z.object(
   {
     name: z.enum(names, { error: 'choice' satisfies ValidationCode }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysNamedIn } from './return-days.ts'
+import { parseReturnDays } from './return-days.ts'
 
 test.each([
   ['7 days, unused, with the bill.', 7],
@@ -8,5 +8,5 @@ test.each([
   ['We take it back. Call 9841234567.', undefined],
   ['', undefined],
 ])('a return policy names its days: %s', (policy, days) => {
-  expect(daysNamedIn(policy)).toBe(days)
+  expect(parseReturnDays(policy)).toBe(days)
 })

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The sentences of the calls for services, and of the test messages. */
+/** The response messages about services, and the texts of test messages. */
 export const serviceMessages = {
   found: { en: 'Services found', ne: 'सेवाहरू भेटिए' },
   saved: { en: 'Saved, and in use now', ne: 'सेभ भयो, अहिलेदेखि लागू छ' },

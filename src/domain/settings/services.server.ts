@@ -1,4 +1,4 @@
-import { email, integer, line, optionalLine, plainText } from '#domain/validation/fields.server.ts'
+import { email, integer, requiredLine, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { serviceNames, smsProviders, type ServiceName } from './services.ts'
@@ -6,16 +6,18 @@ import { serviceNames, smsProviders, type ServiceName } from './services.ts'
 const name = z.enum(serviceNames, { error: 'choice' satisfies ValidationCode })
 // Keys and tokens are sent in headers, which contain no other characters.
 const secret = () =>
-  line(500).refine((text) => /^[\x21-\x7e]*$/.test(text), { error: 'not-text' satisfies ValidationCode })
+  requiredLine(500).refine((text) => /^[\x21-\x7e]*$/.test(text), {
+    error: 'not-text' satisfies ValidationCode,
+  })
 const version = () => integer({ min: 0, max: 2_147_483_647, code: 'number' })
 
 /** The complete values of each service, as adapters need them. */
 export const serviceSchemas = {
-  esewa: z.object({ productCode: line(100), secretKey: secret() }),
+  esewa: z.object({ productCode: requiredLine(100), secretKey: secret() }),
   khalti: z.object({ secretKey: secret() }),
   stripe: z.object({ secretKey: secret(), webhookSecret: secret() }),
   mail: z.object({
-    host: line(200).refine((host) => /^[A-Za-z0-9.-]+$/.test(host), {
+    host: requiredLine(200).refine((host) => /^[A-Za-z0-9.-]+$/.test(host), {
       error: 'host' satisfies ValidationCode,
     }),
     port: integer({ min: 1, max: 65_535, code: 'number' }).transform(String),

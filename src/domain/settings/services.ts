@@ -1,4 +1,4 @@
-/** The services of others that the owner sets up on a screen, unless the environment does. */
+/** The external services that the owner sets up on a page, unless the environment does. */
 export const serviceNames = ['esewa', 'khalti', 'stripe', 'mail', 'sms'] as const
 export type ServiceName = (typeof serviceNames)[number]
 

@@ -1,2 +1,2 @@
-/** Which group of settings a row belongs to. `business` is the single row `details`. */
+/** The group of settings that a row belongs to. `business` has the single row `details`. */
 export type SettingScope = 'business' | 'selling' | 'notifications' | 'setup'

@@ -1,7 +1,7 @@
 import { returnDaysLimits } from './return-days.ts'
 import { businessMessages } from './business-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { maxNotified } from './settings.ts'
+import { maxNotificationAddresses } from './settings.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
 /** The form of the business details. */
@@ -39,8 +39,8 @@ export const settingsMessages = {
     ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने इमेल',
   },
   notifyHint: {
-    en: `Up to ${formatNumber(maxNotified, 'en')}, with commas between them. Empty: the store’s first owner.`,
-    ne: `बढीमा ${formatNumber(maxNotified, 'ne')} वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।`,
+    en: `Up to ${formatNumber(maxNotificationAddresses, 'en')}, with commas between them. Empty: the store’s first owner.`,
+    ne: `बढीमा ${formatNumber(maxNotificationAddresses, 'ne')} वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।`,
   },
   notifyLanguage: { en: 'Language of these emails', ne: 'यी इमेलको भाषा' },
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
@@ -53,7 +53,7 @@ export const settingsMessages = {
   },
 } as const satisfies MessageTable
 
-/** How long a product may be returned, on the settings screen. */
+/** The texts of the return period on the settings page. */
 export const returnRulesMessages = {
   title: { en: 'Returns', ne: 'फिर्ता' },
   days: { en: 'Days for returns after delivery', ne: 'डेलिभरीपछि फिर्ता गर्न मिल्ने दिन' },

@@ -3,11 +3,11 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address/address.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/nepal/pan.ts'
-import { namesOfText } from '#domain/text-names.ts'
+import { localizedNames } from '#domain/localized-names.ts'
 import {
-  maxNotified,
-  readSettingsRecord,
-  saysVat,
+  maxNotificationAddresses,
+  parseSettingsRecord,
+  mentionsVat,
   settingFields,
   settingNames,
   type SettingName,
@@ -24,7 +24,7 @@ function optionalSetting(name: (typeof settingFields)[number]['name']) {
     .transform((text) => text ?? '')
 }
 
-function long(max: number) {
+function optionalLongText(max: number) {
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
@@ -32,23 +32,23 @@ function long(max: number) {
     .transform((text) => text ?? '')
 }
 
-/** What may be saved of every field that has no rule of its own. */
+/** The schemas of fields without a specific rule. */
 const plainFields: Readonly<Record<string, z.ZodType<string>>> = Object.fromEntries(
   settingFields.flatMap((each) => {
-    const schema = 'isLong' in each ? long(each.max) : optionalSetting(each.name)
-    return ('isTranslated' in each ? namesOfText(each.name) : [each.name]).map((name) => [name, schema])
+    const schema = 'isLong' in each ? optionalLongText(each.max) : optionalSetting(each.name)
+    return ('isTranslated' in each ? localizedNames(each.name) : [each.name]).map((name) => [name, schema])
   }),
 )
 
 function taxLabel() {
-  return optionalSetting('taxLabel').refine((label) => !saysVat(label), {
+  return optionalSetting('taxLabel').refine((label) => !mentionsVat(label), {
     error: 'not-vat' satisfies ValidationCode,
   })
 }
 
 function isAddressList(text: string): boolean {
   const input = text.split(/[\s,;]+/).filter(Boolean)
-  return input.length <= maxNotified && input.every(isPlausibleEmail)
+  return input.length <= maxNotificationAddresses && input.every(isPlausibleEmail)
 }
 
 /** The business details; every field may be empty. */
@@ -58,7 +58,7 @@ export const settingsChange = z
       ...plainFields,
       taxLabel: taxLabel(),
       taxLabelNe: taxLabel(),
-      // In digits that every reader can dial.
+      // Stored in Latin digits.
       phone: optionalSetting('phone')
         .transform(toLatinDigits)
         .refine((text) => text === '' || isPhone(text), { error: 'phone' satisfies ValidationCode }),
@@ -81,7 +81,7 @@ export const settingsChange = z
     },
     { error: 'fields' satisfies ValidationCode },
   )
-  .transform(({ version, ...settings }) => ({ version, settings: readSettingsRecord(settings) }))
+  .transform(({ version, ...settings }) => ({ version, settings: parseSettingsRecord(settings) }))
 
 /** The fields of a response with the business details. A missing text is empty. */
 export function settingFieldsOfResponse(): Readonly<Record<SettingName, z.ZodString>>

@@ -7,7 +7,12 @@ import {
   type Language,
   type Text,
 } from '#domain/language.ts'
-import { namedTexts, namesOfText, textName, type TextName } from '#domain/text-names.ts'
+import {
+  toLocalizedFields,
+  localizedNames,
+  localizedName,
+  type LocalizedName,
+} from '#domain/localized-names.ts'
 
 /** A field of the business details. `isLong` allows several lines; `isTranslated` has a value for each language. */
 type SettingField = { name: string; max: number; isTranslated?: true; isLong?: true }
@@ -38,7 +43,7 @@ export type Settings = Readonly<Record<TranslatedSetting, InEachLanguage<string>
   Readonly<Record<PlainSetting, string>>
 
 /** The names of settings in storage, requests and forms. A translated one has a name for each language. */
-export type SettingName = TextName<TranslatedSetting> | PlainSetting
+export type SettingName = LocalizedName<TranslatedSetting> | PlainSetting
 export type SettingsRecord = Readonly<Record<SettingName, string>>
 
 /** The business details in one language, without missing ones. */
@@ -57,8 +62,8 @@ export type Business = {
 }
 
 /** Parses settings from storage or a request. A missing or non-text value becomes ''. */
-export function readSettingsRecord(content: unknown): Settings
-export function readSettingsRecord(content: unknown): Readonly<Record<string, unknown>> {
+export function parseSettingsRecord(content: unknown): Settings
+export function parseSettingsRecord(content: unknown): Readonly<Record<string, unknown>> {
   const record: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
   const plain = (name: SettingName) => {
     const value = record[name]
@@ -66,28 +71,28 @@ export function readSettingsRecord(content: unknown): Readonly<Record<string, un
   }
   const valueOf = (field: SettingFields) =>
     'isTranslated' in field
-      ? inEveryLanguage((language) => plain(textName(field.name, language)))
+      ? inEveryLanguage((language) => plain(localizedName(field.name, language)))
       : plain(field.name)
   return Object.fromEntries(settingFields.map((field) => [field.name, valueOf(field)]))
 }
 
 /** Returns settings by the names of storage, responses and forms. */
-export function settingsRecord(settings: Settings): SettingsRecord
-export function settingsRecord(settings: Settings): Readonly<Record<string, string>> {
+export function toSettingsRecord(settings: Settings): SettingsRecord
+export function toSettingsRecord(settings: Settings): Readonly<Record<string, string>> {
   const entriesOf = (field: SettingFields): [string, string][] =>
     'isTranslated' in field
-      ? Object.entries(namedTexts(field.name, settings[field.name]))
+      ? Object.entries(toLocalizedFields(field.name, settings[field.name]))
       : [[field.name, settings[field.name]]]
   return Object.fromEntries(settingFields.flatMap(entriesOf))
 }
 
 /** The names of all settings in storage. */
 export const settingNames: readonly SettingName[] = settingFields.flatMap((field) =>
-  'isTranslated' in field ? namesOfText(field.name) : [field.name],
+  'isTranslated' in field ? localizedNames(field.name) : [field.name],
 )
 
 /** The name of the tax if the owner has set none. */
-export const unnamedTax: Text = { en: 'Tax', ne: 'कर' }
+export const defaultTaxLabel: Text = { en: 'Tax', ne: 'कर' }
 
 /** Returns the business details in a language. A text in one language only is displayed in both. */
 export function businessIn(language: Language, settings: Settings): Business {
@@ -113,11 +118,11 @@ export function businessIn(language: Language, settings: Settings): Business {
  */
 export function taxLabelIn(language: Language, settings: Settings): string {
   const label = settings.taxLabel[language]
-  return label && !saysVat(label) ? label : translationFor(language, unnamedTax)
+  return label && !mentionsVat(label) ? label : translationFor(language, defaultTaxLabel)
 }
 
 /** Returns whether a tax label names the value added tax, which is 13% in Nepal. */
-export function saysVat(label: string): boolean {
+export function mentionsVat(label: string): boolean {
   return /\bvat\b|v\.a\.t|value[ -]added|भ्याट|भ्याट्|मू\.?\s?अ\.?\s?क|मूल्य अभिवृद्धि/i.test(label)
 }
 
@@ -130,25 +135,25 @@ export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] 
 }
 
 /** The mark at the end of the demo's contact details, in each language. */
-export const demoMark: Text = { en: '(demo)', ne: '(डेमो)' }
+export const demoSuffix: Text = { en: '(demo)', ne: '(डेमो)' }
 
 /** Returns whether the business details contain details of the demo, which the owner has to replace. */
 export function hasDemoDetails(settings: Settings): boolean {
-  return Object.values(settingsRecord(settings)).some((text) =>
-    Object.values(demoMark).some((mark) => text.includes(mark)),
+  return Object.values(toSettingsRecord(settings)).some((text) =>
+    Object.values(demoSuffix).some((mark) => text.includes(mark)),
   )
 }
 
 /** Maximum of addresses that receive notifications of new orders. */
-export const maxNotified = 5
+export const maxNotificationAddresses = 5
 
 /** Returns the addresses for notifications of new orders, messages and returns; none if the settings name none. */
-export function notifiedAddresses({ notifyEmails }: Settings): string[] {
-  return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, maxNotified)
+export function notificationAddresses({ notifyEmails }: Settings): string[] {
+  return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, maxNotificationAddresses)
 }
 
 /** Returns the language of these notifications: English unless the settings name another. */
-export function notifiedLanguage({ notifyLanguage }: Settings): Language {
+export function notificationLanguage({ notifyLanguage }: Settings): Language {
   return isLanguage(notifyLanguage) ? notifyLanguage : 'en'
 }
 

@@ -1,4 +1,4 @@
-/** The steps of setting up a store, in their order on Today. */
+/** The steps of setting up a store, in the order of the Today page. */
 export const setupSteps = [
   'business',
   'tax',
@@ -12,5 +12,5 @@ export const setupSteps = [
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** A store has enough products to open from this number on. */
-export const enoughProducts = 3
+/** The minimum number of products before a store can open. */
+export const minProductsToOpen = 3

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { sharedLimits } from './shared-list.ts'
+import { sharedListLimits } from './shared-list.ts'
 
 /** The texts for creating a shared list, and of the list of one's own. */
 export const askOthersMessages = {
@@ -18,12 +18,12 @@ export const askOthersMessages = {
   },
   make: { en: 'Create link', ne: 'लिङ्क बनाउनुहोस्' },
   ready: {
-    en: `Anyone with this link sees the products and everyone’s answers for ${formatNumber(sharedLimits.days, 'en')} days or until you close it.`,
-    ne: `यो लिङ्क पाउने सबैले यी सामान र एकअर्काको राय देख्छन्। ${formatNumber(sharedLimits.days, 'ne')} दिनपछि वा तपाईंले बन्द गरेपछि लिङ्क चल्दैन।`,
+    en: `Anyone with this link sees the products and everyone’s answers for ${formatNumber(sharedListLimits.days, 'en')} days or until you close it.`,
+    ne: `यो लिङ्क पाउने सबैले यी सामान र एकअर्काको राय देख्छन्। ${formatNumber(sharedListLimits.days, 'ne')} दिनपछि वा तपाईंले बन्द गरेपछि लिङ्क चल्दैन।`,
   },
   itemLimitNote: {
-    en: `The link shows the first ${formatNumber(sharedLimits.items, 'en')} products.`,
-    ne: `लिङ्कमा पहिला ${formatNumber(sharedLimits.items, 'ne')} सामान मात्र देखिन्छन्।`,
+    en: `The link shows the first ${formatNumber(sharedListLimits.items, 'en')} products.`,
+    ne: `लिङ्कमा पहिला ${formatNumber(sharedListLimits.items, 'ne')} सामान मात्र देखिन्छन्।`,
   },
   send: { en: 'Send it', ne: 'पठाउनुहोस्' },
   message: { en: 'Which one should I buy?', ne: 'कुन लिऊँ?' },

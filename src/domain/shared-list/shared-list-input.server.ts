@@ -1,17 +1,17 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { anyId, integer, missingOr } from '#domain/validation/fields.server.ts'
-import { isWritten, publicLine } from '#domain/validation/public-text.server.ts'
+import { lenientId, integer, requiredOr } from '#domain/validation/fields.server.ts'
+import { requiredText, publicLine } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { sharedListKinds, sharedLimits } from './shared-list.ts'
+import { sharedListKinds, sharedListLimits } from './shared-list.ts'
 
-const { items, nameCharacters, lineCharacters } = sharedLimits
+const { items, nameCharacters, lineCharacters } = sharedListLimits
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 const item = z.object(
   {
-    productId: anyId(),
+    productId: lenientId(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }).optional(),
   },
   invalidObject,
@@ -20,9 +20,9 @@ const item = z.object(
 /** A new shared list: products in their order, and an optional name of its owner. */
 export const sharedListRequest = z.object(
   {
-    kind: z.enum(sharedListKinds, missingOr('choice')),
+    kind: z.enum(sharedListKinds, requiredOr('choice')),
     items: z
-      .array(item, missingOr('list'))
+      .array(item, requiredOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(items, { error: `too-many:${items}` satisfies ValidationCode }),
     name: publicLine(nameCharacters).optional(),
@@ -31,16 +31,16 @@ export const sharedListRequest = z.object(
 )
 export type SharedListRequest = z.output<typeof sharedListRequest>
 
-export const sharedListClosed = z.object({ id: anyId() }, invalidObject)
+export const sharedListClosed = z.object({ id: lenientId() }, invalidObject)
 
 /** A participant's answer: a name, and a choice or a line. */
 export const sharedAnswer = z
   .object(
     {
-      name: publicLine(nameCharacters).refine(...isWritten),
+      name: publicLine(nameCharacters).refine(...requiredText),
       line: publicLine(lineCharacters),
       products: z
-        .array(anyId(), missingOr('list'))
+        .array(lenientId(), requiredOr('list'))
         .max(items, { error: `too-many:${items}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
       /** The same for one form however often it is sent; not from a form: undefined. */

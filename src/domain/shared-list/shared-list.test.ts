@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topChoices, secondsToWait, sharedLimits, sharedListState } from './shared-list.ts'
+import { topChoices, secondsToWait, sharedListLimits, sharedListState } from './shared-list.ts'
 import { sharedAnswer, sharedListRequest } from './shared-list-input.server.ts'
 
 const now = new Date('2026-11-25T06:00:00Z')
@@ -26,7 +26,7 @@ test('the top choices may be several, and are none without choices', () => {
 })
 
 test('twenty answers a minute, in any minute', () => {
-  const { writesPerMinute } = sharedLimits
+  const { writesPerMinute } = sharedListLimits
   const writeTimes = Array.from({ length: writesPerMinute }, (_, index) => later(-50_000 + index * 1000))
   expect(secondsToWait(writeTimes.slice(1), now)).toBe(0)
   expect(secondsToWait(writeTimes.toReversed(), now)).toBe(10)

@@ -1,15 +1,15 @@
 /** The kinds of shared lists. */
 export const sharedListKinds = ['wishlist', 'comparison', 'cart'] as const
-export type SharedKind = (typeof sharedListKinds)[number]
+export type SharedListKind = (typeof sharedListKinds)[number]
 
 /** A new shared list: products by their ids, in their order. */
 export type SharedListDraft = {
-  kind: SharedKind
+  kind: SharedListKind
   items: readonly { productId: string; quantity: number }[]
 }
 
 /** Limits of a shared list. `open` is the maximum number of open lists per owner. */
-export const sharedLimits = {
+export const sharedListLimits = {
   days: 30,
   items: 30,
   voters: 30,
@@ -30,7 +30,7 @@ export function sharedListState(
   return list.closedAt === null ? 'open' : 'closed'
 }
 
-/** Returns the ids with the most votes: several if they are equal, none without votes. */
+/** Returns the ids with the most votes: several for a tie, none without votes. */
 export function topChoices(counts: ReadonlyMap<string, number>): string[] {
   const maxCount = Math.max(0, ...counts.values())
   return maxCount === 0 ? [] : [...counts].filter(([, count]) => count === maxCount).map(([id]) => id)
@@ -41,9 +41,9 @@ export function topChoices(counts: ReadonlyMap<string, number>): string[] {
  *
  * @param answerTimes the times of the latest answers, in any order.
  */
-export function secondsToWait(writeTimes: readonly Date[], now: Date): number {
-  const recent = recentAnswers(writeTimes, now).toSorted((one, other) => one.getTime() - other.getTime())
-  const first = recent.at(-sharedLimits.writesPerMinute)
+export function secondsToWait(answerTimes: readonly Date[], now: Date): number {
+  const recent = recentAnswers(answerTimes, now).toSorted((one, other) => one.getTime() - other.getTime())
+  const first = recent.at(-sharedListLimits.writesPerMinute)
   return first ? Math.max(1, Math.ceil((first.getTime() + minuteMs - now.getTime()) / 1000)) : 0
 }
 

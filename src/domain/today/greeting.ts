@@ -11,12 +11,12 @@ const bands = [
   { before: 22, greeting: 'evening' },
 ] as const satisfies readonly { before: number; greeting: Greeting }[]
 
-/** The greeting for an hour (0–23) of Asia/Kathmandu. */
+/** Returns the greeting for an hour (0–23) of Asia/Kathmandu. */
 export function greetingAt(hour: number): Greeting {
   return bands.find(({ before }) => hour < before)?.greeting ?? 'night'
 }
 
-/** The hour (0–23) that clocks show in Kathmandu. */
+/** Returns the hour (0–23) in Asia/Kathmandu. */
 export function hourInKathmandu(date: Date): number {
   return inKathmandu(date).getUTCHours()
 }

@@ -36,7 +36,7 @@ export const invariants = {
   'net-sales': { subject: 'order', unit: 'money' },
   /** Net sales of a day are those of its orders. */
   'sales-day': { subject: 'day', unit: 'money' },
-  /** A product has as many ratings as shown reviews. */
+  /** The rating count of a product equals its published reviews. */
   'review-count': { subject: 'product', unit: 'count' },
   /** The counts per star rating add up to the stars of the published reviews. */
   'review-stars': { subject: 'product', unit: 'count' },
@@ -44,7 +44,7 @@ export const invariants = {
   'bill-gap': { subject: 'year', unit: 'count' },
   /** No bill is dated before the one that was numbered before it. */
   'bill-dates': { subject: 'year', unit: 'count' },
-  /** The Nepali calendar reaches far enough ahead. */
+  /** The table of the Nepali calendar covers the coming years. */
   'calendar-ends': { subject: 'year', unit: 'count' },
 } as const satisfies Record<
   string,

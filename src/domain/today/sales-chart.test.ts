@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { spanOf } from '#domain/nepal/period.ts'
-import { percentChange, ruleStep, salesBars, shortSum } from './sales-chart.ts'
+import { dateRangeOf } from '#domain/nepal/period.ts'
+import { percentChange, gridStep, salesBars, compactAmount } from './sales-chart.ts'
 
 test('each bar is drawn over the sales of the same days before', () => {
-  const span = spanOf('7', new Date('2026-11-21T08:00:00Z'))
+  const span = dateRangeOf('7', new Date('2026-11-21T08:00:00Z'))
   const days = [{ day: '2026-11-21', paisa: 500 }]
   const before = [
     { day: '2026-11-14', paisa: 300 },
@@ -17,17 +17,17 @@ test('each bar is drawn over the sales of the same days before', () => {
 
 test('three steps reach the largest value, with a round number between the rules', () => {
   for (const largest of [0, 1, 299_999, 300_000, 16_200_000, 99_999_999, 123_456_789_012]) {
-    const step = ruleStep(largest)
+    const step = gridStep(largest)
     expect(step * 3).toBeGreaterThanOrEqual(largest)
     expect(String(step)).toMatch(/^[12356]0+$/)
   }
 })
 
 test('an axis writes thousands, lakhs and crores', () => {
-  expect(shortSum(0)).toEqual({ number: 0, unit: 'none' })
-  expect(shortSum(6_000_000)).toEqual({ number: 60, unit: 'thousand' })
-  expect(shortSum(12_000_000)).toEqual({ number: 1.2, unit: 'lakh' })
-  expect(shortSum(2_000_000_000)).toEqual({ number: 2, unit: 'crore' })
+  expect(compactAmount(0)).toEqual({ number: 0, unit: 'none' })
+  expect(compactAmount(6_000_000)).toEqual({ number: 60, unit: 'thousand' })
+  expect(compactAmount(12_000_000)).toEqual({ number: 1.2, unit: 'lakh' })
+  expect(compactAmount(2_000_000_000)).toEqual({ number: 2, unit: 'crore' })
 })
 
 test('a change is in percent if there were sales before', () => {

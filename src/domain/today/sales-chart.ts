@@ -1,4 +1,4 @@
-import { addDays, splitSpan, type DaySpan } from '#domain/nepal/period.ts'
+import { addDays, splitDateRange, type DateRange } from '#domain/nepal/period.ts'
 
 /** The sales of a day in paisa. Days without sales may be missing. */
 export type DaySales = { day: string; paisa: number }
@@ -6,14 +6,14 @@ export type DaySales = { day: string; paisa: number }
 /** One bar of the chart: the sales of its days, and of the same days of the previous period. */
 export type SalesBar = { from: string; to: string; paisa: number; before: number }
 
-/** The bars of a span, at most `most`, the newest last. */
+/** Returns the bars of a date range, at most `maxBars`, oldest first. */
 export function salesBars(
-  { span, days, before }: { span: DaySpan; days: readonly DaySales[]; before: readonly DaySales[] },
-  most: number,
+  { span, days, before }: { span: DateRange; days: readonly DaySales[]; before: readonly DaySales[] },
+  maxBars: number,
 ): SalesBar[] {
   const sold = byDay(days)
   const soldBefore = byDay(before)
-  return splitSpan(span, most).map(({ from, to, days: length }) => {
+  return splitDateRange(span, maxBars).map(({ from, to, days: length }) => {
     const all = Array.from({ length }, (_, index) => addDays(from, index))
     return {
       from,
@@ -28,10 +28,10 @@ export function salesBars(
  * Returns the distance between two of the four lines of a chart, in paisa: 1, 2, 3, 5 or 6 with zeros, so that three
  * steps reach the largest value. At least Rs.1,000, so that an empty chart has an axis too.
  */
-export function ruleStep(largestPaisa: number): number {
-  const least = Math.max(100_000, Math.ceil(largestPaisa / 3))
-  const power = 10 ** Math.floor(Math.log10(least))
-  const factor = [1, 2, 3, 5, 6, 10].find((one) => one * power >= least) ?? 10
+export function gridStep(largestPaisa: number): number {
+  const minStep = Math.max(100_000, Math.ceil(largestPaisa / 3))
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const factor = [1, 2, 3, 5, 6, 10].find((one) => one * power >= minStep) ?? 10
   return factor * power
 }
 
@@ -45,8 +45,11 @@ export function chartShare(paisa: number, step: number): number {
   return paisa / (3 * step)
 }
 
-/** A sum as an axis writes it: in thousands, lakhs or crores with one decimal at most. */
-export function shortSum(paisa: number): { number: number; unit: 'none' | 'thousand' | 'lakh' | 'crore' } {
+/** Converts an amount for an axis label: in thousands, lakhs or crores with at most one decimal. */
+export function compactAmount(paisa: number): {
+  number: number
+  unit: 'none' | 'thousand' | 'lakh' | 'crore'
+} {
   const rupees = paisa / 100
   if (rupees >= 10_000_000) return { number: oneDecimal(rupees / 10_000_000), unit: 'crore' }
   if (rupees >= 100_000) return { number: oneDecimal(rupees / 100_000), unit: 'lakh' }

@@ -2,12 +2,12 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 import * as z from 'zod'
 import { codeDigits } from './code-digits.ts'
-import { missingOr } from './fields.server.ts'
+import { requiredOr } from './fields.server.ts'
 import type { ValidationCode } from './validation-code.ts'
 
-/** The digits of a code, in Latin or Devanagari ones, however they are set apart. */
-export const codeTyped = z
-  .string(missingOr('code'))
+/** An entered code in Latin or Devanagari digits. Ignores spaces and hyphens. */
+export const codeInput = z
+  .string(requiredOr('code'))
   .transform((input) => toLatinDigits(withoutInvisibleOrJoiners(input)).replace(/[\s\p{Pd}]/gu, ''))
   .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
   .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode })

@@ -1,16 +1,16 @@
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
-import { readNumber } from '#domain/number-format.ts'
-import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
+import { parseNumber } from '#domain/number-format.ts'
+import { isPlausibleEmail, normalizeEmail } from '#domain/email.ts'
 import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
 
 /** Zod's `error` for a field: 'required' for a missing value, otherwise the given code. */
-export function missingOr(code: ValidationCode): { error: (issue: { input?: unknown }) => ValidationCode } {
+export function requiredOr(code: ValidationCode): { error: (issue: { input?: unknown }) => ValidationCode } {
   return { error: ({ input }) => (input === undefined || input === null ? 'required' : code) }
 }
 
 /** A required single line of at most `max` characters; NFC, trimmed. */
-export function line(max: number) {
+export function requiredLine(max: number) {
   return optionalLine(max).refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
 }
 
@@ -22,7 +22,7 @@ export function optionalLine(max: number) {
 }
 
 /** A required text of several lines; NFC, trimmed, line ends as \n. */
-export function paragraphs(max: number) {
+export function requiredParagraphs(max: number) {
   return optionalParagraphs(max).refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
 }
 
@@ -35,13 +35,13 @@ export function optionalParagraphs(max: number) {
 
 /** A text without control characters. It is not trimmed or normalised. */
 export function plainText() {
-  return z.string(missingOr('not-text')).refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
+  return z.string(requiredOr('not-text')).refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
 }
 
 /** A plausible e-mail address in its stored form. */
 export function email() {
   return plainText()
-    .transform(normaliseEmail)
+    .transform(normalizeEmail)
     .refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
     .refine((text) => text === '' || isPlausibleEmail(text), { error: 'email' satisfies ValidationCode })
 }
@@ -50,9 +50,9 @@ export function email() {
 const impossibleId = '-'
 
 /** A required id. A malformed id is accepted and replaced, so that the response is "not found" instead of "invalid". */
-export function anyId() {
+export function lenientId() {
   return z
-    .union([z.string(), z.number()], missingOr('not-text'))
+    .union([z.string(), z.number()], requiredOr('not-text'))
     .transform(String)
     .refine((id) => id.trim() !== '', { error: 'required' satisfies ValidationCode })
     .transform((id) => (/^[\w:-]{1,128}$/.test(id) ? id : impossibleId))
@@ -68,14 +68,14 @@ export function userId() {
 }
 
 /** A required JSON boolean. */
-export function yesNo() {
-  return z.boolean(missingOr('yes-no'))
+export function requiredBoolean() {
+  return z.boolean(requiredOr('yes-no'))
 }
 
 /** A number, or a text that writes one in Latin or Devanagari digits with or without grouping commas. */
 export function numeric(code: ValidationCode) {
-  return z.union([z.number(), z.string()], missingOr(code)).transform((value, context) => {
-    const n = typeof value === 'number' ? value : readNumber(value)
+  return z.union([z.number(), z.string()], requiredOr(code)).transform((value, context) => {
+    const n = typeof value === 'number' ? value : parseNumber(value)
     if (n !== undefined && Number.isFinite(n)) return n
     context.addIssue({ code: 'custom', message: value === '' ? ('required' satisfies ValidationCode) : code })
     return z.NEVER

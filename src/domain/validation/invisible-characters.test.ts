@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkAddress } from '#domain/address/address.ts'
-import { normalizeCode } from '#domain/pricing/coupon-code.ts'
-import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
+import { normalizeCouponCode } from '#domain/pricing/coupon-code.ts'
+import { isPlausibleEmail, normalizeEmail } from '#domain/email.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import { readPan } from '#domain/nepal/pan.ts'
-import { readNumber } from '#domain/number-format.ts'
-import { line } from './fields.server.ts'
+import { parseNumber } from '#domain/number-format.ts'
+import { requiredLine } from './fields.server.ts'
 
 const invisible = [
   ...'\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF\u00AD',
@@ -15,14 +15,14 @@ const invisible = [
 test('invisible characters around a value make no difference', () => {
   for (const one of invisible) {
     const around = (text: string) => `${one}${text.slice(0, 3)}${one}${text.slice(3)}${one}`
-    expect(normalizeCode(around('Dashain10'))).toBe('DASHAIN10')
+    expect(normalizeCouponCode(around('Dashain10'))).toBe('DASHAIN10')
     expect(internationalPhone(around('9841234567'))).toBe('+9779841234567')
     expect(phoneKey(around('9841234567'))).toBe('9841234567')
-    expect(isPlausibleEmail(normaliseEmail(around('Maya@example.com')))).toBe(true)
+    expect(isPlausibleEmail(normalizeEmail(around('Maya@example.com')))).toBe(true)
     expect(readPan(around('123456789'))).toBe('123456789')
-    expect(readNumber(around('12500'))).toBe(12_500)
-    expect(line(10).safeParse(one).success).toBe(false)
-    expect(line(10).parse(`${one}CH-1${one}`)).toBe('CH-1')
+    expect(parseNumber(around('12500'))).toBe(12_500)
+    expect(requiredLine(10).safeParse(one).success).toBe(false)
+    expect(requiredLine(10).parse(`${one}CH-1${one}`)).toBe('CH-1')
   }
 })
 

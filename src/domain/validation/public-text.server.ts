@@ -7,26 +7,27 @@ export function publicLine(max: number) {
   return optionalLine(max).transform(normalizePublicText)
 }
 
-/** The same of several lines. */
+/** Several lines of public text without invisible characters; they may be empty. */
 export function publicParagraphs(max: number) {
   return optionalParagraphs(max).transform(normalizePublicText)
 }
 
 /** Arguments of Zod's `refine` for a required text of this kind. */
-export const isWritten = [
+export const requiredText = [
   (text: string) => text !== '',
   { error: 'required' satisfies ValidationCode },
 ] as const
 
-// No script needs more combining marks on a letter; they would overlap other people's text. A page does not need more
-// than
-// one empty line either.
-const piled = /(\p{M}{5})\p{M}+/gu
-const blank = /\n\s*\n\s*\n/g
-// A pattern of Braille without a dot counts as a sign.
-const somethingSeen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
+// No script needs more than five combining marks per letter. More would overlap the surrounding text.
+const stackedMarks = /(\p{M}{5})\p{M}+/gu
+const repeatedEmptyLines = /\n\s*\n\s*\n/g
+// Excludes the blank Braille pattern, which Unicode classifies as a symbol.
+const visibleCharacter = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 function normalizePublicText(text: string): string {
-  const plain = withoutInvisibleExceptJoiners(text).replaceAll(piled, '$1').replaceAll(blank, '\n\n').trim()
-  return somethingSeen.test(plain) ? plain : ''
+  const plain = withoutInvisibleExceptJoiners(text)
+    .replaceAll(stackedMarks, '$1')
+    .replaceAll(repeatedEmptyLines, '\n\n')
+    .trim()
+  return visibleCharacter.test(plain) ? plain : ''
 }

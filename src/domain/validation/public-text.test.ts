@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionInput, buyerAnswer, shopReply } from '#domain/review/question-input.server.ts'
-import { reviewText, shopAnswer } from '#domain/review/review-input.server.ts'
+import { reviewSubmission, shopAnswer } from '#domain/review/review-input.server.ts'
 import { publicLine, publicParagraphs } from './public-text.server.ts'
 
 const line = (text: string) => publicLine(40).parse(text)
@@ -56,6 +56,6 @@ test('questions, answers and reviews are cleaned like that, and are refused if n
   expect(shopReply.parse({ id: 'a', version: 1, answer: text })).toMatchObject({ answer: '' })
   expect(shopAnswer.parse({ id: 'a', version: 1, answer: 'a\u202Eb' })).toMatchObject({ answer: 'ab' })
   const review = { order: 'a', product: 'a', rating: 5 }
-  expect(reviewText.parse({ ...review, text: 'a\u202Eb' })).toMatchObject({ text: 'ab' })
-  expect(reviewText.parse({ ...review, text })).toMatchObject({ text: '' })
+  expect(reviewSubmission.parse({ ...review, text: 'a\u202Eb' })).toMatchObject({ text: 'ab' })
+  expect(reviewSubmission.parse({ ...review, text })).toMatchObject({ text: '' })
 })

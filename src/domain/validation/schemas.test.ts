@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { forgottenPassword, login, passwordReset, registration } from '#domain/account/account.server.ts'
-import { addressAdd, addressUpdate, byId } from '#domain/address/address.server.ts'
+import { addressAdd, addressUpdate, idRequest } from '#domain/address/address.server.ts'
 import { cartUpdate } from '#domain/cart/cart.server.ts'
 import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
 import { idempotencyKey, orderPlacement, orderStatusChange } from '#domain/order/order.server.ts'
 import { parse } from './parse.server.ts'
 import { productUpdate } from '#domain/product/product-change.server.ts'
 import { productAdd, stockChange } from '#domain/product/product.server.ts'
-import { wishlist } from '#domain/cart/wishlist.server.ts'
+import { wishlistUpdate } from '#domain/cart/wishlist.server.ts'
 
 const address = {
   firstName: 'Anjali',
@@ -30,7 +30,7 @@ test('every schema refuses an input that is no object, by name', () => {
     passwordReset,
     addressAdd,
     addressUpdate,
-    byId,
+    idRequest,
     cartUpdate,
   ]
   const others = [
@@ -42,7 +42,7 @@ test('every schema refuses an input that is no object, by name', () => {
     productUpdate,
     stockChange,
   ]
-  for (const schema of [...schemas, ...others, wishlist]) {
+  for (const schema of [...schemas, ...others, wishlistUpdate]) {
     for (const input of [undefined, null, 'text', 7, true]) {
       expect(parse(schema, input)).toEqual({ ok: false, errors: { body: 'fields' } })
     }
@@ -207,9 +207,9 @@ test('letters and lists are parsed', () => {
     errors: { name: 'required', email: 'email', subject: 'required', message: 'too-long:5000' },
   })
   expect(parse(newsletter, { email: 'A@B.CO' })).toEqual({ ok: true, value: { email: 'a@b.co' } })
-  expect(parse(wishlist, { productIds: ['a', 'b', 'a'] })).toEqual({
+  expect(parse(wishlistUpdate, { productIds: ['a', 'b', 'a'] })).toEqual({
     ok: true,
     value: { productIds: ['a', 'b'] },
   })
-  expect(parse(wishlist, { productIds: 'a' })).toEqual({ ok: false, errors: { productIds: 'list' } })
+  expect(parse(wishlistUpdate, { productIds: 'a' })).toEqual({ ok: false, errors: { productIds: 'list' } })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { openDatabase, type Database } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { setRandomStaffPassword, listActiveStaffEmails } from '#shop/staff/initial-password.ts'
 import {
   addStaffMember,
@@ -81,7 +81,7 @@ async function logPasswordChange({ dataDir }: Config, db: Database, email: strin
   const rows = await db
     .select({ id: staff.id })
     .from(staff)
-    .where(eq(staff.email, normaliseEmail(email)))
+    .where(eq(staff.email, normalizeEmail(email)))
   const logSecurityEvent = createSecurityLog(dataDir)
   for (const { id: actor } of rows)
     logSecurityEvent({ event: 'password-changed', actor, address: '', side: 'staff', by: 'machine' })

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toShopError, statusOf } from '#api/http/error-reply.ts'
 import type { FormEffects } from '#app/form-action.server.ts'
-import { languages, localPath } from '#domain/language.ts'
+import { languages, localizedPath } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
 import { browserTokenOf, clearSessionCookie, setParticipantCookie, setSessionCookie } from './actor.ts'
 import { guardOrigin } from './guards.ts'
@@ -81,7 +81,7 @@ function formEffectsOf(app: FastifyInstance, { request, reply, security }: Excha
       setSessionCookie(reply, { kind: 'shopper', token, expiresAt, browserToken }, security),
     endSession: (side) => clearSessionCookie(reply, side, security),
     rememberParticipant({ token, expiresAt, key }) {
-      const paths = languages.map((language) => localPath(language, `/share/${key}`))
+      const paths = languages.map((language) => localizedPath(language, `/share/${key}`))
       setParticipantCookie(reply, { token, expiresAt, paths }, security)
     },
   }

@@ -4,7 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { paymentMessages } from '#domain/payment/payment-messages.ts'
 import type { Shop } from '#shop/context.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
-import { confirmReturn, gatewayForm } from '#shop/checkout/reconcile-payments.ts'
+import { handleGatewayReturn, gatewayForm } from '#shop/checkout/reconcile-payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
@@ -39,7 +39,7 @@ export function registerPaymentPages(app: FastifyInstance, options: PaymentPages
   // The attempt is in the path, because some gateways append a second question mark to the return address.
   app.get<AttemptRoute>('/pay/return/:attempt', async (request, reply) => {
     const shop = await shopWithinRateLimit(request)
-    const path = await confirmReturn(shop, request.params.attempt, request.query)
+    const path = await handleGatewayReturn(shop, request.params.attempt, request.query)
     return reply.header('cache-control', 'no-store').redirect(path, 302)
   })
 

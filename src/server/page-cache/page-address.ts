@@ -1,6 +1,6 @@
 import { queryOfPage } from '#app/site-map/page-queries.server.ts'
 import { lastValues, parseRequestUrl } from '#server/http/request-url.ts'
-import { type Language, languageFacts, languageOfPath, plainPath } from '#domain/language.ts'
+import { type Language, languageFacts, languageOfPath, pathWithoutLanguage } from '#domain/language.ts'
 
 export type PageAddress = {
   /** Without `/ne`, `.data` and a slash at the end. */
@@ -39,7 +39,7 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
   const searchParams = lastValues(rawParams)
   const isData = pathname.endsWith('.data')
   const documentPath = isData ? documentPathOf(pathname) : pathname
-  const path = plainPath(documentPath)
+  const path = pathWithoutLanguage(documentPath)
   const query = isSellerPath(path) ? sellerQuery(searchParams) : queryOfPage(path, searchParams)
   const routes = searchParams.get('_routes')
   if (isData && routes?.split(',').every((id) => routeIds.has(id))) query.set('_routes', routes)
@@ -104,7 +104,7 @@ function documentPathOf(dataPath: string): string {
 }
 
 function splitLanguage(pathname: string): { prefix: string; path: string } {
-  return { prefix: languageFacts[languageOfPath(pathname)].prefix, path: plainPath(pathname) }
+  return { prefix: languageFacts[languageOfPath(pathname)].prefix, path: pathWithoutLanguage(pathname) }
 }
 
 // A seller's pages are not cached, so their loaders parse the parameters and ignore invalid ones.

@@ -5,8 +5,8 @@ import {
   createContext,
   data,
 } from 'react-router'
-import { renderingNonce } from '#app/early/script-nonce.ts'
-import { formEffects } from '#app/form-action.server.ts'
+import { renderNonceContext } from '#app/early/script-nonce.ts'
+import { formEffectsContext } from '#app/form-action.server.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -18,7 +18,7 @@ import { pageHeaders, type SecuritySettings } from '#server/http/security-header
 import { statusOf } from '#api/http/error-reply.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { type Language, localPath } from '#domain/language.ts'
+import { type Language, localizedPath } from '#domain/language.ts'
 
 // A browser revalidates each time and gets 304; a CDN may cache a page for seconds.
 export const publicCaching = {
@@ -63,9 +63,9 @@ export function createRenderer(options: {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
-    context.set(renderingNonce, nonce)
+    context.set(renderNonceContext, nonce)
     context.set(forcedErrorStatus, refusal)
-    if (form) context.set(formEffects, form.effects)
+    if (form) context.set(formEffectsContext, form.effects)
     const response = await handle(requestOf(`${publicUrl}${canonical}`, form), context)
     return { response, body: await response.text(), nonce }
   }
@@ -87,7 +87,7 @@ export function createRenderer(options: {
 
   async function makeErrorPage(errorStatus: number, language: Language): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language })
-    const canonical = localPath(language, '/cart')
+    const canonical = localizedPath(language, '/cart')
     const { response, body } = await respond(canonical, shop, { refusal: errorStatus })
     return createCachedResponse({
       status: errorStatus,

@@ -7,7 +7,7 @@ import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { NoResponseError, remainingWaitMs, waitWithinLimit } from '#lib/wait-limit.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { logRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
@@ -135,7 +135,7 @@ function createMethodLookup({ routes }: ServerBuild) {
       }))
   const tree = below(undefined)
   return ({ language, path }: PageAddress): readonly string[] | undefined => {
-    const page = matchRoutes(tree, localPath(language, path))?.at(-1)?.route
+    const page = matchRoutes(tree, localizedPath(language, path))?.at(-1)?.route
     if (!page || page.path?.endsWith('*') === true) return undefined
     return routes[page.id ?? '']?.module.action ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   }
@@ -151,7 +151,7 @@ function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
 
 async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
   logRefusedAccess(shop, 'not-allowed')
-  await reply.headers(privateCaching).redirect(localPath(shop.language, '/seller'), 303)
+  await reply.headers(privateCaching).redirect(localizedPath(shop.language, '/seller'), 303)
 }
 
 /** Renders the pages that are the same for everyone, two at a time. A client with many requests delays only its own. */

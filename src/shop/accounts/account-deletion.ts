@@ -20,12 +20,12 @@ import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { deleteShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
-import { requireOwner, type Owner } from './change-password.ts'
+import { requirePassword, type VerifiedShopper } from './require-password.ts'
 import { deleteOrderLookups, deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
 import { deleteSmsOfOrders } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
-import { forgetAsker } from '#shop/reviews/questions/shopper-questions.ts'
-import { forgetReviewer } from '#shop/reviews/list-shopper-reviews.ts'
+import { anonymizeQuestions } from '#shop/reviews/questions/shopper-questions.ts'
+import { anonymizeReviews } from '#shop/reviews/list-shopper-reviews.ts'
 import { forgetSharedLists } from '#shop/shared-lists/my-lists.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
@@ -41,7 +41,7 @@ import { inTransaction } from '#shop/transaction.ts'
 export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   requireShopper(shop, userIdOf(input))
   const { password } = parseInput(accountDeletion, input)
-  const owner = await requireOwner(shop, password)
+  const owner = await requirePassword(shop, password)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     // The cart lock makes a concurrent checkout finish before open orders are counted.
@@ -57,7 +57,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
         deletedAt: now,
       })
       .where(eq(shoppers.id, owner.id))
-    await removeBelongings(tx, owner)
+    await deletePersonalData(tx, owner)
   })
   const { address } = shop.actor
   shop.logSecurityEvent({ event: 'account-deleted', actor: owner.id, address })
@@ -90,7 +90,7 @@ async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
   return activeOrder !== undefined
 }
 
-async function removeBelongings(tx: Database, { id, email }: Owner): Promise<void> {
+async function deletePersonalData(tx: Database, { id, email }: VerifiedShopper): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.shopperId, id))
   await tx.delete(passwordResets).where(eq(passwordResets.shopperId, id))
   await tx.delete(addresses).where(eq(addresses.shopperId, id))
@@ -111,16 +111,16 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, shopperOrders))
   await deleteSmsOfOrders(tx, shopperOrders)
   const isEmailVerified = await isVerifiedBy(tx, { shopperId: id, kind: 'email', value: email })
-  await forgetMails(tx, { email, isEmailVerified }, shopperOrders)
+  await deleteEmails(tx, { email, isEmailVerified }, shopperOrders)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
-  await forgetReviewer(tx, id)
-  await forgetAsker(tx, id)
+  await anonymizeReviews(tx, id)
+  await anonymizeQuestions(tx, id)
   await forgetSharedLists(tx, id)
   await deleteVerifications(tx, id)
   await deleteOrderLookups(tx, shopperOrders)
   await deleteShopperAlerts(tx, { id, email, isEmailVerified })
-  await forgetMessages(tx, id)
+  await deleteContactMessages(tx, id)
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }
 
@@ -128,7 +128,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
  * Deletes the shopper's contact messages with their answers, and every email that quotes one, also if it has another
  * address. An answer that is being written is finished before, so its email is found.
  */
-async function forgetMessages(tx: Database, shopperId: string): Promise<void> {
+async function deleteContactMessages(tx: Database, shopperId: string): Promise<void> {
   const deleted = await tx
     .delete(contactMessages)
     .where(eq(contactMessages.shopperId, shopperId))
@@ -142,7 +142,7 @@ async function forgetMessages(tx: Database, shopperId: string): Promise<void> {
  * are about an order. The count of confirmation emails stays unless the shopper has verified the address. Otherwise a
  * deletion would reset the limit for that address.
  */
-async function forgetMails(
+async function deleteEmails(
   tx: Database,
   { email, isEmailVerified }: { email: string; isEmailVerified: boolean },
   shopperOrders: SQLWrapper,

@@ -64,7 +64,7 @@ export type AccountExport = {
   alerts: ExportedAlert[]
 }
 
-const atOnce = 100
+const pageSize = 100
 
 /**
  * Collects all stored data of the shopper. Includes only messages sent while logged in, because anybody can enter a
@@ -95,7 +95,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
   return {
     account,
     addresses: await listAddresses(shop),
-    orders: await everyOrder(shop),
+    orders: await readAllOrders(shop),
     taxNumbers: await taxNumbersOf(shop, id),
     wishlist: await readWishlist(shop),
     cart: cart.items,
@@ -140,10 +140,10 @@ async function messagesOf({ db }: Shop, shopperId: string): Promise<AccountExpor
   })
 }
 
-async function everyOrder(shop: Shop): Promise<Order[]> {
+async function readAllOrders(shop: Shop): Promise<Order[]> {
   const allOrders: Order[] = []
   for (let page = 1; ; page += 1) {
-    const part = await listShopperOrders(shop, { page, limit: atOnce })
+    const part = await listShopperOrders(shop, { page, limit: pageSize })
     allOrders.push(...part.orders)
     if (page >= (part.paging?.pages ?? 1)) return allOrders
   }

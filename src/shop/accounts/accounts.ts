@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { carts, shoppers } from '#db/schema/people.server.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
-import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
+import type { AddressDestination } from '#domain/pricing/delivery/destination.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { login as loginShape, registration } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
@@ -11,7 +11,7 @@ import { queueUnverifiedMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
 import { readAddressPlace } from './addresses.ts'
-import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
+import { isCorrectPassword, hashPassword, requireStrongPassword } from './passwords.ts'
 import { endSession, sessionDurations, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { rememberBrowser, tryPassword } from './throttle.ts'
@@ -25,13 +25,13 @@ export type Account = {
   /** The saved delivery location of the shopper, or null. */
   place: DeliveryLocation | null
   /** The place of the default address, or null. */
-  addressPlace: AddressPlace | null
+  addressPlace: AddressDestination | null
   cartItems: CartItems
   cartVersion: number
   unpaidOrders: readonly UnpaidOrder[]
 }
 
-export type LoggedIn = {
+export type LoginResult = {
   account: Account
   token: string
   /** Undefined: until the browser closes. */
@@ -39,10 +39,10 @@ export type LoggedIn = {
   browserToken: string
 }
 
-/** Opens an account and logs into it. Refuses `email-taken`. */
-export async function register(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
+/** Creates an account and logs in to it. Throws ShopError `email-taken`. */
+export async function register(shop: Shop, input: unknown, browserToken?: string): Promise<LoginResult> {
   const { name, email, password } = parseInput(registration, input)
-  requireHardPassword(password, { name, email })
+  requireStrongPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
   const id = newId()
   const createdAt = shop.now()
@@ -58,7 +58,7 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
     if (isUniqueViolation(error)) throw new ShopError('email-taken')
     throw error
   }
-  return logIn(shop, {
+  return createLoginSession(shop, {
     account: { id, name, email, passwordHash, place: null },
     remember: false,
     browserToken,
@@ -69,27 +69,27 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
  * Logs a shopper in and renews the token. Throws ShopError `wrong-credentials` for an unknown address and for a wrong
  * password, after the same time, and `too-many-requests` while the account or the network address must wait.
  */
-export async function login(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
+export async function login(shop: Shop, input: unknown, browserToken?: string): Promise<LoginResult> {
   const { email, password, remember } = parseInput(loginShape, input)
   const verifiedAccount = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
     const [row] = await shop.db
       .select()
       .from(shoppers)
       .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
-    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+    return (await isCorrectPassword(row?.passwordHash, password)) ? row : undefined
   })
   if (!verifiedAccount) throw new ShopError('wrong-credentials')
-  return logIn(shop, { account: verifiedAccount, remember, browserToken })
+  return createLoginSession(shop, { account: verifiedAccount, remember, browserToken })
 }
 
-type LoggingIn = {
+type LoginDetails = {
   account: { id: string; name: string; email: string; passwordHash: string; place: DeliveryLocation | null }
   remember: boolean
   browserToken: string | undefined
 }
 
-/** Refuses `wrong-credentials` where the password was changed since it was verified. */
-async function logIn(shop: Shop, loginDetails: LoggingIn): Promise<LoggedIn> {
+/** Throws ShopError `wrong-credentials` if the password was changed since it was verified. */
+async function createLoginSession(shop: Shop, loginDetails: LoginDetails): Promise<LoginResult> {
   const { id, name, email, passwordHash, place } = loginDetails.account
   const duration = loginDetails.remember ? sessionDurations.remembered : sessionDurations.browser
   const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: duration.absoluteMs }
@@ -108,7 +108,7 @@ async function logIn(shop: Shop, loginDetails: LoggingIn): Promise<LoggedIn> {
   }
 }
 
-/** Who is logged in, or undefined for a visitor. */
+/** Returns the logged-in account; undefined for a visitor. */
 export async function currentAccount(shop: Shop): Promise<Account | undefined> {
   const { shopper } = shop.actor
   if (!shopper) return undefined
@@ -128,7 +128,7 @@ async function accountOf(
   return { ...person, addressPlace, cartItems: cart.items, cartVersion: cart.version, unpaidOrders }
 }
 
-/** Ends the shopper's session; a visitor who logs out twice is fine. */
+/** Ends the shopper's session. Does nothing for a visitor. */
 export async function logout(shop: Shop): Promise<void> {
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
 }

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.server.ts'
 import { addresses } from '#db/schema/people.server.ts'
 import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
-import { addressAdd, addressUpdate, byId } from '#domain/address/address.server.ts'
-import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
+import { addressAdd, addressUpdate, idRequest } from '#domain/address/address.server.ts'
+import type { AddressDestination } from '#domain/pricing/delivery/destination.ts'
 import { withCityIn } from '#domain/address/local-level.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import { countries } from '#domain/address/regions.ts'
@@ -12,7 +12,7 @@ import type { Language } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { placeIn } from '#shop/pricing/pricing.ts'
+import { destinationOf } from '#shop/pricing/pricing.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -22,7 +22,7 @@ export type SavedAddress = AddressFields & { id: string; isDefault: boolean }
 
 const maxAddresses = 50
 
-/** The shopper's saved addresses: the default one first, then the latest. */
+/** Lists the shopper's saved addresses: the default one first, then the latest. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   return readAddresses(shop.db, requireShopper(shop).id)
 }
@@ -57,7 +57,7 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
   const [row] = await shop.db
     .update(addresses)
     .set({ ...address, localLevelId: address.localLevelId ?? null })
-    .where(isOwn(shopper.id, id))
+    .where(isAddressOf(shopper.id, id))
     .returning()
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
   return savedAddress(row)
@@ -66,10 +66,10 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
 /** Deletes a saved address and returns the others. If it was the default, the latest becomes the default. */
 export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const [deletedAddress] = await tx.delete(addresses).where(isOwn(shopper.id, id)).returning()
+    const [deletedAddress] = await tx.delete(addresses).where(isAddressOf(shopper.id, id)).returning()
     if (!deletedAddress) throw new ShopError('not-found', { params: { what: 'address' } })
     const [first] = await readAddresses(tx, shopper.id)
     if (deletedAddress.isDefault && first) await makeDefault(tx, shopper.id, first.id)
@@ -78,9 +78,9 @@ export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAd
 }
 
 /** Makes a saved address the preselected one at checkout. */
-export async function chooseDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+export async function setDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const existingAddress = await findAddress(tx, shopper.id, id)
@@ -91,7 +91,7 @@ export async function chooseDefaultAddress(shop: Shop, input: unknown): Promise<
 
 /** Returns one of the shopper's own addresses. Throws ShopError `not-found` for any other. */
 export async function findAddress(db: Database, shopperId: string, id: string): Promise<SavedAddress> {
-  const [row] = await db.select().from(addresses).where(isOwn(shopperId, id))
+  const [row] = await db.select().from(addresses).where(isAddressOf(shopperId, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
   return savedAddress(row)
 }
@@ -106,22 +106,22 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
 }
 
 /** Returns the place of a shopper's default address; null without a saved address. */
-export async function readAddressPlace(shop: Shop, shopperId: string): Promise<AddressPlace | null> {
+export async function readAddressPlace(shop: Shop, shopperId: string): Promise<AddressDestination | null> {
   const [address] = await readAddresses(shop.db, shopperId)
   if (address === undefined) return null
   const abroad = countries.find(({ en }) => en === address.country && isAbroad(address))
   if (abroad) return { country: abroad.en, en: abroad.en, ne: abroad.ne }
   const { delivery } = await shop.business.readOwner()
   const cityIn = (language: Language) => withCityIn(localLevels, address, language).city
-  return { ...placeIn(delivery, address), en: cityIn('en'), ne: cityIn('ne') }
+  return { ...destinationOf(delivery, address), en: cityIn('en'), ne: cityIn('ne') }
 }
 
 async function makeDefault(tx: Database, shopperId: string, id: string): Promise<void> {
   await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.shopperId, shopperId))
-  await tx.update(addresses).set({ isDefault: true }).where(isOwn(shopperId, id))
+  await tx.update(addresses).set({ isDefault: true }).where(isAddressOf(shopperId, id))
 }
 
-function isOwn(shopperId: string, id: string) {
+function isAddressOf(shopperId: string, id: string) {
   return and(eq(addresses.shopperId, shopperId), eq(addresses.id, id))
 }
 
@@ -130,11 +130,11 @@ function isSame(a: AddressFields, b: AddressFields): boolean {
 }
 
 function savedAddress(row: StoredAddress & { id: string; isDefault: boolean }): SavedAddress {
-  return { id: row.id, ...fieldsOf(row), isDefault: row.isDefault }
+  return { id: row.id, ...addressFieldsOf(row), isDefault: row.isDefault }
 }
 
-/** Just the fields of an address, for an order's own copy; the local level only where one was picked. */
-export function fieldsOf(address: StoredAddress): AddressFields {
+/** Returns only the fields of an address, for the copy in an order. Omits an unset local level. */
+export function addressFieldsOf(address: StoredAddress): AddressFields {
   const { firstName, lastName, email, street, city, state, zipcode, country, phone, localLevelId } = address
   const fields = { firstName, lastName, email, street, city, state, zipcode, country, phone }
   return localLevelId ? { ...fields, localLevelId } : fields

@@ -6,44 +6,47 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Source: OWASP password storage cheat sheet. Argon2id is the library's default algorithm.
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // A hash needs 19 MB and a tenth of a second, so the limit protects the machine from a flood of logins.
 const hashLimit = pLimit(2)
-const maxWaiting = 200
+const maxPendingHashes = 200
 
 /** The hash for accounts that do not exist, so that the check takes as long as for a wrong password. */
-const nobody = hash('nobody has this password', settings)
+const dummyHash = hash('nobody has this password', argon2Options)
 
 /**
  * Refuses a new password that attackers try first: one of the 1000 most common, or the person's own name or address.
  * Existing passwords are not checked.
  */
-export function requireHardPassword(password: string, person: { name: string; email: string }): void {
+export function requireStrongPassword(password: string, person: { name: string; email: string }): void {
   if (isEasyPassword(password, person))
     throw new ShopError('invalid-input', { fields: { password: 'easy-password' } })
 }
 
-/** An argon2id hash in PHC form. Refuses `too-many-requests` when too many wait. */
+/** Returns an Argon2id hash in PHC format. Throws ShopError `too-many-requests` if too many are pending. */
 export function hashPassword(password: string): Promise<string> {
-  return guarded(() => hash(password, settings))
+  return limitHashing(() => hash(password, argon2Options))
 }
 
 /** Returns whether the password matches. Takes the same time without a hash. */
-export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await guarded(async () => verify(passwordHash ?? (await nobody), password))
+export async function isCorrectPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const fits = await limitHashing(async () => verify(passwordHash ?? (await dummyHash), password))
   return fits && passwordHash !== undefined
 }
 
-async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (hashLimit.pendingCount >= maxWaiting)
+async function limitHashing<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (hashLimit.pendingCount >= maxPendingHashes)
     throw new ShopError('too-many-requests', { params: { seconds: 5 } })
   return hashLimit(work)
 }
 
-type PasswordNote = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }
+type PasswordChangeEvent = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }
 
-/** Writes into the security log whose password was changed and how. */
-export function logPasswordChange(shop: Shop, { id, side, by }: PasswordNote): void {
+/** Records a password change in the security log. */
+export function logPasswordChange(shop: Shop, { id, side, by }: PasswordChangeEvent): void {
   shop.logSecurityEvent({ event: 'password-changed', actor: id, address: shop.actor.address, side, by })
 }

@@ -5,10 +5,10 @@ import { placeUpdate } from '#domain/address/saved-location.server.ts'
 import { currentAccount, type Account } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'
 import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
-import { requireOwner } from './change-password.ts'
+import { requirePassword } from './require-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { deleteUnusedResetLinks } from './reset-links.ts'
-import { hashPassword, requireHardPassword, logPasswordChange } from './passwords.ts'
+import { hashPassword, requireStrongPassword, logPasswordChange } from './passwords.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -37,11 +37,11 @@ export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
 export async function changePassword(shop: Shop, input: unknown): Promise<void> {
   requireShopper(shop, userIdOf(input))
   const { current, password } = parseInput(passwordChange, input)
-  const owner = await requireOwner(shop, current)
-  requireHardPassword(password, owner)
+  const owner = await requirePassword(shop, current)
+  requireStrongPassword(password, owner)
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
-    // Of two changes at once one wins: the other no longer knows the present password.
+    // Only one of two concurrent changes succeeds, because the other verified an outdated password.
     const [changed] = await tx
       .update(shoppers)
       .set({ passwordHash })

@@ -7,7 +7,7 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 // Limits how many emails a stranger who knows the address can cause.
 const maxOpenLinks = 3
 
@@ -31,7 +31,7 @@ export async function queueResetLink(
   if (openLinks.length >= maxOpenLinks) return
   const token = newToken()
   const tokenHash = hashToken(token)
-  const expiresAt = new Date(now.getTime() + resetLinkHours * hour)
+  const expiresAt = new Date(now.getTime() + resetLinkHours * hourMs)
   const ownerColumn = owner.of === 'staff' ? { staffId: owner.id } : { shopperId: owner.id }
   await tx.insert(passwordResets).values({ tokenHash, ...ownerColumn, createdAt: now, expiresAt })
   const mail = {

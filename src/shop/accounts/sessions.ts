@@ -1,29 +1,32 @@
-import { mayDo, type Permission } from '#domain/account/staff-permissions.ts'
+import { hasPermission, type Permission } from '#domain/account/staff-permissions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { knownBrowsers, sessions, staff } from '#db/schema/people.server.ts'
 import { statement } from '#db/statement.server.ts'
-import { loginLife } from '#domain/account/account.ts'
+import { sessionLifetime } from '#domain/account/account.ts'
 import type { Actor, Store } from '#shop/context.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-const rememberedMs = loginLife.rememberedDays * day
-const browserMs = loginLife.browserHours * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const rememberedMs = sessionLifetime.rememberedDays * dayMs
+const browserMs = sessionLifetime.browserHours * hourMs
 
 /** The maximum duration and the maximum idle time of each kind of session. */
 export const sessionDurations = {
   remembered: { absoluteMs: rememberedMs, idleMs: rememberedMs },
   browser: { absoluteMs: browserMs, idleMs: browserMs },
-  seller: { absoluteMs: loginLife.sellerHours * hour, idleMs: loginLife.sellerIdleHours * hour },
+  seller: {
+    absoluteMs: sessionLifetime.sellerHours * hourMs,
+    idleMs: sessionLifetime.sellerIdleHours * hourMs,
+  },
 } as const
 
 /** The maximum number of sessions per account. */
 const maxSessions = 20
 
 /** The time for which a browser stays known after its last login. */
-const browserLifeMs = 365 * day
+const browserLifetimeMs = 365 * dayMs
 
 /** The opaque token for the browser. The store saves only its hash. */
 export type NewSession = { token: string; expiresAt: Date }
@@ -70,11 +73,11 @@ export async function startSession(
     select shopper_id, staff_id, ${hashToken(token)}::bytea, ${userAgent}::text, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
     from (${activeAccount} and password_hash = ${owner.passwordHash} for share) as owner`)
   if (started.rowCount === 0) return undefined
-  await endOldest(db, isShopper ? eq(sessions.shopperId, id) : eq(sessions.staffId, id))
+  await endOldestSessions(db, isShopper ? eq(sessions.shopperId, id) : eq(sessions.staffId, id))
   return { token, expiresAt }
 }
 
-async function endOldest(db: Database, isOfAccount: SQL): Promise<void> {
+async function endOldestSessions(db: Database, isOfAccount: SQL): Promise<void> {
   const older = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -171,7 +174,7 @@ export async function isSellerSession(
         isNull(staff.disabledAt),
       ),
     )
-  return row !== undefined && mayDo(row, permission)
+  return row !== undefined && hasPermission(row, permission)
 }
 
 /**
@@ -179,7 +182,7 @@ export async function isSellerSession(
  * deleting.
  */
 export async function deleteExpiredSessions(store: Store): Promise<void> {
-  const browserCutoff = new Date(store.now().getTime() - browserLifeMs)
+  const browserCutoff = new Date(store.now().getTime() - browserLifetimeMs)
   await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, browserCutoff))
   const expired = store.db
     .select({ tokenHash: sessions.tokenHash })

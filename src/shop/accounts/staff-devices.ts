@@ -5,21 +5,33 @@ import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
 import { deleteUnusedResetLinks } from './reset-links.ts'
 
 /**
- * Ends all sessions of a staff member except `but`. Deletes password links and push subscriptions too. Push
+ * Ends all sessions of a staff member except `exceptSessionHash`. Deletes password links and push subscriptions too. Push
  * subscriptions survive sessions that expire, but not sessions that are ended on purpose.
  */
-export async function endStaffLogins(tx: Database, staffId: string, but?: Buffer): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.staffId, staffId), but && ne(sessions.tokenHash, but)))
+export async function endStaffLogins(
+  tx: Database,
+  staffId: string,
+  exceptSessionHash?: Buffer,
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.staffId, staffId), exceptSessionHash && ne(sessions.tokenHash, exceptSessionHash)))
   await deleteUnusedResetLinks(tx, { of: 'staff', id: staffId })
-  await endStaffDevices(tx, staffId, but)
+  await deleteStaffDevices(tx, staffId, exceptSessionHash)
 }
 
 /** Deletes the push subscriptions of a staff member, except that of one session. */
-export async function endStaffDevices(db: Database, staffId: string, but?: Buffer): Promise<void> {
-  await db.delete(devices).where(and(eq(devices.staffId, staffId), but && ne(devices.sessionHash, but)))
+export async function deleteStaffDevices(
+  db: Database,
+  staffId: string,
+  exceptSessionHash?: Buffer,
+): Promise<void> {
+  await db
+    .delete(devices)
+    .where(and(eq(devices.staffId, staffId), exceptSessionHash && ne(devices.sessionHash, exceptSessionHash)))
 }
 
 /** Deletes the push subscription of one session. */
-export async function endDeviceOf(db: Database, sessionHash: Buffer): Promise<void> {
+export async function deleteDeviceOfSession(db: Database, sessionHash: Buffer): Promise<void> {
   await db.delete(devices).where(eq(devices.sessionHash, sessionHash))
 }

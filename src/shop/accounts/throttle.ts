@@ -11,7 +11,7 @@ import { inTransaction } from '#shop/transaction.ts'
 const addressWindowMs = 5 * 60_000
 const addressLimit = 100
 const accountWindowMs = 15 * 60_000
-const freeFailures = 5
+const failuresWithoutWait = 5
 const maxWaitSeconds = 60
 const maxBrowsers = 50
 
@@ -20,8 +20,8 @@ const maxBrowsers = 50
  * seconds. There is no lock-out. Source: contract, part 1.
  */
 export function waitSeconds(failures: number): number {
-  if (failures < freeFailures) return 0
-  return Math.min(maxWaitSeconds, 2 ** Math.min(6, failures - freeFailures))
+  if (failures < failuresWithoutWait) return 0
+  return Math.min(maxWaitSeconds, 2 ** Math.min(6, failures - failuresWithoutWait))
 }
 
 /**
@@ -98,7 +98,7 @@ async function accountWait(tx: Database, account: string, now: number): Promise<
       and(eq(loginFailures.account, account), gt(loginFailures.createdAt, new Date(now - accountWindowMs))),
     )
     .orderBy(desc(loginFailures.createdAt))
-    .limit(freeFailures + 6)
+    .limit(failuresWithoutWait + 6)
   const [latest] = recent
   if (!latest) return 0
   const freeAt = latest.createdAt.getTime() + waitSeconds(recent.length) * 1000

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { alertLimits, type AlertLinkUse } from '#domain/alert/alert.ts'
-import { alertByLink, alertLink } from '#domain/alert/alert.server.ts'
+import { alertLinkAction, alertLink } from '#domain/alert/alert.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { alertLinkUse } from '#shop/notifications/alert-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -50,7 +50,7 @@ export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<Link
  * `too-many-alerts`.
  */
 export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
-  const { id, key, act, alert: target = id } = parseInput(alertByLink, input)
+  const { id, key, act, alert: target = id } = parseInput(alertLinkAction, input)
   const use = await requireLinkUse(shop, { id, key })
   if (act === 'leave') return endAll(shop, id)
   if (use !== 'manage') throw new ShopError('not-allowed')

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -35,7 +35,7 @@ async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefin
 /** Ends an alert of the account. Idempotent. Throws ShopError `not-found` for any other alert. */
 export async function endShopperAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const isShoppersAlert = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))
   const ended = await shop.db
     .update(alerts)

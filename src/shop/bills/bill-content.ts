@@ -2,12 +2,12 @@ import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { isCollectedAtShop } from '#domain/address/address.ts'
 import { addressText, personName } from '#domain/address/address-text.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
-import { linePartsOf } from '#domain/bill/credit.ts'
-import type { LineParts } from '#domain/pricing/quote.ts'
+import { lineSharesOf } from '#domain/bill/credit.ts'
+import type { LineShares } from '#domain/pricing/quote.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
-import { formatGregorianTime } from '#domain/nepal/dates.ts'
+import { formatGregorianDateTime } from '#domain/nepal/dates.ts'
 import {
   inEveryLanguage,
   languages,
@@ -42,14 +42,14 @@ type Facts = {
 export function billContent(facts: Facts): BillContent {
   const { kind, number, issuedAt, order, buyerPan, registration, settings } = facts
   const { address } = order
-  const parts = linePartsOf(order)
+  const parts = lineSharesOf(order)
   return {
     kind,
     number,
     orderId: order.id,
     orderNumber: order.number,
     issuedAt: issuedAt.toISOString(),
-    date: inEveryLanguage((language) => formatGregorianTime(issuedAt, language)),
+    date: inEveryLanguage((language) => formatGregorianDateTime(issuedAt, language)),
     dateBs: inEveryLanguage((language) => formatBikramSambat(issuedAt, language)),
     seller: {
       ...sellerNames(facts),
@@ -105,7 +105,7 @@ function sellerNames({
   return isOther ? { shop, name } : { name }
 }
 
-function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineParts | undefined): BillLine {
+function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineShares | undefined): BillLine {
   return {
     name: inEveryLanguage((language) => nameIn(language, product)),
     sku: product.sku,

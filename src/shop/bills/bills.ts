@@ -5,7 +5,7 @@ import type { BillContent, BillKind } from '#domain/bill/bill.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
@@ -63,7 +63,7 @@ export async function findBillByKey(shop: Shop, id: string, key: string): Promis
 /** Counts a print. The first one is the original, every later one a copy. */
 export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
   requireShopperOr(shop, 'orders')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   await findBill(shop, id)
   await shop.db
     .update(bills)

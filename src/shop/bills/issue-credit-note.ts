@@ -10,10 +10,10 @@ import {
   creditLines,
   remainingCredit,
   splitCredit,
-  sumOfParts,
-  type CreditParts,
+  creditTotal,
+  type CreditAmounts,
 } from '#domain/bill/credit.ts'
-import { isOver } from '#domain/order/order.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { correctsBill, currency } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
@@ -30,7 +30,7 @@ type Credit = {
   bill: IssuedBill
   notes: readonly BillContent[]
   order: Order
-  parts: CreditParts
+  parts: CreditAmounts
   refundId: string | null
   isWriteOff?: boolean
 }
@@ -51,8 +51,8 @@ export async function creditRefund(
   const [open] = await openBills(tx, order.id)
   if (!open) return
   const { bill, notes, remaining } = open
-  const remainingPaisa = sumOfParts(remaining)
-  const isAll = isOver(order) || refund.currency !== currency
+  const remainingPaisa = creditTotal(remaining)
+  const isAll = isCancelledOrReturned(order) || refund.currency !== currency
   const completeOrder = await readOrder(tx, order.id)
   const amountPaisa = isAll
     ? remainingPaisa - completeOrder.retainedPaisa
@@ -78,7 +78,7 @@ export async function creditUnpaidBills(
   const order = await readOrder(tx, orderId)
   let toRetain = retainedPaisa
   for (const { bill, notes, remaining } of open) {
-    const remainingPaisa = sumOfParts(remaining)
+    const remainingPaisa = creditTotal(remaining)
     const retained = Math.min(toRetain, remainingPaisa)
     toRetain -= retained
     const amountPaisa = remainingPaisa - retained
@@ -101,7 +101,7 @@ export async function reissueBill(tx: Database, orderId: string, by: IssueContex
   const [open] = await openBills(tx, orderId)
   if (!row || !open) return
   const { bill, notes, remaining } = open
-  const amountPaisa = Math.min(row.refundedPaisa, sumOfParts(remaining))
+  const amountPaisa = Math.min(row.refundedPaisa, creditTotal(remaining))
   if (amountPaisa === 0) return
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
@@ -129,7 +129,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: IssueContext
   const { registration = 'pan' } = bill.content
   const of = { order, buyerPan: null, registration, settings, shop }
   const fresh = { kind: 'credit-note', ...of } as const
-  const totalPaisa = sumOfParts(parts)
+  const totalPaisa = creditTotal(parts)
   const totals = {
     lines: creditLines(bill.content, notes, parts),
     subtotalPaisa: parts.lines.reduce((sum, paisa) => sum + paisa, 0),
@@ -155,7 +155,7 @@ async function isCredited(tx: Database, refundId: string): Promise<boolean> {
   return note !== undefined
 }
 
-type OpenBill = { bill: IssuedBill; notes: BillContent[]; remaining: CreditParts }
+type OpenBill = { bill: IssuedBill; notes: BillContent[]; remaining: CreditAmounts }
 
 /** Returns the bills with a remaining amount, newest version first. */
 async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
@@ -164,7 +164,7 @@ async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
     const rows = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
     const notes = rows.map(({ content }) => content)
     const remaining = remainingCredit(bill.content, notes)
-    if (sumOfParts(remaining) > 0) open.push({ bill, notes, remaining })
+    if (creditTotal(remaining) > 0) open.push({ bill, notes, remaining })
   }
   return open
 }

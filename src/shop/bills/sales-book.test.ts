@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { withoutGuard } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
@@ -74,8 +74,14 @@ async function setTax(owner: Shop, ...value: readonly unknown[]) {
 async function setDelivery(owner: Shop, paisa: number) {
   const places = { provinces: [], districts: [], levels: [331] }
   const fees = [{ upToGrams: null, paisa }]
-  const zone = { ...specifiedDelivery.elsewhere, id: 'near', name: { en: 'Near', ne: 'नजिक' }, places, fees }
-  const value = { ...specifiedDelivery, zones: [zone] }
+  const zone = {
+    ...defaultDeliveryRules.elsewhere,
+    id: 'near',
+    name: { en: 'Near', ne: 'नजिक' },
+    places,
+    fees,
+  }
+  const value = { ...defaultDeliveryRules, zones: [zone] }
   await saveOwnerSettings(owner, { name: 'delivery', version: 0, value })
 }
 

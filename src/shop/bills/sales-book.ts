@@ -13,10 +13,10 @@ import {
 } from '#domain/bill/sales-book.ts'
 import { inEveryLanguage, translationFor } from '#domain/language.ts'
 import { mailMessages } from '#domain/notification/kinds/mail-messages.ts'
-import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/bill/book-table.ts'
+import { bookTotalsRow, bookHeaderRows, bookRow, bookWidths } from '#domain/bill/book-table.ts'
 import { daysOfMonth, serializeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { periodOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
+import { taxPeriodOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { csvTable } from '#lib/csv.ts'
@@ -75,7 +75,7 @@ export async function writeBook(store: BookSource, { month, format }: SalesBookQ
 async function registeredIn(store: BookSource, { to }: Days): Promise<TaxRegistration> {
   const { tax } = await store.business.readOwner()
   const today = dayInKathmandu(store.now())
-  return periodOn(tax, to < today ? to : today)?.registration ?? 'pan'
+  return taxPeriodOn(tax, to < today ? to : today)?.registration ?? 'pan'
 }
 
 type Book = {
@@ -94,7 +94,7 @@ async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow
       businessIn(language, settings).name ??
       (called[language] || translationFor(language, mailMessages.sign)),
   )
-  yield* bookHead({ ...book, shopName, taxNumber: settings.taxNumber })
+  yield* bookHeaderRows({ ...book, shopName, taxNumber: settings.taxNumber })
   let all = zeroTotals
   for (const stretch of book.stretches)
     for await (const bill of readBills(store.db, stretch, book.days)) {
@@ -102,7 +102,7 @@ async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow
       all = addTotals(all, totals)
       yield bookRow(bill, totals, registration)
     }
-  yield bookEnd(all, registration)
+  yield bookTotalsRow(all, registration)
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { inTransaction, tryAgain } from '#shop/transaction.ts'
+import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 
 export type Cart = { items: CartItems; version: number }
 
@@ -36,7 +36,7 @@ export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { d
   const { cartItems: items, cartVersion } = parseInput(cartUpdate, input)
   const wish = { shopperId: shopper.id, items, cartVersion, now: shop.now() }
   const saved =
-    (await tryAgain(() => saveCart(shop.db, wish))) ??
+    (await retryTransaction(() => saveCart(shop.db, wish))) ??
     (await inTransaction(shop.db, (tx) => saveLockedCart(tx, wish)))
   const existingIds = new Set(saved.known)
   const requestedItems = Object.entries(items)

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import { wishlistItems } from '#db/schema/people.server.ts'
-import { wishlist } from '#domain/cart/wishlist.server.ts'
+import { wishlistUpdate } from '#domain/cart/wishlist.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -24,7 +24,7 @@ export async function readWishlist(shop: Shop): Promise<string[]> {
 /** Stores the whole wishlist; unknown products are omitted. Returns the stored ids. */
 export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const { productIds } = parseInput(wishlist, input)
+  const { productIds } = parseInput(wishlistUpdate, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const requestedIds = productIds.filter(isId)

@@ -50,7 +50,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
 
   async function readAllGroups(): Promise<void> {
     const newGroups = await readGroups(db)
-    if (index.movePaths(movedPaths(groups, newGroups))) index.nameCategories(newGroups.categories)
+    if (index.movePaths(movedPaths(groups, newGroups))) index.setCategoryTexts(newGroups.categories)
     // A product with a new path arrived before this change of the groups. Rebuilds the whole index.
     else index = buildCatalogueIndex(await readEntries(db), newGroups.categories)
     groups = newGroups
@@ -71,7 +71,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     productCache,
     refresh: (ids) => waitWithinLimit(refreshes.refresh(ids)),
     refreshGroups: () => waitWithinLimit(refreshes.enqueue(readAllGroups)),
-    stockFell: (ids) => notifyListeners({ ids, lists: false }),
+    notifyStockReduced: (ids) => notifyListeners({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
 }

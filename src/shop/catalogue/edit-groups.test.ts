@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { defaultGroups } from '#testing/product-groups.ts'
-import { groupNames, type Groups } from '#domain/product/groups/product-groups.ts'
+import { groupSummaries, type Groups } from '#domain/product/groups/product-groups.ts'
 import { productPath } from '#domain/product/product.ts'
 import { listCoupons } from '#shop/pricing/owner-coupons.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -20,7 +20,7 @@ const namesIn = ({ categories, rooms }: Groups) =>
 
 shopTest('a store begins with the five categories and the five rooms @2.4 @3.7', async ({ shop }) => {
   expect(namesIn(shop.catalogue.groups())).toEqual(namesIn(defaultGroups))
-  const { categories } = groupNames(shop.catalogue.groups())
+  const { categories } = groupSummaries(shop.catalogue.groups())
   expect(categories.map(({ tint }) => tint)).toEqual(['#DED1BB', '#D0D2BF', '#DFD3CB', '#DDC2AC', '#C7CDCD'])
 })
 

@@ -137,7 +137,7 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
 /** Returns the paths of a range of the catalogue's products, newest first, from memory. */
 export function productPaths(shop: Shop, range: { offset: number; limit: number }): string[] {
   shop.cacheTags.add('list')
-  return shop.catalogue.index().places(range).map(productPath)
+  return shop.catalogue.index().newestProducts(range).map(productPath)
 }
 
 /** Returns every product of the catalogue, newest first. Only one batch is in memory at a time. */

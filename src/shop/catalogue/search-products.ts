@@ -1,6 +1,6 @@
 import { products } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { isRareFilter } from '#domain/catalogue/attributes.ts'
+import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import {
   parseCategoryFilter,
@@ -65,7 +65,7 @@ export async function searchProducts(
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
   const { page, isMissRecordedByCaller = false, ...filter } = query
-  if (isRareFilter(filter.attributes ?? {})) shop.cacheTags.add(rareListTag)
+  if (hasTooManyFilters(filter.attributes ?? {})) shop.cacheTags.add(rareListTag)
   const result = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
   if (result.total === 0 && !isMissRecordedByCaller) recordSearchMiss(shop, filter)
   return {

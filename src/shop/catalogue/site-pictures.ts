@@ -9,7 +9,7 @@ import {
 } from '#db/schema/catalogue.server.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-state.ts'
-import { namedTexts, textsNamed } from '#domain/text-names.ts'
+import { toLocalizedFields, readLocalizedFields } from '#domain/localized-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'
@@ -74,7 +74,7 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
       name: row.name,
       picture: pictureOf(image, row.content),
       square: cut ? pictureOf(cut, row.content) : null,
-      headline: textsNamed('headline', row.content),
+      headline: readLocalizedFields('headline', row.content),
       link: await resolveLink(shop, row.content.link),
     })),
   )
@@ -105,7 +105,7 @@ export async function saveSitePicture(store: Store, picture: NewSitePicture): Pr
 }
 
 function contentOf({ alt, headline, link }: NewSitePicture): SitePictureContent {
-  return { ...namedTexts('alt', alt), ...namedTexts('headline', headline), link }
+  return { ...toLocalizedFields('alt', alt), ...toLocalizedFields('headline', headline), link }
 }
 
 async function saveImage(store: Store, bytes: Buffer): Promise<string> {
@@ -121,7 +121,7 @@ async function saveImage(store: Store, bytes: Buffer): Promise<string> {
 
 function pictureOf(image: typeof images.$inferSelect, content: SitePictureContent): Picture {
   const { hash, width, height, tone } = image
-  return { hash, width, height, tone, alt: textsNamed('alt', content) }
+  return { hash, width, height, tone, alt: readLocalizedFields('alt', content) }
 }
 
 /** A stored picture of the storefront: its files by hash, and its position among those of its kind. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -20,7 +20,7 @@ async function opened(shop: Shop) {
   const { id: productId } = await newProduct(shop)
   const { version } = (await listOwnerSettings(owner)).delivery
   const fees = [{ upToGrams: null, paisa: 60_000 }]
-  const value = { ...specifiedDelivery, elsewhere: { ...specifiedDelivery.elsewhere, fees } }
+  const value = { ...defaultDeliveryRules, elsewhere: { ...defaultDeliveryRules.elsewhere, fees } }
   await saveOwnerSettings(owner, { name: 'delivery', version, value })
   const manualOrderInput = (more: object = {}) => {
     const lines = [{ productId, quantity: 1 }]

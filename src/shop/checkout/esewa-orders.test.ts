@@ -4,7 +4,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
-import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './reconcile-payments.ts'
+import { handleGatewayReturn, expireOrders, gatewayForm, reconcilePayments } from './reconcile-payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { queryPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
@@ -35,11 +35,11 @@ describe('a payment by eSewa', () => {
     } = await placedByWallet(shop)
     expect(url).toMatch(new RegExp(`/pay/to/${id}$`))
     fake.post(await form())
-    expect(await confirmReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
+    expect(await handleGatewayReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
     expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
     fake.pay(id)
-    await confirmReturn(shop, id, { data: fake.returnData(id) })
-    await confirmReturn(shop, id, { data: fake.returnData(id) })
+    await handleGatewayReturn(shop, id, { data: fake.returnData(id) })
+    await handleGatewayReturn(shop, id, { data: fake.returnData(id) })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
     expect(await mails('order-paid')).toHaveLength(1)
     expect(fake.calls.at(-1)?.searchParams.get('total_amount')).toBe('1836')
@@ -176,10 +176,10 @@ describe('a payment by eSewa', () => {
     fake.post(posted)
     fake.pay(id)
     const before = fake.calls.length
-    await confirmReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id, 'forged') })
-    await confirmReturn(shopInMinutes(shop, 300), id, {})
+    await handleGatewayReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id, 'forged') })
+    await handleGatewayReturn(shopInMinutes(shop, 300), id, {})
     expect(fake.calls.length).toBe(before)
-    await confirmReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id) })
+    await handleGatewayReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id) })
     expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
   })
@@ -206,7 +206,7 @@ describe('a payment by eSewa', () => {
     const { id, form, readOrder: reloadOrder, seller, order } = await placedByWallet(shop)
     fake.post(await form())
     fake.pay(id)
-    await confirmReturn(shop, id, {})
+    await handleGatewayReturn(shop, id, {})
     fake.change(id, { status: 'CANCELED' })
     await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
     await reconcilePayments(shopInMinutes(shop, 1))

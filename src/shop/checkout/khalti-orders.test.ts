@@ -9,7 +9,7 @@ import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
-import { confirmReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
+import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
@@ -29,7 +29,7 @@ async function placed(plain: Shop) {
 async function paid(plain: Shop) {
   const placedOrder = await placed(plain)
   placedOrder.fake.pay(placedOrder.ref)
-  await confirmReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })
+  await handleGatewayReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })
   const refunds = placedOrder.fake.calls
   const sent = () => refunds.filter(({ path }) => path.includes('/refund/'))
   return { ...placedOrder, sent }
@@ -69,7 +69,7 @@ describe('a payment by Khalti', () => {
 
   shopTest('is not accepted because of the parameters of its return URL', async ({ shop: plain }) => {
     const { shop, id, readOrder: reloadOrder } = await placed(plain)
-    await confirmReturn(shop, id, { status: 'Completed' })
+    await handleGatewayReturn(shop, id, { status: 'Completed' })
     expect((await reloadOrder()).isPaid).toBe(false)
   })
 
@@ -81,7 +81,7 @@ describe('a payment by Khalti', () => {
     expect(((row?.expiresAt?.getTime() ?? 0) - link) / 60_000).toBe(10)
     expect(await expireOrders(shopInMinutes(shop, 69))).toBe(0)
     fake.pay(ref)
-    await confirmReturn(shopInMinutes(shop, 69), id, { status: 'Completed' })
+    await handleGatewayReturn(shopInMinutes(shop, 69), id, { status: 'Completed' })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
@@ -118,7 +118,7 @@ describe('a payment by Khalti', () => {
   shopTest('that has expired or was cancelled at Khalti can be repeated', async ({ shop: plain }) => {
     const { fake, shop, ref, shopper, order, attempts, readOrder: reloadOrder, attempt } = await placed(plain)
     fake.change(ref, { status: 'User canceled' })
-    await confirmReturn(shop, (await attempts())[0]?.id ?? '', { status: 'User canceled' })
+    await handleGatewayReturn(shop, (await attempts())[0]?.id ?? '', { status: 'User canceled' })
     expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
     await payOrder(shopper, { id: order.id })
     fake.pay((await attempt())?.gatewayRef ?? '')
@@ -146,7 +146,7 @@ describe('an order paid late', () => {
       await expireOrders(shopInMinutes(shop, 71))
       expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
       fake.pay(ref)
-      await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
+      await handleGatewayReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
       expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
       expect((await reloadOrder()).events.map(({ status }) => status)).toEqual([
         'Processing',
@@ -171,7 +171,7 @@ describe('an order paid late', () => {
       const { fake, shop, ref, id, shopper, order, stock, readRefunds } = await placed(plain)
       await expireOrders(shopInMinutes(shop, 71))
       fake.pay(ref)
-      await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
+      await handleGatewayReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
       await cancelOrder(shopper, { id: order.id })
       expect(await stock()).toBe(5)
       expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
@@ -193,7 +193,7 @@ describe('an order paid late', () => {
       } = await placed(plain)
       await cancelOrder(people[canceller], { id: order.id })
       fake.pay(ref)
-      await confirmReturn(shopInMinutes(shop, 5), id, { status: 'Completed' })
+      await handleGatewayReturn(shopInMinutes(shop, 5), id, { status: 'Completed' })
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await stock()).toBe(5)
@@ -205,7 +205,7 @@ describe('an order paid late', () => {
     await expireOrders(shopInMinutes(shop, 71))
     await placeCashOrder({ ...shopInMinutes(shop, 75), actor: shopper.actor }, input)
     fake.pay(ref)
-    await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
+    await handleGatewayReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
     expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
     expect(await stock()).toBe(3)
   })
@@ -227,7 +227,7 @@ describe('an order paid late', () => {
         await expireOrders(shopInMinutes(shop, 71))
         await shop.db.update(products).set(change).where(eq(products.id, product.id))
         fake.pay(ref)
-        await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
+        await handleGatewayReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
         expect((await reloadOrder()).status).toBe('Cancelled')
         expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
         expect((await mails('paid-late')).at(-1)).toMatchObject({ content: { why: 'gone' } })

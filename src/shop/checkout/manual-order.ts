@@ -79,7 +79,7 @@ export async function addManualOrder(shop: Shop, input: unknown, key?: string): 
   const { order, url, lowStockIds, changed } = await inTransaction(shop.db, (tx) =>
     placeManualOrder(tx, shop, request),
   )
-  if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
+  if (lowStockIds.length > 0) shop.catalogue.notifyStockReduced(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, url }
 }

@@ -1,6 +1,6 @@
 import type { OrderAdd, OrderAddPreview } from '#domain/order/manual-order.server.ts'
 import { orderAddPreview } from '#domain/order/manual-order.server.ts'
-import type { Place } from '#domain/pricing/delivery-location.ts'
+import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, sellerFor } from '#shop/permissions.ts'
@@ -20,7 +20,7 @@ import { ShopError } from '#shop/shop-error.ts'
 type ManualOrderInput = OrderAdd | OrderAddPreview
 type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'> & {
   payment: 'cash' | 'link' | undefined
-  place: Place | null
+  place: LocationFields | null
 }
 
 /**

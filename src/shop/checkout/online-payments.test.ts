@@ -8,7 +8,7 @@ import { placeOnlineOrder } from './checkout.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
-import { confirmReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
+import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -30,7 +30,9 @@ describe('a payment', () => {
     const other = await newProduct(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
     const path = await press('pay')
-    expect(await confirmReturn(shop, path.split('/').at(-1) ?? '', {})).toBe(`/my-orders?order=${order.id}`)
+    expect(await handleGatewayReturn(shop, path.split('/').at(-1) ?? '', {})).toBe(
+      `/my-orders?order=${order.id}`,
+    )
     expect(await reloadOrder()).toMatchObject({
       isPaid: true,
       isTest: true,
@@ -159,7 +161,7 @@ describe('many at once', () => {
     const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
     await Promise.all([
       ...Array.from({ length: 10 }, (_, number) => webhook(number)),
-      ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt, {})),
+      ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt, {})),
       queryOrderPayments(shop, order.id),
       reconcilePayments(shopInMinutes(shop, 1)),
       expireOrders(shopInMinutes(shop, 36)),

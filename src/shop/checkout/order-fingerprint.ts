@@ -3,13 +3,13 @@ import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { OrderAdd } from '#domain/order/manual-order.server.ts'
 import type { OrderPlacement } from '#domain/order/order.server.ts'
-import { fieldsOf } from '#shop/accounts/addresses.ts'
+import { addressFieldsOf } from '#shop/accounts/addresses.ts'
 
 /** Returns a hash of an order request, to detect a different request with the same idempotency key. */
 export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address, buyerPan, extras, coupon } = parsed
-  const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
+  const target = address.kind === 'id' ? address.id : Object.values(addressFieldsOf(address.fields))
   const addons = { ...(extras && { extras }), ...(coupon !== undefined && { coupon }) }
   const additional = Object.keys(addons).length > 0 ? [addons] : []
   return sha256([paymentType, items, target, ...(buyerPan ? [buyerPan] : []), ...additional])

@@ -3,7 +3,7 @@ import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import { maxMailAttempts } from '#domain/notification/mail-tries.ts'
+import { maxMailAttempts } from '#domain/notification/mail-retries.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { listFailedMails, resendMail } from '#shop/notifications/failed-mails.ts'
@@ -12,7 +12,7 @@ import { listSms, resendSms } from '#shop/notifications/sms/sms-list.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredMessages } from '#shop/notifications/delete-expired-messages.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { findByPayLink, newPayLink } from './pay-links.ts'
+import { findByPayLink, reissuePayLink } from './pay-links.ts'
 import { addManualOrder } from './manual-order.ts'
 
 const noon = new Date('2026-11-23T12:00:00+05:45')
@@ -69,8 +69,8 @@ shopTest(
     const [mail] = (await listFailedMails(seller, {})).mails
     expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
     for (let times = 0; times < 2; times += 1) {
-      await resendSms(seller, { id: sms?.id }, newPayLink)
-      await resendMail(seller, { id: mail?.id }, newPayLink)
+      await resendSms(seller, { id: sms?.id }, reissuePayLink)
+      await resendMail(seller, { id: mail?.id }, reissuePayLink)
     }
     const by = working(noon)
     expect([await sendSms(by), await sendMails(by)]).toEqual([1, 1])
@@ -90,8 +90,8 @@ shopTest('a payment link is not sent again when nothing is left to pay', async (
   const [sms] = (await listSms(seller, { filter: 'failed' })).sms
   const [mail] = (await listFailedMails(seller, {})).mails
   const refused = { code: 'nothing-to-pay' }
-  await expect(resendSms(seller, { id: sms?.id }, newPayLink)).rejects.toMatchObject(refused)
-  await expect(resendMail(seller, { id: mail?.id }, newPayLink)).rejects.toMatchObject(refused)
+  await expect(resendSms(seller, { id: sms?.id }, reissuePayLink)).rejects.toMatchObject(refused)
+  await expect(resendMail(seller, { id: mail?.id }, reissuePayLink)).rejects.toMatchObject(refused)
   await sendSms(working(noon))
   expect(sent).toEqual([])
 })

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { payLinks } from '#db/schema/customers.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { localPath } from '#domain/language.ts'
-import { isAwaitingPayment, isOver } from '#domain/order/order.ts'
+import { localizedPath } from '#domain/language.ts'
+import { isAwaitingPayment, isCancelledOrReturned } from '#domain/order/order.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { payLinkRequest } from '#domain/order/manual-order.server.ts'
-import { openPayment } from '#domain/payment/open-payment.server.ts'
+import { linkPayment } from '#domain/payment/open-payment.server.ts'
 import { outstandingLinkDays, unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -51,14 +51,14 @@ export async function issuePayLink(
   await tx
     .insert(payLinks)
     .values({ hash: hashOf(secret), orderId: row.id, staffId: seller.id, createdAt: now, endsAt })
-  return { url: `${shop.settings.publicUrl}${localPath(row.language, `/pay/${secret}`)}`, endsAt }
+  return { url: `${shop.settings.publicUrl}${localizedPath(row.language, `/pay/${secret}`)}`, endsAt }
 }
 
 /**
  * Creates a new link for a message that has failed. Throws ShopError `not-found`, `nothing-to-pay` or
  * `gateway-unavailable`.
  */
-export const newPayLink: CreatePaymentLink = async (tx, shop, orderId) => {
+export const reissuePayLink: CreatePaymentLink = async (tx, shop, orderId) => {
   requireGateway(shop)
   const link = await issuePayLink(tx, shop, await readOrder(tx, orderId))
   if (!link) throw new ShopError('nothing-to-pay')
@@ -136,7 +136,7 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedP
   const order = await readOrder(shop.db, link.orderId)
   const unpaid = unpaidAmount(order)
   const isOpen = unpaid !== undefined && link.endsAt > shop.now()
-  const closedState = isOver(order) ? 'cancelled' : unpaid === undefined ? 'paid' : 'over'
+  const closedState = isCancelledOrReturned(order) ? 'cancelled' : unpaid === undefined ? 'paid' : 'over'
   const path = order.shopperId === null ? await orderLinkPath(shop, order) : null
   return { order, state: isOpen ? 'open' : closedState, unpaid, endsAt: link.endsAt, path }
 }
@@ -146,15 +146,15 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedP
  * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-time-over`, or an error of the gateway.
  */
 export async function payWithoutLogin(shop: Shop, input: unknown): Promise<string> {
-  const { id, key, gateway: gatewayName } = parseInput(openPayment, input)
-  const order = id === undefined ? await orderToPay(shop, key) : await findOrderByLink(shop, id, key)
+  const { id, key, gateway: gatewayName } = parseInput(linkPayment, input)
+  const order = id === undefined ? await findPayableOrder(shop, key) : await findOrderByLink(shop, id, key)
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, gatewayName)
   await queryOrderPayments(shop, order.id)
   return startPayment(shop, order.id, gateway)
 }
 
-async function orderToPay(shop: Shop, secret: string): Promise<Order> {
+async function findPayableOrder(shop: Shop, secret: string): Promise<Order> {
   const { order, state } = await findByPayLink(shop, secret)
   if (state !== 'open') throw new ShopError('nothing-to-pay')
   return order

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
@@ -26,7 +26,7 @@ export async function returnPath(
   order: { id: string; language: Language; shopperId: string | null },
 ): Promise<string> {
   if (order.shopperId === null) return orderLinkPath(store, order)
-  return `${localPath(order.language, '/my-orders')}?order=${order.id}`
+  return `${localizedPath(order.language, '/my-orders')}?order=${order.id}`
 }
 
 /**

@@ -10,7 +10,7 @@ import { extrasOf } from '#domain/order/extras.ts'
 import { linkEnd } from '#domain/payment/payment.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
-import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
+import { addressFieldsOf, findAddress } from '#shop/accounts/addresses.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -85,7 +85,7 @@ export async function placeOrder(
     placementRequest,
   )
   closeAttempts(shop, closed)
-  if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
+  if (lowStockIds.length > 0) shop.catalogue.notifyStockReduced(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
 }
@@ -226,7 +226,9 @@ async function addressOf(
   shopperId: string,
   { address }: OrderPlacement,
 ): Promise<AddressFields> {
-  return address.kind === 'id' ? fieldsOf(await findAddress(tx, shopperId, address.id)) : address.fields
+  return address.kind === 'id'
+    ? addressFieldsOf(await findAddress(tx, shopperId, address.id))
+    : address.fields
 }
 
 type DuplicateCheck = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -27,10 +27,10 @@ function anyTax(random: Random): TaxPeriod[] {
 }
 
 function anyDelivery(random: Random): DeliveryRules {
-  if (random.chance(0.2)) return specifiedDelivery
+  if (random.chance(0.2)) return defaultDeliveryRules
   const light = random.below(50_000)
   const elsewhere = {
-    ...specifiedDelivery.elsewhere,
+    ...defaultDeliveryRules.elsewhere,
     fees: [
       { upToGrams: 20_000, paisa: light },
       { upToGrams: null, paisa: light + random.below(500_000) },
@@ -38,7 +38,7 @@ function anyDelivery(random: Random): DeliveryRules {
     freeFromPaisa: random.chance(0.3) ? 1_000_000 : null,
     days: { least: random.below(4), most: 4 + random.below(9) },
   }
-  return { ...specifiedDelivery, elsewhere }
+  return { ...defaultDeliveryRules, elsewhere }
 }
 
 shopTest(

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import type { GatewayForm } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { lookupPauseMs } from '#domain/payment/payment-states.ts'
+import { lookupDelayMs } from '#domain/payment/payment-states.ts'
 import {
   queryOrderPayments,
   queryGateway,
@@ -22,7 +22,7 @@ const batchSize = 20
 const graceMs = 15 * 60_000
 
 /** Handles the return from a gateway: queries the payment, and returns where the browser continues. */
-export async function confirmReturn(
+export async function handleGatewayReturn(
   shop: Shop,
   attemptId: string,
   query: Readonly<Record<string, string | undefined>>,
@@ -82,7 +82,7 @@ export async function reconcilePayments(store: Store): Promise<number> {
       .for('no key update', { skipLocked: true })
     for (const row of due) {
       const lookups = row.lookups + 1
-      const nextLookupAt = new Date(now.getTime() + lookupPauseMs(lookups))
+      const nextLookupAt = new Date(now.getTime() + lookupDelayMs(lookups))
       await tx.update(paymentAttempts).set({ lookups, nextLookupAt }).where(eq(paymentAttempts.id, row.id))
     }
     return due

@@ -5,7 +5,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
-import { lookupPauseMs } from '#domain/payment/payment-states.ts'
+import { lookupDelayMs } from '#domain/payment/payment-states.ts'
 import { currency, reservationEnd, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
 import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
@@ -151,7 +151,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
     createdAt: now,
     expiresAt: linkEndsAt,
     // Nothing but the seller reports a payment by QR.
-    nextLookupAt: qrUntil ? null : new Date(now.getTime() + lookupPauseMs(0)),
+    nextLookupAt: qrUntil ? null : new Date(now.getTime() + lookupDelayMs(0)),
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
   const { reservedUntil } = order

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
-import { confirmReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
+import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { sendRefund } from '#shop/payments/refund-order.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -229,7 +229,7 @@ describe('many at once', () => {
         ...Array.from({ length: 10 }, (_, number) =>
           notify('checkout.session.completed', `evt_${number % 4}`),
         ),
-        ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt?.id ?? '', {})),
+        ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt?.id ?? '', {})),
         reconcilePayments(later(shop, 1)),
         reconcilePayments(later(shop, 1)),
         expireOrders(later(shop, 42)),

@@ -6,7 +6,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { snapshotOf } from '#domain/order/bought-product.ts'
 import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
-import { holdMs } from '#domain/payment/payment.ts'
+import { initialReservationMs } from '#domain/payment/payment.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import type { QuotedLine } from '#domain/order/placed/quoted-order.ts'
@@ -125,7 +125,11 @@ function orderRow(draft: OrderDraft) {
     estimated_delivery_from: deliveryEstimate?.from ?? null,
     estimated_delivery_to: deliveryEstimate?.to ?? null,
     created_at: now,
-    expires_at: manual ? manual.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null,
+    expires_at: manual
+      ? manual.reservedUntil
+      : isReserved
+        ? new Date(now.getTime() + initialReservationMs)
+        : null,
     customer_id: manual?.customerId ?? null,
     channel: manual?.channel ?? 'web',
     reserved_until: manual?.reservedUntil ?? null,

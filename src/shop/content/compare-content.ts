@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
-import { changedParts, type ChangedPart } from '#domain/content/content-diff.ts'
+import { changedFields, type ChangedField } from '#domain/content/content-diff.ts'
 import { contentCompare } from '#domain/content/content.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { newestOf, ownedContent } from './write-content.ts'
+import { findNewestVersion, toEditableContent } from './write-content.ts'
 
 /**
  * Returns the differences between a version of a content block and its newest version. Throws ShopError `not-found` if
  * there is no such version.
  */
-export async function compareContent(shop: Shop, input: unknown): Promise<ChangedPart[]> {
+export async function compareContent(shop: Shop, input: unknown): Promise<ChangedField[]> {
   requirePermission(shop, 'content')
   const { key, version } = parseInput(contentCompare, input)
   const [row] = await shop.db
     .select()
     .from(content)
     .where(and(eq(content.key, key), eq(content.version, version)))
-  const newest = await newestOf(shop.db, key)
+  const newest = await findNewestVersion(shop.db, key)
   if (!row || !newest) throw new ShopError('not-found', { params: { what: 'content' } })
-  return changedParts(ownedContent(row).value, ownedContent(newest).value)
+  return changedFields(toEditableContent(row).value, toEditableContent(newest).value)
 }

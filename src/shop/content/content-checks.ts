@@ -1,29 +1,29 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
-import { documentHashes, type Document } from '#domain/document/document.ts'
+import { documentImageHashes, type Document } from '#domain/document/document.ts'
 import { languages, type InEachLanguage } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Refuses long texts that show a picture which the store does not have. */
+/** Throws ShopError `invalid-input` for long texts with an unknown picture. */
 export async function requireDocumentPictures(
   db: Database,
   documents: InEachLanguage<Document> | null,
 ): Promise<void> {
   if (documents === null) return
-  const hashes = languages.flatMap((language) => documentHashes(documents[language]))
+  const hashes = languages.flatMap((language) => documentImageHashes(documents[language]))
   if (hashes.length === 0) return
   const rows = await db.select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes))
   const storedHashes = new Set(rows.map(({ hash }) => hash))
   const wrong = languages.find((language) =>
-    documentHashes(documents[language]).some((hash) => !storedHashes.has(hash)),
+    documentImageHashes(documents[language]).some((hash) => !storedHashes.has(hash)),
   )
   if (wrong !== undefined)
     throw new ShopError('invalid-input', { fields: { [`documents.${wrong}`]: 'image' } })
 }
 
-/** Refuses a category that the store does not have. */
+/** Throws ShopError `invalid-input` for an unknown category. */
 export function requireCategory(shop: Shop, id: string): void {
   if (id !== '' && !shop.catalogue.groups().categories.some((one) => one.id === id))
     throw new ShopError('invalid-input', { fields: { category: 'choice' } })

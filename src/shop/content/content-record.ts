@@ -16,19 +16,19 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { ContentRecord, PublishedContent } from '#shop/store-state.ts'
 
 export type ContentRow = typeof content.$inferSelect
-/** A writing without its long texts, which may be as long as a book. */
+/** A content row without its long texts, which may be very large. */
 export type ContentHead = Omit<ContentRow, 'documents'>
 
 const { documents: _, ...headColumns } = getTableColumns(content)
 export { headColumns }
 
-/** Opens the content record; it reads nothing before the first request. */
+/** Creates the content record. It reads nothing before the first request. */
 export function openContentRecord(db: Database): ContentRecord {
   const listeners: (() => void)[] = []
   const published = memoizeAsync(() => readPublished(db))
   return {
     read: published.read,
-    changed() {
+    invalidate() {
       published.clear()
       for (const listener of listeners) listener()
     },

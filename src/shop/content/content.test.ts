@@ -248,7 +248,7 @@ shopTest('initial content is offered only once', async ({ shop }) => {
   const [seeded] = await listContent(seller)
   await removeContent(seller, { key: 'announcement', version: 1, revision: seeded?.revision ?? 0 })
   await shop.db.execute(sql`delete from content where key = 'newsletter'`)
-  shop.content.changed()
+  shop.content.invalidate()
   await seedContent(shop, [...seeds, { key: 'promo', texts: { en: { title: 'Promo' }, ne: {} } }], ['promo'])
   expect(await readVisibleTexts(shop)).toEqual([])
   expect(await readVisibleContent(shop, 'newsletter')).toEqual([])

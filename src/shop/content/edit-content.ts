@@ -3,12 +3,12 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { content } from '#db/schema/operations.server.ts'
 import {
-  contentCall,
+  contentVersionRequest,
   contentOrder,
   contentRestore,
   contentSave,
   contentUpdate,
-  contentValueOf,
+  contentValueSchema,
 } from '#domain/content/content.server.ts'
 import { kindOfKey, missingForPublishing, structureOf, type ContentKind } from '#domain/content/content.ts'
 import { unknownFields, applyContentUpdate } from '#domain/content/content-update.ts'
@@ -21,18 +21,18 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { columnsOf, valueOf, type ContentRow } from './content-record.ts'
-import { cutsOf } from './content-cuts.ts'
+import { cropsOf } from './content-crops.ts'
 import { requireCategory, requireDocumentPictures } from './content-checks.ts'
 import {
-  addRow,
+  insertVersion,
   contentConflictError,
-  inOneWriting,
+  writeLockedVersion,
   isRow,
   saveDraft,
-  newestOf,
+  findNewestVersion,
   authorColumns,
-  writeOver,
-  type OwnedContent,
+  updateVersion,
+  type EditableContent,
 } from './write-content.ts'
 
 /**
@@ -40,36 +40,36 @@ import {
  * updates the same draft.
  * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since it was read.
  */
-export async function saveContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+export async function saveContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const { read, kind, before, valueInput, isByVersion } = await readSaved(shop, input)
-  const value = parseInput(contentValueOf(kind), valueInput)
+  const { read, kind, before, valueInput, isByVersion } = await parseSaveRequest(shop, input)
+  const value = parseInput(contentValueSchema(kind), valueInput)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
-  const cuts = await cutsOf(shop, { kind, value, before })
+  const cuts = await cropsOf(shop, { kind, value, before })
   const columns = columnsOf(value, cuts)
-  const owned = await inOneWriting(shop, read, async (tx, newest) => {
+  const owned = await writeLockedVersion(shop, read, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireBelowBlockLimit(tx, kind)
     const isDraftOver = isByVersion && newest?.publishedAt === null
     const draft = await saveDraft(tx, shop, { read, newest, columns })
     // A caller that knows the draft only by its version must get a conflict after this save, so the version increases.
-    const row = isDraftOver ? await writeOver(tx, draft, { version: draft.version + 1 }) : draft
-    return read.publish ? show(tx, shop, { kind, row }) : row
+    const row = isDraftOver ? await updateVersion(tx, draft, { version: draft.version + 1 }) : draft
+    return read.publish ? publishDraft(tx, shop, { kind, row }) : row
   })
-  if (read.publish) shop.content.changed()
+  if (read.publish) shop.content.invalidate()
   return owned
 }
 
 /** Reads a save request: a whole content value from the editor, or single fields from a program. */
-async function readSaved(shop: Shop, input: unknown) {
+async function parseSaveRequest(shop: Shop, input: unknown) {
   if (typeof input === 'object' && input !== null && 'value' in input) {
     const read = parseInput(contentSave, input)
     const kind = requireKind(read.key)
     return {
       read,
       kind,
-      before: await newestOf(shop.db, read.key),
+      before: await findNewestVersion(shop.db, read.key),
       valueInput: read.value,
       isByVersion: false,
     }
@@ -78,7 +78,7 @@ async function readSaved(shop: Shop, input: unknown) {
   const kind = requireKind(textUpdate.key)
   const fields = unknownFields(kind, textUpdate)
   if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
-  const before = await newestOf(shop.db, textUpdate.key)
+  const before = await findNewestVersion(shop.db, textUpdate.key)
   if ((before?.version ?? 0) !== textUpdate.version) throw contentConflictError(before)
   const read = { ...textUpdate, revision: revision ?? before?.revision ?? 0 }
   return {
@@ -90,20 +90,20 @@ async function readSaved(shop: Shop, input: unknown) {
   }
 }
 
-/** Shows the draft to everybody. Refuses `invalid-input` while something is missing that it cannot be shown without. */
-export async function publishContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+/** Publishes the draft. Throws ShopError `invalid-input` if a required field is missing. */
+export async function publishContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentCall, input)
+  const read = parseInput(contentVersionRequest, input)
   const kind = requireKind(read.key)
-  const owned = await inOneWriting(shop, read, async (tx, newest) => {
+  const owned = await writeLockedVersion(shop, read, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
-    return newest.publishedAt === null ? show(tx, shop, { kind, row: newest }) : newest
+    return newest.publishedAt === null ? publishDraft(tx, shop, { kind, row: newest }) : newest
   })
-  shop.content.changed()
+  shop.content.invalidate()
   return owned
 }
 
-async function show(
+async function publishDraft(
   tx: Transaction,
   shop: Shop,
   { kind, row: draft }: { kind: ContentKind; row: ContentRow },
@@ -112,7 +112,7 @@ async function show(
   if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
   // A post keeps its first publication date when it is edited.
   const begins = kind === 'post' && draft.visibleFrom === null ? { visibleFrom: shop.now() } : {}
-  const row = await writeOver(tx, draft, { publishedAt: shop.now(), ...begins })
+  const row = await updateVersion(tx, draft, { publishedAt: shop.now(), ...begins })
   await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
   return row
 }
@@ -120,8 +120,8 @@ async function show(
 /** Discards a draft. The published version stays current; without one, the content does not exist. */
 export async function discardContent(shop: Shop, input: unknown): Promise<{ key: string }> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentCall, input)
-  await inOneWriting(shop, read, async (tx, newest) => {
+  const read = parseInput(contentVersionRequest, input)
+  await writeLockedVersion(shop, read, async (tx, newest) => {
     if (newest === undefined || newest.publishedAt !== null)
       throw new ShopError('not-found', { params: { what: 'content' } })
     await tx.delete(content).where(isRow(newest))
@@ -131,14 +131,14 @@ export async function discardContent(shop: Shop, input: unknown): Promise<{ key:
 }
 
 /** Removes content and its draft from the storefront; an older version restores it. */
-export async function removeContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+export async function removeContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentCall, input)
-  const owned = await inOneWriting(shop, read, async (tx, newest) => {
+  const read = parseInput(contentVersionRequest, input)
+  const owned = await writeLockedVersion(shop, read, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest.isRemoved) return newest
     if (newest.publishedAt === null) await tx.delete(content).where(isRow(newest))
-    const row = await addRow(
+    const row = await insertVersion(
       tx,
       { ...newest, ...authorColumns(shop), isRemoved: true, publishedAt: shop.now() },
       newest,
@@ -146,16 +146,16 @@ export async function removeContent(shop: Shop, input: unknown): Promise<OwnedCo
     await audit(tx, shop, { action: 'content.remove', subject: row.key, detail: { version: row.version } })
     return row
   })
-  shop.content.changed()
+  shop.content.invalidate()
   return owned
 }
 
 /** Makes an older version the draft, and replaces an existing draft. */
-export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+export async function restoreContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const read = parseInput(contentRestore, input)
   const kind = requireKind(read.key)
-  return inOneWriting(shop, read, async (tx, newest) => {
+  return writeLockedVersion(shop, read, async (tx, newest) => {
     const [old] = await tx
       .select()
       .from(content)
@@ -187,12 +187,12 @@ export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: 
     const { rows } = await tx.execute<{ key: string }>(
       sql`update content set position = placed.place from ${places} where content.key = placed.key returning content.key`,
     )
-    // One that is not there, or is named twice, has no place.
+    // Unknown or repeated keys are not updated.
     if (new Set(rows.map(({ key }) => key)).size < keys.length)
       throw new ShopError('not-found', { params: { what: 'content' } })
     await audit(tx, shop, { action: 'content.order', subject: kind })
   })
-  shop.content.changed()
+  shop.content.invalidate()
   return { keys }
 }
 

@@ -14,19 +14,19 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { headColumns, valueOf, type ContentHead } from './content-record.ts'
-import { newestOf, ownedContent, type OwnedContent } from './write-content.ts'
+import { findNewestVersion, toEditableContent, type EditableContent } from './write-content.ts'
 
 type AcceptedPicture = Omit<Picture, 'alt'>
 
 /** Content in the owner's list: its newest version, and whether an older one is published. */
-export type ListedContent = OwnedContent & {
+export type ContentListItem = EditableContent & {
   kind: ContentKind
   picture: AcceptedPicture | null
   hasPublished: boolean
 }
 
 /** Lists all content by kind and position, removed content last. */
-export async function listContent(shop: Shop): Promise<ListedContent[]> {
+export async function listContent(shop: Shop): Promise<ContentListItem[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
     .select(headColumns)
@@ -43,24 +43,24 @@ export async function listContent(shop: Shop): Promise<ListedContent[]> {
     const kind = kindOfKey(row.key)
     if (kind === undefined) return []
     const picture = pictures.get(row.shared.picture) ?? null
-    return [{ ...ownedContent(row), kind, picture, hasPublished: published.has(row.key) }]
+    return [{ ...toEditableContent(row), kind, picture, hasPublished: published.has(row.key) }]
   })
 }
 
 /** A long text in the list of editable texts, without its body. */
-export type ListedText = ListedContent & {
+export type TextListItem = ContentListItem & {
   kind: DocumentKind
   /** The languages in which it has text. */
   writtenIn: readonly Language[]
 }
 
 /** Lists the latest version of each long text, newest first, removed ones last. */
-export async function listTexts(shop: Shop): Promise<ListedText[]> {
+export async function listTexts(shop: Shop): Promise<TextListItem[]> {
   const texts = (await listContent(shop)).flatMap((entry) => {
     const { kind } = entry
     return isDocumentKind(kind) ? [{ ...entry, kind }] : []
   })
-  const languagesByKey = await readWritten(shop, texts)
+  const languagesByKey = await readTextLanguages(shop, texts)
   return texts
     .map((text) => ({ ...text, writtenIn: languagesByKey.get(text.key) ?? [] }))
     .toSorted(
@@ -69,9 +69,9 @@ export async function listTexts(shop: Shop): Promise<ListedText[]> {
     )
 }
 
-async function readWritten(
+async function readTextLanguages(
   shop: Shop,
-  texts: readonly Pick<ListedContent, 'key' | 'version'>[],
+  texts: readonly Pick<ContentListItem, 'key' | 'version'>[],
 ): Promise<ReadonlyMap<string, readonly Language[]>> {
   if (texts.length === 0) return new Map()
   const newest = texts.map(({ key, version }) => sql`(${key}, ${version}::int)`)
@@ -129,8 +129,8 @@ async function readNames(shop: Shop, rows: readonly ContentHead[]): Promise<Read
 }
 
 /** Returns the newest version of a content block; undefined if it does not exist. */
-export async function findContent(shop: Shop, key: string): Promise<OwnedContent | undefined> {
+export async function findContent(shop: Shop, key: string): Promise<EditableContent | undefined> {
   requirePermission(shop, 'content')
-  const row = await newestOf(shop.db, key)
-  return row && ownedContent(row)
+  const row = await findNewestVersion(shop.db, key)
+  return row && toEditableContent(row)
 }

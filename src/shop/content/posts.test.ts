@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
-import { documentOf } from '#domain/document/notation.ts'
+import { parseNotation } from '#domain/document/notation.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -9,14 +9,14 @@ import { publishContent, removeContent, restoreContent, saveContent } from './ed
 import { listContent, listTexts } from './list-content.ts'
 import { readLongText, readHelpPage } from './long-texts.ts'
 import { findPost, listPosts, listVisiblePosts } from './posts.ts'
-import type { OwnedContent } from './write-content.ts'
+import type { EditableContent } from './write-content.ts'
 
 const day = 86_400_000
 const nothing = { version: 0, revision: 0 }
 const nobody = { texts: { en: {}, ne: {} } }
 
 function postContent(text: string, more: Partial<ContentValue> = {}): ContentValue {
-  return { ...emptyContent, documents: { en: documentOf(text), ne: [] }, ...more }
+  return { ...emptyContent, documents: { en: parseNotation(text), ne: [] }, ...more }
 }
 
 const later = (shop: Shop, ms: number): Shop => ({
@@ -30,7 +30,7 @@ async function newCover(seller: Shop): Promise<string> {
   return (await savePicture(seller, 'content', { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
 }
 
-async function publish(seller: Shop, key: string, value: ContentValue): Promise<OwnedContent> {
+async function publish(seller: Shop, key: string, value: ContentValue): Promise<EditableContent> {
   return publishContent(seller, await saveContent(seller, { ...nothing, key, value }))
 }
 
@@ -121,13 +121,13 @@ shopTest('a hidden or removed post is not readable, and an older version restore
   await publishContent(seller, restored)
   const result = await findPost(shop, 'tea', 0)
   const text = result && (await readLongText(shop, result.post))
-  expect(text).toEqual({ document: documentOf('About Tea.'), language: 'en' })
+  expect(text).toEqual({ document: parseNotation('About Tea.'), language: 'en' })
 })
 
 shopTest('one language is enough, and readers of the other see it in its own', async ({ shop }) => {
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
-  const text = documentOf('चिया')
+  const text = parseNotation('चिया')
   const value = { ...emptyContent, picture, documents: { en: [], ne: text } }
   const draft = await saveContent(seller, { ...nothing, key: 'post/chiya', value: { ...value, ...nobody } })
   await expect(publishContent(seller, draft)).rejects.toMatchObject({
@@ -173,7 +173,7 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     expect(await readHelpPage(shop, 'terms')).toBeUndefined()
-    const text = [...helpText('terms', 'en'), ...documentOf('## Ours\n\nWe pay the tax of {taxRate}.')]
+    const text = [...helpText('terms', 'en'), ...parseNotation('## Ours\n\nWe pay the tax of {taxRate}.')]
     const customPage = await publish(seller, 'page/terms', {
       ...emptyContent,
       documents: { en: text, ne: [] },

@@ -9,13 +9,13 @@ import { listCurrentTexts } from './long-texts.ts'
 
 /** A post without its text. */
 export type Post = {
-  /** The end of its address. */
+  /** The last segment of its URL. */
   id: string
   key: string
   version: number
   /** The id of its category, or ''. */
   category: string
-  /** The day from which it is read, in Asia/Kathmandu. */
+  /** The publication day in Asia/Kathmandu. */
   date: string
   minutes: number
   title: InEachLanguage<string>
@@ -23,10 +23,10 @@ export type Post = {
   cover: Picture | null
 }
 
-/** How many posts a page of the blog shows. */
+/** The number of posts per page of the blog. */
 const postsPerPage = 3
 
-/** The posts that are read now, the newest first. */
+/** Lists the visible posts, newest first. */
 export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
   const entries = await listCurrentTexts(shop, 'post')
   // Posts with the same start, such as those of the demo, are sorted by name.
@@ -56,7 +56,7 @@ function postOf({ key, version, value, minutes, picture }: PublishedContent, now
   }
 }
 
-/** One page of the posts, of all categories or of one; past the end it is the last page. */
+/** Returns a page of the posts, of all categories or one. Past the end, returns the last page. */
 export async function listPosts(
   shop: Shop,
   filter: { category?: string; page: number },
@@ -77,13 +77,13 @@ export async function listPosts(
 export async function findPost(
   shop: Shop,
   id: string,
-  further: number,
+  maxMore: number,
 ): Promise<{ post: Post; more: readonly Post[] } | undefined> {
   const posts = await listVisiblePosts(shop)
   const post = posts.find((one) => one.id === id)
   if (post === undefined) return undefined
   const others = posts.filter((other) => other !== post)
   const isSame = ({ category }: Post) => category === post.category
-  const more = [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, further)
+  const more = [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, maxMore)
   return { post, more }
 }

@@ -4,7 +4,7 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { columnsOf } from './content-record.ts'
 
-/** Content that a store starts with; its pictures are already stored. */
+/** Initial content of a store. Its pictures must already be stored. */
 export type ContentSeed = Partial<ContentValue> & {
   key: string
   position?: number
@@ -21,21 +21,21 @@ export async function seedContent(
   skipped: readonly string[] = [],
 ): Promise<void> {
   const existingKeys = await seededKeys(store)
-  const fresh = seeds.filter(({ key }) => !existingKeys.has(key))
-  const nothing = skipped.filter((key) => !existingKeys.has(key))
-  if (fresh.length === 0 && nothing.length === 0) return
+  const newSeeds = seeds.filter(({ key }) => !existingKeys.has(key))
+  const skippedKeys = skipped.filter((key) => !existingKeys.has(key))
+  if (newSeeds.length === 0 && skippedKeys.length === 0) return
   const at = store.now()
   await inTransaction(store.db, async (tx) => {
-    for (const key of nothing)
+    for (const key of skippedKeys)
       await tx.insert(contentSeeds).values({ key, version: 0, at }).onConflictDoNothing()
-    for (const { key, position = 0, square = null, ...values } of fresh) {
+    for (const { key, position = 0, square = null, ...values } of newSeeds) {
       if (kindOfKey(key) === undefined) throw new Error(`Unknown content block: ${key}`)
-      const offered = await tx
+      const insertedSeeds = await tx
         .insert(contentSeeds)
         .values({ key, version: 1, at })
         .onConflictDoNothing()
         .returning()
-      if (offered.length === 0) continue
+      if (insertedSeeds.length === 0) continue
       const columns = columnsOf({ ...emptyContent, ...values }, { square, wide: null })
       await tx
         .insert(content)
@@ -43,10 +43,10 @@ export async function seedContent(
         .onConflictDoNothing()
     }
   })
-  store.content.changed()
+  store.content.invalidate()
 }
 
-/** The keys that were offered once, with or without anything in them. */
+/** Returns the keys that were already seeded or skipped. */
 export async function seededKeys(store: Store): Promise<ReadonlySet<string>> {
   const rows = await store.db.select({ key: contentSeeds.key }).from(contentSeeds)
   return new Set(rows.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
 import { isVisibleAt, kindOfKey, type ContentKind } from '#domain/content/content.ts'
-import { mayDo } from '#domain/account/staff-permissions.ts'
+import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 import { headColumns, withPictures } from './content-record.ts'
@@ -37,7 +37,7 @@ export async function onlyContent(shop: Shop, kind: ContentKind): Promise<Publis
 export async function readPreviewed(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
   const { seller } = shop.actor
   if (shop.preview === undefined || kindOfKey(shop.preview.key) !== kind) return undefined
-  if (!seller || !mayDo(seller, 'content')) return undefined
+  if (!seller || !hasPermission(seller, 'content')) return undefined
   const { key, version } = shop.preview
   const rows = await shop.db
     .select(headColumns)

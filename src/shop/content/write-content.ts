@@ -10,7 +10,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { valueOf, type columnsOf, type ContentHead, type ContentRow } from './content-record.ts'
 
 /** A version of a content block for its editor. A draft is not published. */
-export type OwnedContent = {
+export type EditableContent = {
   key: string
   version: number
   revision: number
@@ -22,42 +22,46 @@ export type OwnedContent = {
 type Columns = ReturnType<typeof columnsOf>
 
 /** The version that a person has read; version and revision are 0 for new content. */
-export type Read = { key: string; version: number; revision: number }
+export type ReadVersion = { key: string; version: number; revision: number }
 
 /** Locks the newest version of a content block and refuses if it is not the version that was read. */
-export async function inOneWriting(
+export async function writeLockedVersion(
   shop: Shop,
-  read: Read,
+  read: ReadVersion,
   write: (tx: Transaction, newest: ContentRow | undefined) => Promise<ContentRow>,
-): Promise<OwnedContent> {
+): Promise<EditableContent> {
   try {
     return await inTransaction(shop.db, async (tx) => {
-      const newest = await newestOf(tx, read.key, 'lock')
+      const newest = await findNewestVersion(tx, read.key, 'lock')
       if ((newest?.version ?? 0) !== read.version || (newest?.revision ?? 0) !== read.revision)
         throw contentConflictError(newest)
-      return ownedContent(await write(tx, newest))
+      return toEditableContent(await write(tx, newest))
     })
   } catch (error) {
-    // Two that begin a draft at the same moment do not see each other.
-    if (isUniqueViolation(error)) throw contentConflictError(await newestOf(shop.db, read.key))
+    // Concurrent first drafts do not see each other before the constraint fails.
+    if (isUniqueViolation(error)) throw contentConflictError(await findNewestVersion(shop.db, read.key))
     throw error
   }
 }
 
 /** Returns the conflict error for a caller who read an outdated version, with the current one. */
 export function contentConflictError(newest: ContentRow | undefined): ShopError {
-  const now = newest === undefined ? null : ownedContent(newest)
+  const now = newest === undefined ? null : toEditableContent(newest)
   const { value = null, version = 0 } = now ?? {}
   return new ShopError('settings-changed', { extra: { content: now, value, version } })
 }
 
-export async function newestOf(db: Database, key: string, lock?: 'lock'): Promise<ContentRow | undefined> {
+export async function findNewestVersion(
+  db: Database,
+  key: string,
+  lock?: 'lock',
+): Promise<ContentRow | undefined> {
   const query = db.select().from(content).where(eq(content.key, key)).orderBy(desc(content.version)).limit(1)
   const [row] = lock === undefined ? await query : await query.for('no key update')
   return row
 }
 
-type Draft = { read: Pick<Read, 'key'>; newest: ContentRow | undefined; columns: Columns }
+type Draft = { read: Pick<ReadVersion, 'key'>; newest: ContentRow | undefined; columns: Columns }
 
 export async function saveDraft(
   tx: Transaction,
@@ -65,9 +69,13 @@ export async function saveDraft(
   { read, newest, columns }: Draft,
 ): Promise<ContentRow> {
   const values = { ...columns, ...authorColumns(shop) }
-  if (newest?.publishedAt === null) return writeOver(tx, newest, { ...values, revision: nextRevision })
+  if (newest?.publishedAt === null) return updateVersion(tx, newest, { ...values, revision: nextRevision })
   const position = newest?.position ?? (await nextPosition(tx, read.key))
-  return addRow(tx, { ...values, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
+  return insertVersion(
+    tx,
+    { ...values, key: read.key, position, isRemoved: false, publishedAt: null },
+    newest,
+  )
 }
 
 async function nextPosition(tx: Transaction, key: string): Promise<number> {
@@ -79,13 +87,13 @@ async function nextPosition(tx: Transaction, key: string): Promise<number> {
 
 type NewRow = Omit<typeof content.$inferInsert, 'version' | 'revision'>
 
-export async function addRow(
+export async function insertVersion(
   tx: Transaction,
   row: NewRow,
   newest: ContentRow | undefined,
 ): Promise<ContentRow> {
-  const isOver = newest?.publishedAt === null
-  const version = (newest?.version ?? 0) + (isOver ? 0 : 1)
+  const replacesDraft = newest?.publishedAt === null
+  const version = (newest?.version ?? 0) + (replacesDraft ? 0 : 1)
   const [added] = await tx
     .insert(content)
     .values({ ...row, version, revision: nextRevision })
@@ -94,7 +102,7 @@ export async function addRow(
   return added
 }
 
-export async function writeOver(
+export async function updateVersion(
   tx: Transaction,
   row: ContentRow,
   change: PgUpdateSetSource<typeof content>,
@@ -112,7 +120,9 @@ export function authorColumns(shop: Shop) {
   return { writtenBy: shop.actor.seller?.id ?? null, writtenAt: shop.now() }
 }
 
-export function ownedContent(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): OwnedContent {
+export function toEditableContent(
+  row: ContentHead & Partial<Pick<ContentRow, 'documents'>>,
+): EditableContent {
   const { key, version, revision, isRemoved, publishedAt } = row
   return { key, version, revision, isRemoved, isPublished: publishedAt !== null, value: valueOf(row) }
 }

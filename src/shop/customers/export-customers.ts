@@ -5,7 +5,7 @@ import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerExportMessages } from '#domain/customer/customer-export-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { formatNumericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -106,11 +106,11 @@ function columnsIn(language: Language): CsvColumn<ExportedCustomer>[] {
     { header: t.orders, cell: ({ orders }) => String(orders) },
     { header: t.spent, cell: ({ spentPaisa }) => rupeesFromPaisa(spentPaisa) },
     { header: t.since, cell: ({ createdAt }) => dayInKathmandu(createdAt) },
-    { header: t.sinceNepali, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
+    { header: t.sinceNepali, cell: ({ createdAt }) => formatNumericBikramSambat(createdAt) },
     { header: t.lastOrder, cell: ({ lastOrderAt }) => lastOrderAt && dayInKathmandu(lastOrderAt) },
     {
       header: t.lastOrderNepali,
-      cell: ({ lastOrderAt }) => lastOrderAt && numericBikramSambat(lastOrderAt),
+      cell: ({ lastOrderAt }) => lastOrderAt && formatNumericBikramSambat(lastOrderAt),
     },
     { header: t.id, cell: ({ id }) => id },
   ]

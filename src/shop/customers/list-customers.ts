@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { customerListQuery, type CustomerListQuery } from '#domain/customer/customer.server.ts'
-import { orderWords } from '#domain/order/order-search-terms.ts'
+import { orderSearchWords } from '#domain/order/order-search-terms.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Shop } from '#shop/context.ts'
@@ -78,7 +78,7 @@ export function whereCustomer(
 
 /** Selects customers that match by words, by phone number, or by an order number. */
 function idsOf(search: string, tag: string | undefined, maxRows: number): SQL {
-  const words = orderWords(search)
+  const words = orderSearchWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
   const matchesWords = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
   // Roots are searched separately, so that many customers merged into few leave room for others. Tags belong to roots.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { customerMerge } from '#domain/customer/customer.server.ts'
 import { planMerge, undoUntil } from '#domain/customer/customer.ts'
 import { audit } from '#shop/audit.ts'
@@ -39,7 +39,7 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
  */
 export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
   requirePermission(shop, 'people')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const formerRootId = await inTransaction(shop.db, async (tx) => {
     const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)
     if (mergedInto === null || mergedAt === null || rootId === null) throw new ShopError('not-merged')

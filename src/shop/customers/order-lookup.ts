@@ -18,7 +18,7 @@ import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
-import { inTransaction, tryAgain } from '#shop/transaction.ts'
+import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { selectOrders } from '#shop/orders/orders.ts'
 
@@ -63,7 +63,7 @@ export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Or
   const { codeHash, orderNumber, value, tries } = attempted
   if (!fitsCode(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries } })
-  const used = await tryAgain(() =>
+  const used = await retryTransaction(() =>
     shop.db
       .update(contactVerifications)
       .set({ codeHash: null })

@@ -5,7 +5,7 @@ import { undoUntil } from '#domain/customer/customer.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { paidSales } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -66,7 +66,7 @@ const ordersLookedAt = 200
 /** Returns a customer, or the customer that it was merged into. Throws ShopError `not-found`. */
 export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
   requirePermission(shop, 'people')
-  const { page, limit } = parseInput(pagedList, query)
+  const { page, limit } = parseInput(pagedListQuery, query)
   const customer = await readWho(shop.db, id)
   if (!customer) throw new ShopError('not-found', { params: { what: 'customer' } })
   const { db } = shop

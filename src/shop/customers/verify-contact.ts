@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { contactVerifications } from '#db/schema/customers.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { verificationConfirmation } from '#domain/customer/verification.server.ts'
-import { verificationLimits, showsFrom } from '#domain/customer/verification.ts'
+import { verificationLimits, ordersVisibleFrom } from '#domain/customer/verification.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -11,7 +11,7 @@ import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
-import { inTransaction, tryAgain } from '#shop/transaction.ts'
+import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 import { fitsCode, hashCode } from './verification-codes.ts'
 import { linkPhone, unlinkPhone } from './linked-phone.ts'
 import {
@@ -48,7 +48,7 @@ export async function verifyContact(shop: Shop, input: unknown): Promise<Shopper
 /** Removes a verified phone or email address from the account, which hides its orders. Idempotent. */
 export async function removeVerification(shop: Shop, input: unknown): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
     const [storedVerification] = await tx.select().from(contactVerifications).where(isOwn({ id, shopperId }))
@@ -75,7 +75,7 @@ export async function countAttempt(
   shop: Shop,
   verificationKey: VerificationKey,
 ): Promise<StoredVerification | undefined> {
-  const [row] = await tryAgain(() =>
+  const [row] = await retryTransaction(() =>
     shop.db
       .update(contactVerifications)
       .set({ tries: sql`${contactVerifications.tries} + 1` })
@@ -119,7 +119,7 @@ async function markVerified(tx: Transaction, shop: Shop, verification: Verificat
   const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: provenAt }) : null
   await tx
     .update(contactVerifications)
-    .set({ provenAt, codeHash: null, customerId, showsFrom: showsFrom(provenAt, othersUntil) })
+    .set({ provenAt, codeHash: null, customerId, showsFrom: ordersVisibleFrom(provenAt, othersUntil) })
     .where(eq(contactVerifications.id, id))
   await writeShopperAuditEntry(tx, shop, { action: 'customer.link', verification })
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
-import { orderStatusesChange } from '#domain/order/order-management.server.ts'
+import { bulkStatusChange } from '#domain/order/order-management.server.ts'
 import type { OrderStatus, StoredStatus } from '#domain/order/order.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -29,7 +29,7 @@ export async function changeManyStatuses(
   input: unknown,
 ): Promise<{ status: OrderStatus; orders: OrderStatusResult[] }> {
   requirePermission(shop, 'orders')
-  const { ids, status } = parseInput(orderStatusesChange, input)
+  const { ids, status } = parseInput(bulkStatusChange, input)
   const refusals = new Map<string, ShopError>()
   for (const id of ids) {
     const refusal = await catchRefusal(() => changeOrderStatus(shop, { id, status }))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { orderMoney, type Ending } from '#domain/order/order-money.ts'
+import { orderMoney, type OrderEnding } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
@@ -50,8 +50,8 @@ async function creditAllButRetained(
   if (!order.isPaid) await creditUnpaidBills(tx, order.id, { ...issue, retainedPaisa })
 }
 
-/** Returns the part of what was received in advance that the shop retains at the end of an order. */
-function retainedPaisaOf(ending: Ending, { totalPaisa, prepaidPaisa, advanceTerms }: OrderRow): number {
+/** Returns the part of the advance that the shop retains when an order ends. */
+function retainedPaisaOf(ending: OrderEnding, { totalPaisa, prepaidPaisa, advanceTerms }: OrderRow): number {
   return orderMoney(ending, { totalPaisa, receivedPaisa: prepaidPaisa, terms: advanceTerms }).retainedPaisa
 }
 
@@ -59,7 +59,7 @@ const endingBy = {
   shopper: 'cancelled-by-shopper',
   seller: 'cancelled-by-seller',
   system: 'expired',
-} as const satisfies Record<OrderActor, Ending>
+} as const satisfies Record<OrderActor, OrderEnding>
 
 /**
  * Cancels an unpaid order, which has no bill, without releasing its coupon. For transactions that lock more products:

@@ -4,14 +4,14 @@ import { orderNotes } from '#db/schema/order-management.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import {
   becomesPaid,
-  canBecome,
+  canChangeStatus,
   canCancel,
-  isOver,
+  isCancelledOrReturned,
   type OrderActor,
   type OrderStatus,
 } from '#domain/order/order.ts'
 import type { Shortfall, TenderPart } from '#domain/payment/tender.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
@@ -38,7 +38,7 @@ import { inTransaction } from '#shop/transaction.ts'
 type OrderRow = typeof orders.$inferSelect
 const noFollowUp: CancelResult = { restocked: [], closed: [] }
 
-type Change = {
+type StatusChange = {
   id: string
   status: OrderStatus
   actor: OrderActor
@@ -65,7 +65,7 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   const seller = sellerFor(shop, 'orders')
   if (!shop.actor.seller) requireShopper(shop, userIdOf(input))
   requireShopperOr(shop, 'orders')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   // Throws ShopError `not-found` for somebody else's order.
   const order = await findOrder(shop, id)
   const isOwn = order.shopperId === shop.actor.shopper?.id
@@ -73,14 +73,14 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   return changeStatusLocked(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
 }
 
-async function changeStatusLocked(shop: Shop, change: Change): Promise<Order> {
+async function changeStatusLocked(shop: Shop, change: StatusChange): Promise<Order> {
   // Queries the gateway first, so that a payment made just before is refunded with the cancellation.
   if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
   const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     // A repeated end changes nothing, because the first response may have been lost.
-    if (isOver(row) && change.status === row.status) {
+    if (isCancelledOrReturned(row) && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...noFollowUp }
     }
     await requireAllowedStatus(tx, row, change)
@@ -95,7 +95,7 @@ async function changeStatusLocked(shop: Shop, change: Change): Promise<Order> {
 async function applyStatus(
   tx: Transaction,
   shop: Shop,
-  { row, change }: { row: OrderRow; change: Change },
+  { row, change }: { row: OrderRow; change: StatusChange },
 ): Promise<CancelResult> {
   const now = shop.now()
   const { status, actor, staffId, note, shortfall } = change
@@ -129,12 +129,12 @@ async function applyStatus(
   return noFollowUp
 }
 
-async function requireAllowedStatus(tx: Transaction, order: OrderRow, change: Change): Promise<void> {
+async function requireAllowedStatus(tx: Transaction, order: OrderRow, change: StatusChange): Promise<void> {
   if (change.status === 'Cancelled') {
     if (!canCancel(order).ok) throw new ShopError('cannot-cancel')
     return
   }
   const { isFullyRefunded } = await readOrder(tx, order.id)
-  const allowed = canBecome({ ...order, isFullyRefunded }, change.status, change.actor)
+  const allowed = canChangeStatus({ ...order, isFullyRefunded }, change.status, change.actor)
   if (!allowed.ok) throw new ShopError(allowed.reason)
 }

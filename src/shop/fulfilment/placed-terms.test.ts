@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { OwnerSettingName } from '#domain/settings/owner-settings.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
@@ -36,8 +36,8 @@ const taxed = (isOnShipping: boolean) => [
 ]
 
 const brought = (paisa: number, more: Partial<DeliveryRules['elsewhere']> = {}): DeliveryRules => ({
-  ...specifiedDelivery,
-  elsewhere: { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa }], ...more },
+  ...defaultDeliveryRules,
+  elsewhere: { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa }], ...more },
 })
 
 /** An order of three chairs at Rs. 900. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import type { OrderEdit } from '#domain/order/order-edit.server.ts'
-import { termsReduction } from '#domain/pricing/coupon.ts'
+import { reductionByTerms } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
@@ -187,9 +187,9 @@ async function couponReduction(
   lines: readonly BoughtLine[],
 ): Promise<Reduction | undefined> {
   if (terms === null || terms.scope.kind !== 'categories')
-    return terms ? termsReduction(terms, lines) : undefined
+    return terms ? reductionByTerms(terms, lines) : undefined
   const paths = [...terms.scope.paths, ...(await categoryPaths(db, terms.categoryIds))]
-  return termsReduction({ ...terms, scope: { kind: 'categories', paths } }, lines)
+  return reductionByTerms({ ...terms, scope: { kind: 'categories', paths } }, lines)
 }
 
 type OriginalPricingInput = { order: Order; row: OrderRow; pricing: Pricing }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
@@ -85,8 +85,8 @@ shopTest(
       const periods = [{ ...rules.tax, from: '2020-01-01', registration: 'pan', label }]
       await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: periods })
       const fees = [{ upToGrams: null, paisa: rules.fee }]
-      const elsewhere = { ...specifiedDelivery.elsewhere, fees, freeFromPaisa: rules.freeFrom }
-      const value: DeliveryRules = { ...specifiedDelivery, elsewhere }
+      const elsewhere = { ...defaultDeliveryRules.elsewhere, fees, freeFromPaisa: rules.freeFrom }
+      const value: DeliveryRules = { ...defaultDeliveryRules, elsewhere }
       await saveOwnerSettings(owner, { name: 'delivery', version: delivery.version, value })
       const [existingCoupon] = await listCoupons(owner)
       const { basisPoints: _, ...coupon } = tenPercent

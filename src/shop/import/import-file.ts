@@ -1,6 +1,6 @@
 import { importLimits, type ImportFileError } from '#domain/product/import.ts'
 import { productColumnNames, type ProductColumn } from '#domain/product/product-cells.ts'
-import type { NumberForm } from '#domain/product/fields/cell-text.ts'
+import type { NumberFormat } from '#domain/product/fields/cell-text.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
 import { CsvSyntaxError, parseCsv, decodeCsv, delimitedText } from '#lib/csv-reading.ts'
 
@@ -11,7 +11,7 @@ export type ImportTable = {
   columns: ReadonlySet<ProductColumn>
   /** Headings that match no product column. */
   ignored: string[]
-  numberForm: NumberForm
+  numberForm: NumberFormat
 }
 export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFileError }
 
@@ -54,7 +54,7 @@ function isOtherFileType(bytes: Uint8Array): boolean {
   return otherFileSignatures.some((kind) => start.startsWith(kind))
 }
 
-async function readTable(source: AsyncGenerator<string[]>, numberForm: NumberForm): Promise<ImportFile> {
+async function readTable(source: AsyncGenerator<string[]>, numberForm: NumberFormat): Promise<ImportFile> {
   let headings: Headings | undefined
   let number = 0
   const rows: ImportRow[] = []

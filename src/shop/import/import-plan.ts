@@ -3,11 +3,11 @@ import type { ImportCode, ImportCounts, ImportPreview, ImportProblem } from '#do
 import { importLimits } from '#domain/product/import.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { productCells, productColumnNames, type ProductColumn } from '#domain/product/product-cells.ts'
-import { readCellAmount, readCellNumber } from '#domain/product/fields/cell-text.ts'
-import { columnOfField, readImportRow, type RowCells } from '#domain/product/import-row.ts'
+import { parseAmountCell, parseNumberCell } from '#domain/product/fields/cell-text.ts'
+import { columnOfField, parseImportRow, type RowCells } from '#domain/product/import-row.ts'
 import { parseNewProduct, parseChangedProduct } from '#domain/product/product.server.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
-import { namesOfText } from '#domain/text-names.ts'
+import { localizedNames } from '#domain/localized-names.ts'
 import type { Store } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
@@ -147,7 +147,7 @@ function staysArchived({ cells }: ImportRow, before: StoredProduct | undefined):
  */
 function isUpdateOnly({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
   const hasNewProductColumns = newProductColumns.every((column) => columns.has(column))
-  const hasNames = namesOfText('name').some((column) => columns.has(column))
+  const hasNames = localizedNames('name').some((column) => columns.has(column))
   return (
     !hasNewProductColumns && (!hasNames || rows.some(({ cells }) => typeof matches.find(cells) === 'object'))
   )
@@ -187,7 +187,7 @@ function cellContextOf(
   column: ProductColumn | undefined,
 ): { written?: string; product?: string } {
   const cellText = column === undefined ? '' : (cells[column]?.trim() ?? '')
-  const names = [cells.sku, ...namesOfText('name').map((name) => cells[name])]
+  const names = [cells.sku, ...localizedNames('name').map((name) => cells[name])]
   const product = names.find((name) => name !== undefined && name.trim() !== '')?.trim() ?? ''
   return {
     ...(cellText !== '' && { written: cellText.slice(0, importLimits.visibleTextLength) }),
@@ -211,7 +211,7 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
   const stock = currentCells ? stockProblem(row.cells, currentCells.stock, state.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (currentCells && Object.keys(cells).length === 0) return { changes: [], problems: [] }
-  const read = readImportRow(cells, { ...currentCells, ...cells }, state.table.numberForm)
+  const read = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberForm)
   const problems: ReportedProblem[] = [...read.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
   const hashes = existingHashes(state, read.hashes, before)
@@ -272,7 +272,7 @@ function stockProblem(
   { numberForm }: ImportTable,
 ): 'untouched' | 'moved' | undefined {
   if (cells.stock === undefined || cells.stockExported === undefined) return undefined
-  const normalized = (cell: string) => readCellNumber(cell, numberForm) ?? cell.trim()
+  const normalized = (cell: string) => parseNumberCell(cell, numberForm) ?? cell.trim()
   if (normalized(cells.stock) === normalized(cells.stockExported)) return 'untouched'
   return normalized(cells.stockExported) === currentStock || normalized(cells.stock) === currentStock
     ? undefined
@@ -290,7 +290,7 @@ function versionProblem(
   { numberForm }: ImportTable,
 ) {
   if (cell === undefined || cell.trim() === '' || before === undefined) return undefined
-  const version = Number(readCellAmount(cell, numberForm))
+  const version = Number(parseAmountCell(cell, numberForm))
   if (!Number.isInteger(version)) return { column: 'version', code: 'version-form' } as const
   return version === before.fileProduct.version
     ? undefined

@@ -10,7 +10,7 @@ import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
-import { rememberPicture } from '#shop/accept-pictures.ts'
+import { recordPicture } from '#shop/accept-pictures.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -147,7 +147,7 @@ async function storeEntry(shop: Shop, { name, read }: ZipEntry): Promise<Archive
   if (!unpacked.ok) return { name, code: unpacked.fault }
   const accepted = await shop.images.accept(unpacked.bytes)
   if (!accepted.ok) return { name, code: accepted.reason }
-  const { hash, width, height } = await rememberPicture(shop, accepted.image)
+  const { hash, width, height } = await recordPicture(shop, accepted.image)
   return { name, hash, width, height }
 }
 

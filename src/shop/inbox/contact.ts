@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** The same text within this time counts as a duplicate message or answer. */
-export const repeatMs = 10 * 60_000
+export const duplicateWindowMs = 10 * 60_000
 
 /**
  * Saves a contact message in the inbox, and notifies the shop by email. The same text from the same email address
@@ -21,7 +21,7 @@ export async function saveContactMessage(shop: Shop, input: unknown): Promise<vo
   const message = parseInput(contactMessage, input)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    if (await isRepeated(tx, message, new Date(now.getTime() - repeatMs))) return
+    if (await isRepeated(tx, message, new Date(now.getTime() - duplicateWindowMs))) return
     await tx.insert(contactMessages).values({
       id: newId(),
       ...message,

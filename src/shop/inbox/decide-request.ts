@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
-import { statusAfter } from '#domain/inbox/request.ts'
+import { statusByDecision } from '#domain/inbox/request.ts'
 import { requestDecision, type RequestDecisionInput } from '#domain/inbox/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -54,7 +54,7 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
     await tx
       .update(returnRequests)
       .set({
-        status: statusAfter[decisionInput.decision],
+        status: statusByDecision[decisionInput.decision],
         answer: decisionInput.text,
         answeredAt: shop.now(),
         answeredBy: seller.id,
@@ -110,7 +110,7 @@ function isSameDecision(request: RequestRow, decisionInput: RequestDecisionInput
   const isMine = request.answeredBy === staffId && request.answer === text
   return (
     isMine &&
-    request.status === statusAfter[decision] &&
+    request.status === statusByDecision[decision] &&
     request.refundPaisa === (decision === 'accept' ? amount : 0) &&
     request.isRestocked === (decision === 'accept' && restock) &&
     (items.length === 0 || isDeepStrictEqual(request.items, mergeItems(items)))
@@ -161,7 +161,7 @@ async function notifyShopper(
   await audit(tx, shop, { action: `inbox.${decision}`, subject: id, detail })
   const content = {
     orderId: order.id,
-    status: statusAfter[decision],
+    status: statusByDecision[decision],
     text,
     refundPaisa: String(refundPaisa),
   }

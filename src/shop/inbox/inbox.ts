@@ -4,7 +4,7 @@ import { returnRequests } from '#db/schema/requests.server.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import type { MessageFilter } from '#domain/inbox/inbox.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { messageList, messageMark } from '#domain/inbox/inbox.server.ts'
+import { messageList, messageFlags } from '#domain/inbox/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -82,7 +82,7 @@ export async function listMessages(shop: Shop, query: unknown): Promise<MessageL
 /** Marks a message as read or answered, or removes a mark. An answered message is also read. Returns the message. */
 export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
   requirePermission(shop, 'orders')
-  const { id, read, answered } = parseInput(messageMark, input)
+  const { id, read, answered } = parseInput(messageFlags, input)
   const marked = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx
       .select(columns)

@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { repeatMs } from './contact.ts'
+import { duplicateWindowMs } from './contact.ts'
 
 /** An answer to a contact message. `answeredBy` is the name of the staff member; null if the login was deleted. */
 export type MessageAnswer = { id: string; text: string; createdAt: Date; answeredBy: string | null }
@@ -33,7 +33,7 @@ export async function answerMessage(shop: Shop, input: unknown): Promise<void> {
       .where(eq(contactMessages.id, id))
       .for('no key update')
     if (!message) throw new ShopError('not-found', { params: { what: 'message' } })
-    if (await isRepeated(tx, { id, text }, new Date(now.getTime() - repeatMs))) return
+    if (await isRepeated(tx, { id, text }, new Date(now.getTime() - duplicateWindowMs))) return
     const answer = { id: newId(), messageId: id, text, staffId: seller.id, createdAt: now }
     await tx.insert(messageAnswers).values(answer)
     await tx

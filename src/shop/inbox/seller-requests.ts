@@ -3,10 +3,10 @@ import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import type { InputText } from '#domain/language.ts'
-import { namesOfText, textsNamed, type Named } from '#domain/text-names.ts'
+import { localizedNames, readLocalizedFields, type LocalizedFieldsOf } from '#domain/localized-names.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { RequestFilter } from '#domain/inbox/inbox.ts'
-import { creditForQuantities, linePartsOf, type OrderedParts } from '#domain/bill/credit.ts'
+import { creditForQuantities, lineSharesOf, type OrderLineAmounts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
 import {
   returnedQuantity,
@@ -23,7 +23,7 @@ import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
 type ReturnedItem = { id: string; name: InputText; quantity: number }
-type Line = ReturnedItem & OrderedParts
+type Line = ReturnedItem & OrderLineAmounts
 
 /** A return or a complaint for sellers. */
 export type SellerRequest = {
@@ -56,10 +56,10 @@ export type SellerRequest = {
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-type LineJson = Omit<Line, 'name'> & Named<'name', InputText>
+type LineJson = Omit<Line, 'name'> & LocalizedFieldsOf<'name', InputText>
 
 const snapshotNames = sql.raw(
-  namesOfText('name')
+  localizedNames('name')
     .map((name) => `'${name}', l.snapshot ->> '${name}'`)
     .join(', '),
 )
@@ -76,7 +76,7 @@ const lines = sql`(
       unitPaisa,
       discountPaisa,
       taxPaisa,
-      name: textsNamed('name', names),
+      name: readLocalizedFields('name', names),
     })),
 )
 
@@ -174,7 +174,7 @@ function requestedItemsPaisa(
 }
 
 function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<InputText>[] {
-  const parts = linePartsOf(order)
+  const parts = lineSharesOf(order)
   return order.lines.flatMap((line, index) => {
     const { id, name, quantity } = line
     const before = returnedQuantity(others, id)

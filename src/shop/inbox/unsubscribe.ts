@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { newsletterAddresses } from '#db/schema/operations.server.ts'
-import { localPath, type Language } from '#domain/language.ts'
+import { localizedPath, type Language } from '#domain/language.ts'
 import { unsubscription } from '#domain/inbox/contact-message.server.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -18,8 +18,8 @@ export async function createUnsubscribeLinks(
   const secret = await readSecret(store)
   const { publicUrl } = store.settings
   return ({ email, language }) => {
-    const query = new URLSearchParams({ email, key: keyOf(secret, email).toString('base64url') })
-    const page = `${publicUrl}${localPath(language, '/unsubscribe')}?${query}`
+    const query = new URLSearchParams({ email, key: deriveKey(secret, email).toString('base64url') })
+    const page = `${publicUrl}${localizedPath(language, '/unsubscribe')}?${query}`
     return { page, unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?${query}` }
   }
 }
@@ -31,12 +31,12 @@ export async function createUnsubscribeLinks(
 export async function unsubscribe(shop: Shop, input: unknown): Promise<void> {
   const { email, key } = parseInput(unsubscription, input)
   const inputKey = Buffer.from(key, 'base64url')
-  const expectedKey = keyOf(await readSecret(shop), email)
+  const expectedKey = deriveKey(await readSecret(shop), email)
   if (inputKey.length !== expectedKey.length || !timingSafeEqual(inputKey, expectedKey))
     throw new ShopError('not-found', { params: { what: 'letter' } })
   await shop.db.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }
 
-function keyOf(secret: Buffer, email: string): Buffer {
+function deriveKey(secret: Buffer, email: string): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe ${email}`).digest()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.server.ts'
 import type { AlertLinkUse } from '#domain/alert/alert.ts'
-import { localPath, type Language } from '#domain/language.ts'
+import { localizedPath, type Language } from '#domain/language.ts'
 import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 
 const keyName = (use: AlertLinkUse, id: string) => `alert ${use} ${id}`
@@ -9,7 +9,7 @@ type AlertLink = { id: string; language: Language; use: AlertLinkUse }
 
 /** Returns the path of an alert's page, with the key for the person who receives its emails. */
 export async function alertPath(store: { db: Database }, { id, language, use }: AlertLink): Promise<string> {
-  return localPath(language, `/alert/${id}/${await linkKey(store, keyName(use, id))}`)
+  return localizedPath(language, `/alert/${id}/${await linkKey(store, keyName(use, id))}`)
 }
 
 /** Returns the path to which a mail program posts when its reader unsubscribes. Source: RFC 8058. */

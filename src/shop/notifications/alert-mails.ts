@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import type { MailKind } from '#domain/notification/notifications.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
-import { localPath, type Language } from '#domain/language.ts'
+import { localizedPath, type Language } from '#domain/language.ts'
 import type { NotifiedAlert } from '#domain/notification/kinds/notification-facts.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -48,7 +48,7 @@ export async function readAlertEmailContent(
     name: row.name,
     offerPaisa: Number(row.offer_price_paisa),
     pricePaisa: Number(row.price_paisa),
-    product: `${publicUrl}${localPath(language, `/product/any/${row.product_id}`)}`,
+    product: `${publicUrl}${localizedPath(language, `/product/any/${row.product_id}`)}`,
     page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
     unsubscribeUrl: `${publicUrl}${await unsubscribePath(store, id)}`,
   }

@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { mailKinds, type MailKind } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { byId } from '#domain/address/address.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { messageContent, type CreatePaymentLink } from './message-queue.ts'
@@ -51,7 +51,7 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
 /** Lists failed emails, newest first. */
 export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
   requirePermission(shop, 'orders')
-  const { page, limit } = parseInput(pagedList, query)
+  const { page, limit } = parseInput(pagedListQuery, query)
   const [counted] = await shop.db.select({ total: count() }).from(outbox).where(isFailedMail)
   const total = counted?.total ?? 0
   const rows = await shop.db
@@ -71,7 +71,7 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
  */
 export async function resendMail(shop: Shop, input: unknown, newLink: CreatePaymentLink): Promise<void> {
   requirePermission(shop, 'orders')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(outbox).where(eq(outbox.id, number)).for('no key update')

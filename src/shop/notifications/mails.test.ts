@@ -6,7 +6,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
-import { newPayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails, resendMail } from './failed-mails.ts'
@@ -243,7 +243,7 @@ shopTest(
     expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
     await shop.db.update(outbox).set({ failedAt: new Date() })
     expect((await countDelayedMails(seller)).count).toBe(0)
-    await resendMail(seller, { id: String(queued?.id) }, newPayLink)
+    await resendMail(seller, { id: String(queued?.id) }, reissuePayLink)
     expect((await countDelayedMails(seller)).count).toBe(1)
     await sendMails(posted(at(shop, 2)).shop)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
@@ -271,13 +271,13 @@ shopTest(
       { kind: 'welcome', recipient: maya.email, reason: 'no line', order: undefined },
     ])
     expect(total).toBe(1)
-    await resendMail(seller, { id: mails[0]?.id }, newPayLink)
-    await resendMail(seller, { id: mails[0]?.id }, newPayLink)
+    await resendMail(seller, { id: mails[0]?.id }, reissuePayLink)
+    await resendMail(seller, { id: mails[0]?.id }, reissuePayLink)
     expect(await sendMails(post.shop)).toBe(1)
     expect((await listFailedMails(seller, {})).total).toBe(0)
     for (const id of ['x', '0', '99999999999999999999'])
-      await expect(resendMail(seller, { id }, newPayLink)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(resendMail(await newShopper(shop), { id: '1' }, newPayLink)).rejects.toMatchObject({
+      await expect(resendMail(seller, { id }, reissuePayLink)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(resendMail(await newShopper(shop), { id: '1' }, reissuePayLink)).rejects.toMatchObject({
       code: 'not-allowed',
     })
   },
@@ -288,7 +288,7 @@ shopTest('a failed email that is sent again has all its attempts', async ({ shop
   await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
   const [failed] = (await listFailedMails(seller, {})).mails
-  await resendMail(seller, { id: failed?.id }, newPayLink)
+  await resendMail(seller, { id: failed?.id }, reissuePayLink)
   expect(await sendMails(dead(shop))).toBe(0)
   expect((await listFailedMails(seller, {})).total).toBe(0)
   const post = posted(at(shop, 2))

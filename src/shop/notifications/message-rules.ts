@@ -5,8 +5,8 @@ import {
   type RuleVersions,
 } from '#domain/notification/message-rules.ts'
 import {
-  readRules,
-  readVersions,
+  parseRules,
+  parseRuleVersions,
   recipientList,
   ruleChange,
   topicRuleSchema,
@@ -49,7 +49,7 @@ export async function saveMessageRules(shop: Shop, input: unknown): Promise<Vers
     const detail = { before: savedSetting.before ?? null, after: value }
     await audit(tx, shop, { action: 'settings.messages', subject: name, detail })
   })
-  shop.business.changed()
+  shop.business.invalidate()
   return readVersionedRules(shop.db)
 }
 
@@ -63,5 +63,5 @@ async function readVersionedRules(db: Database): Promise<VersionedRules> {
   const rows = await readSettingRows(db, 'notifications')
   const storedValues = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   const storedVersions = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
-  return { rules: readRules(storedValues), versions: readVersions(storedVersions) }
+  return { rules: parseRules(storedValues), versions: parseRuleVersions(storedVersions) }
 }

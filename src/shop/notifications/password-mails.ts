@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import type { PasswordChange } from '#domain/account/password-change.ts'
-import { notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
+import { notificationLanguage, parseSettingsRecord } from '#domain/settings/settings.ts'
 import { newId } from '#lib/id.ts'
 import { queueMails } from './mail-queue.ts'
 
@@ -46,5 +46,5 @@ async function findStaffRecipient(tx: Database, id: string): Promise<MailRecipie
   if (!row) return undefined
   const { email: recipient, language, settings } = row
   const isSupported = language !== null && isLanguage(language)
-  return { recipient, language: isSupported ? language : notifiedLanguage(readSettingsRecord(settings)) }
+  return { recipient, language: isSupported ? language : notificationLanguage(parseSettingsRecord(settings)) }
 }

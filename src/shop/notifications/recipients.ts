@@ -6,9 +6,13 @@ import {
   type MessageRules,
   type ShopRecipient,
 } from '#domain/notification/message-rules.ts'
-import { readRules } from '#domain/notification/message-rules.server.ts'
+import { parseRules } from '#domain/notification/message-rules.server.ts'
 import { shopTopics, type ShopTopic } from '#domain/notification/notifications.ts'
-import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
+import {
+  notificationAddresses,
+  notificationLanguage,
+  parseSettingsRecord,
+} from '#domain/settings/settings.ts'
 
 type Addressee = { to: string; language: Language }
 
@@ -35,10 +39,14 @@ const queryNotificationSettings = statement<NotificationSettingsRow>(`
 /** Reads the notification settings in one statement. */
 export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {
   const [row] = await queryNotificationSettings(tx, [])
-  const settings = readSettingsRecord(row?.settings)
-  const rules = readRules(row?.rules ?? {})
-  const language = notifiedLanguage(settings)
-  const settingsRecipients = notifiedAddresses(settings).map((to) => ({ to, language, topics: shopTopics }))
+  const settings = parseSettingsRecord(row?.settings)
+  const rules = parseRules(row?.rules ?? {})
+  const language = notificationLanguage(settings)
+  const settingsRecipients = notificationAddresses(settings).map((to) => ({
+    to,
+    language,
+    topics: shopTopics,
+  }))
   const settingsAddresses = new Set(settingsRecipients.map(({ to }) => to))
   const ruleRecipients = rules.recipients.filter(({ to }) => !settingsAddresses.has(to))
   const owner = row?.owner ? { to: row.owner, language } : undefined

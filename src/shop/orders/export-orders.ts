@@ -3,7 +3,7 @@ import { personName } from '#domain/address/address-text.ts'
 import type { Readable } from 'node:stream'
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
-import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { formatNumericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu, inKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
@@ -67,7 +67,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
   return [
     { header: t.csvNumber, cell: ({ number }) => String(number) },
     { header: t.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
-    { header: t.csvBikramSambat, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
+    { header: t.csvBikramSambat, cell: ({ createdAt }) => formatNumericBikramSambat(createdAt) },
     { header: t.status, cell: (order) => statusText(order.status, language) },
     { header: t.csvMethod, cell: ({ paymentType }) => status[paymentType] },
     {
@@ -89,16 +89,17 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: t.csvCourier, cell: ({ shipment }) => shipment?.courier ?? '' },
     { header: t.csvTracking, cell: ({ shipment }) => shipment?.tracking ?? '' },
     { header: t.csvItems, cell: (order) => itemsText(order, language) },
-    { header: t.csvSubtotal, cell: ({ subtotalPaisa }) => rupees(subtotalPaisa) },
-    { header: t.csvDiscount, cell: ({ discountPaisa }) => rupees(discountPaisa) },
-    { header: t.csvShipping, cell: ({ shippingPaisa }) => rupees(shippingPaisa) },
-    { header: t.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
-    { header: t.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
-    { header: tender.advance, cell: ({ advancePaisa }) => rupees(advancePaisa) },
-    { header: tender.due, cell: (order) => rupees(duePaisa(order)) },
+    { header: t.csvSubtotal, cell: ({ subtotalPaisa }) => formatRupees(subtotalPaisa) },
+    { header: t.csvDiscount, cell: ({ discountPaisa }) => formatRupees(discountPaisa) },
+    { header: t.csvShipping, cell: ({ shippingPaisa }) => formatRupees(shippingPaisa) },
+    { header: t.csvTax, cell: ({ taxPaisa }) => formatRupees(taxPaisa) },
+    { header: t.csvTotal, cell: ({ totalPaisa }) => formatRupees(totalPaisa) },
+    { header: tender.advance, cell: ({ advancePaisa }) => formatRupees(advancePaisa) },
+    { header: tender.due, cell: (order) => formatRupees(duePaisa(order)) },
     ...tenderMethods.map((method) => ({
       header: t.csvReceived({ method: tender[method] }),
-      cell: ({ tender: parts }: Order) => rupees(tenderPaisa(parts.filter((part) => part.method === method))),
+      cell: ({ tender: parts }: Order) =>
+        formatRupees(tenderPaisa(parts.filter((part) => part.method === method))),
     })),
     { header: t.csvReferences, cell: ({ tender: parts }) => referencesOf(parts) },
     { header: t.csvId, cell: ({ id }) => id },
@@ -117,7 +118,7 @@ function referencesOf(parts: Order['tender']): string {
   return parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join('; ')
 }
 
-function rupees(paisa: number): string {
+function formatRupees(paisa: number): string {
   return rupeesFromPaisa(paisa).toFixed(2)
 }
 

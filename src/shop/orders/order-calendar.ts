@@ -3,10 +3,10 @@ import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { calendarFile } from '#domain/order/calendar-entry.ts'
-import { cashToCollect, isOver } from '#domain/order/order.ts'
+import { cashToCollect, isCancelledOrReturned } from '#domain/order/order.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findOrder } from './orders.ts'
@@ -20,12 +20,12 @@ export type OrderCalendar = { text: string; fileName: string }
 export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
   const order = await findOrder(shop, id)
   const { deliveryEstimate, number, createdAt } = order
-  const isComing = !isOver(order) && order.status !== 'Delivered'
+  const isComing = !isCancelledOrReturned(order) && order.status !== 'Delivered'
   if (deliveryEstimate === null || !isComing || isAbroad(order.address))
     throw new ShopError('not-found', { params: { what: 'order' } })
   const { language } = shop
   const t = messages(confirmationMessages, language)
-  const link = `${shop.settings.publicUrl}${localPath(language, `/order/${id}`)}`
+  const link = `${shop.settings.publicUrl}${localizedPath(language, `/order/${id}`)}`
   const cashPaisa = cashToCollect({ ...order, duePaisa: duePaisa(order) })
   const amount = formatMoney(cashPaisa, language, 'always')
   const cash = cashPaisa === 0 ? [] : [t.calendarCash({ amount })]

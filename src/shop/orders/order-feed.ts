@@ -1,36 +1,36 @@
-import type { Follower, OrderFeed, OrderFeedEvent } from '#shop/store-state.ts'
+import type { OrderFeedSubscriber, OrderFeed, OrderFeedEvent } from '#shop/store-state.ts'
 
 // A browser opens at most six connections to a store, and pages need some of them.
 const maxPerSession = 3
 const maxPerAddress = 10
 
-/** Opens a feed without followers. */
+/** Creates a feed without subscribers. */
 export function createOrderFeed(): OrderFeed {
-  const followers = new Set<Follower>()
+  const subscribers = new Set<OrderFeedSubscriber>()
   let isClosed = false
   return {
-    announce(event) {
-      for (const follower of followers) follower.notify(event)
+    publish(event) {
+      for (const follower of subscribers) follower.notify(event)
     },
-    follow(follower) {
-      const sessionFollowers = [...followers].filter(({ session }) => session === follower.session)
-      const addressFollowers = [...followers].filter(({ address }) => address === follower.address)
+    subscribe(follower) {
+      const sessionFollowers = [...subscribers].filter(({ session }) => session === follower.session)
+      const addressFollowers = [...subscribers].filter(({ address }) => address === follower.address)
       if (isClosed || sessionFollowers.length >= maxPerSession || addressFollowers.length >= maxPerAddress)
         return undefined
-      followers.add(follower)
-      return () => void followers.delete(follower)
+      subscribers.add(follower)
+      return () => void subscribers.delete(follower)
     },
     close() {
       isClosed = true
-      const last = [...followers]
-      followers.clear()
+      const last = [...subscribers]
+      subscribers.clear()
       for (const follower of last) follower.end()
     },
   }
 }
 
 /** Parses an event of the database channel `orders`: 'new:' or 'changed:' and an id. */
-export function readOrderFeedEvent(payload: string): OrderFeedEvent {
+export function parseOrderFeedEvent(payload: string): OrderFeedEvent {
   const [kind, id] = payload.split(':', 2)
   if ((kind === 'new' || kind === 'changed') && id !== undefined && id !== '') return { kind, id }
   return { kind: 'missed' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { localPath, type Language } from '#domain/language.ts'
-import { isOver } from '#domain/order/order.ts'
+import { localizedPath, type Language } from '#domain/language.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isLinkKey, linkKey } from '#shop/store-secret.ts'
@@ -18,7 +18,7 @@ export async function orderLinkPath(
   { id, language }: { id: string; language: Language },
 ): Promise<string> {
   const key = await linkKey(store, `order ${id}`)
-  return `${localPath(language, `/order/${id}`)}?key=${key}`
+  return `${localizedPath(language, `/order/${id}`)}?key=${key}`
 }
 
 /**
@@ -34,7 +34,7 @@ export async function findOrderByLink(shop: Shop, id: string, key: unknown): Pro
 }
 
 function isLinkExpired({ status, events }: Order, now: Date): boolean {
-  if (status !== 'Delivered' && !isOver({ status })) return false
+  if (status !== 'Delivered' && !isCancelledOrReturned({ status })) return false
   const end = events.findLast((event) => event.status === status)
   return end !== undefined && now.getTime() > Date.parse(end.at) + linkValidDays * dayMs
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders, orderTallies } from '#db/schema/orders.server.ts'
-import { orderWords } from '#domain/order/order-search-terms.ts'
+import { orderSearchWords } from '#domain/order/order-search-terms.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -53,7 +53,7 @@ function startOfDay(day: string, dayOffset: number): Date {
 
 /** Words match by prefix. A single letter must match a whole word, because as a prefix it would match most orders. */
 function whereWords(search: string): SQL {
-  const words = orderWords(search)
+  const words = orderSearchWords(search)
   if (words.length === 0) return sql`false`
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
   return sql`${orders.searchWords} @@ ${query}::tsquery`
@@ -196,7 +196,7 @@ async function pageOfRareMatches(
 /** Merges the count deltas of each day and kind into one row. Safe to run concurrently. */
 export async function compactOrderCounts({ db }: { db: Database }): Promise<void> {
   // Concurrent processes may lock the rows in different orders. The transaction is retried.
-  const fold = sql`
+  const mergeDeltas = sql`
     with several as (
       select day, status, payment_type, is_paid from order_count_deltas group by 1, 2, 3, 4
       having count(*) > 1 or sum(delta) = 0),
@@ -205,5 +205,5 @@ export async function compactOrderCounts({ db }: { db: Database }): Promise<void
         = (several.day, several.status, several.payment_type, several.is_paid) returning order_count_deltas.*)
     insert into order_count_deltas (day, status, payment_type, is_paid, delta)
     select day, status, payment_type, is_paid, sum(delta) from gone group by 1, 2, 3, 4 having sum(delta) <> 0`
-  await inTransaction(db, (tx) => tx.execute(fold))
+  await inTransaction(db, (tx) => tx.execute(mergeDeltas))
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { idempotencyKeys, orders } from '#db/schema/orders.server.ts'
-import type { BillName } from '#domain/bill/bill.ts'
+import type { BillReference } from '#domain/bill/bill.ts'
 import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import type {
   Order,
@@ -9,13 +9,13 @@ import type {
   OrderedLine,
   OrderEvent,
   OrderRefund,
-  ReceivedPart,
-  RequestOfOrder,
+  ReceivedTender,
+  OrderRequest,
 } from '#domain/order/placed/placed-order.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { paging as pagingShape } from '#domain/validation/paging.server.ts'
+import { optionalPaging as pagingShape } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
@@ -119,7 +119,7 @@ const refunds = sql<OrderRefund[]>`(
     'doneAt', to_char(r.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
   from refunds r where r.order_id = orders.id)`
 
-const requests = sql<RequestOfOrder[]>`(
+const requests = sql<OrderRequest[]>`(
   select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'text', q.body,
     'items', q.items, 'pictures', cardinality(q.images), 'answer', q.response, 'refundPaisa', q.refund_paisa,
     'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -131,11 +131,11 @@ const requests = sql<RequestOfOrder[]>`(
 const billName = sql`json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind,
   'issuedAt', b.content ->> 'issuedAt')`
 
-const bill = sql<BillName | null>`(
+const bill = sql<BillReference | null>`(
   select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill'
   order by b.order_version desc limit 1)`
 
-const creditNotes = sql<BillName[]>`(
+const creditNotes = sql<BillReference[]>`(
   select coalesce(json_agg(${billName} order by b.issued_at, b.number), '[]')
   from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
 
@@ -146,7 +146,7 @@ const qr = sql<{ reference: string } | null>`(
   select json_build_object('reference', coalesce(a.shopper_reference, '')) from payment_attempts a
   where a.order_id = orders.id and a.gateway = 'qr' and a.status = 'open' order by a.created_at desc, a.id desc limit 1)`
 
-const tender = sql<ReceivedPart[]>`(
+const tender = sql<ReceivedTender[]>`(
   select coalesce(json_agg(json_build_object('method', t.method, 'amountPaisa', t.amount_paisa, 'reference', t.reference,
     'at', to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.received_at, t.position), '[]')
   from order_tender t where t.order_id = orders.id)`

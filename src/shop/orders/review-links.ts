@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.server.ts'
-import { localPath, type Language } from '#domain/language.ts'
+import { localizedPath, type Language } from '#domain/language.ts'
 import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 
 const linkPurpose = (id: string) => `review ${id}`
@@ -9,7 +9,7 @@ export async function reviewPath(
   store: { db: Database },
   { id, language }: { id: string; language: Language },
 ): Promise<string> {
-  return `${localPath(language, `/review/${id}`)}?key=${await linkKey(store, linkPurpose(id))}`
+  return `${localizedPath(language, `/review/${id}`)}?key=${await linkKey(store, linkPurpose(id))}`
 }
 
 /**

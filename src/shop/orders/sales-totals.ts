@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
-import { addDays, startOfDay, type DaySpan } from '#domain/nepal/period.ts'
+import { addDays, startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Net sales of the paid orders among some rows of `orders`, in paisa. */
@@ -22,7 +22,7 @@ export type SalesTotals = {
 }
 
 /** Returns the sales totals of a period, including changes that the job has not added yet. */
-export async function readSales(db: Database, { from, to }: DaySpan): Promise<SalesTotals> {
+export async function readSales(db: Database, { from, to }: DateRange): Promise<SalesTotals> {
   const { rows } = await db.execute<{
     day: string
     status: string
@@ -55,7 +55,7 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
 }
 
 /** Returned quantity by product for orders of the period. A fully refunded order counts in full. */
-const returnedQuantities = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => sql`
+const returnedQuantities = ({ from, to }: Pick<DateRange, 'from' | 'to'>) => sql`
   select l.product_id, -least(l.quantity, case
     when o.refunded_paisa >= o.total_paisa - o.outstanding_paisa then l.quantity else returns.quantity end)
   from orders o join order_lines l on l.order_id = o.id and l.version = o.version,
@@ -75,7 +75,7 @@ const returnedQuantities = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => sql`
  */
 export async function readBestSellers(
   db: Database,
-  { from, to }: DaySpan,
+  { from, to }: DateRange,
   limit: number,
 ): Promise<{ id: string; units: number }[]> {
   const firstMonth = firstWholeMonth(from)

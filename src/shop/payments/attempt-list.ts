@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -22,7 +22,7 @@ export async function listAttempts(
   { status, since }: { status: AttemptStatus; since: PgColumn },
 ): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {
   requirePermission(shop, 'orders')
-  const { page, limit } = parseInput(pagedList, query)
+  const { page, limit } = parseInput(pagedListQuery, query)
   const hasStatus = eq(paymentAttempts.status, status)
   const total = await shop.db.$count(paymentAttempts, hasStatus)
   const rows = await shop.db

@@ -3,10 +3,10 @@ import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import {
-  closedAs,
-  lookupPauseMs,
+  closedStatuses,
+  lookupDelayMs,
   nextIndeterminateCheck,
-  phaseOf,
+  attemptPhase,
   type AttemptStatus,
   type ReportedStatus,
 } from '#domain/payment/payment-states.ts'
@@ -31,7 +31,7 @@ export async function markIndeterminate(
   const { attempt, now } = received
   const unsureAt = attempt.unsureAt ?? now
   const nextLookupAt =
-    phaseOf(attempt, now) === 'live' ? nextCheckAt(received) : nextIndeterminateCheck(unsureAt, now)
+    attemptPhase(attempt, now) === 'live' ? nextCheckAt(received) : nextIndeterminateCheck(unsureAt, now)
   await updateAttempt(tx, received, { status: 'unsure', unsureAt, nextLookupAt })
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
@@ -59,13 +59,13 @@ export async function stopLookups(tx: Transaction, { attempt, report }: AttemptR
 
 /** Returns the time of the next status check. After no response, an earlier planned check stays. */
 function nextCheckAt({ attempt, report, now }: AttemptReport): Date {
-  const next = new Date(now.getTime() + lookupPauseMs(attempt.lookups))
+  const next = new Date(now.getTime() + lookupDelayMs(attempt.lookups))
   const { nextLookupAt } = attempt
   return report.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
 }
 
 function closedStatusOf(report: ReportedStatus): AttemptStatus {
-  const statusByReport: Partial<Record<ReportedStatus, AttemptStatus>> = closedAs
+  const statusByReport: Partial<Record<ReportedStatus, AttemptStatus>> = closedStatuses
   return statusByReport[report] ?? 'failed'
 }
 

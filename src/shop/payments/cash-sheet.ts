@@ -4,7 +4,7 @@ import { staff } from '#db/schema/people.server.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
+import { cashHandIn, cashSheetQuery, cashHandInRemoval } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -146,7 +146,7 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
  */
 export async function reverseHandIn(shop: Shop, input: unknown): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
-  const { id } = parseInput(cashTakeBack, input)
+  const { id } = parseInput(cashHandInRemoval, input)
   const day = await inTransaction(shop.db, async (tx) => {
     const [entry] = await tx
       .select()

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { indeterminateDays, phaseOf } from '#domain/payment/payment-states.ts'
+import { indeterminateDays, attemptPhase } from '#domain/payment/payment-states.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { queryGateway } from './query-gateway.ts'
 import { listAttempts, type AttemptOfOrder } from './attempt-list.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -54,7 +54,7 @@ export async function listIndeterminatePayments(
  */
 export async function queryPaymentStatus(shop: Shop, input: unknown): Promise<PaymentQueryResult> {
   requirePermission(shop, 'orders')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   if (!attempt) throw new ShopError('not-found', { params: { what: 'payment' } })
   if (attempt.status === 'unsure') {
@@ -68,7 +68,7 @@ export async function queryPaymentStatus(shop: Shop, input: unknown): Promise<Pa
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, id))
   if (currentAttempt.status === 'unsure') return 'unsure'
-  return phaseOf(currentAttempt, shop.now()) === 'arrived' ? 'arrived' : 'over'
+  return attemptPhase(currentAttempt, shop.now()) === 'arrived' ? 'arrived' : 'over'
 }
 
 const batchSize = 20

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { paymentAlerts, refunds } from '#db/schema/payments.server.ts'
-import { returnedPart } from '#domain/payment/payment.server.ts'
+import { partialRefundAmount } from '#domain/payment/payment.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -18,7 +18,7 @@ import { inTransaction } from '#shop/transaction.ts'
  */
 export async function recordRefundedAmount(shop: Shop, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
-  const { id, amount, note } = parseInput(returnedPart, input)
+  const { id, amount, note } = parseInput(partialRefundAmount, input)
   const existingAlert = await findAlert(shop, id)
   if (existingAlert.kind !== 'partly-refunded')
     throw new ShopError('not-found', { params: { what: 'payment' } })

@@ -5,10 +5,10 @@ import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { AlertKind } from '#domain/payment/payment.ts'
+import type { PaymentAlertKind } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { alertNote } from '#domain/payment/payment.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { alertAcknowledgement } from '#domain/payment/payment.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -28,7 +28,7 @@ export type PaymentAlert = {
   orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
-  kind: AlertKind
+  kind: PaymentAlertKind
   /** The gateway's id of the case and its state; empty if the gateway gives none. */
   reference: string
   state: string
@@ -44,7 +44,7 @@ export type PaymentAlertList = { alerts: PaymentAlert[]; total: number; page: nu
 
 type AlertReport = {
   attempt: Pick<AttemptRow, 'id' | 'orderId'>
-  kind: AlertKind
+  kind: PaymentAlertKind
   reference: string
   state?: string
   /** The state is final, so an older report does not replace it. */
@@ -94,7 +94,7 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
 /** Returns the payment alerts that no one has handled yet, oldest first. */
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
   requirePermission(shop, 'orders')
-  const { page, limit } = parseInput(pagedList, query)
+  const { page, limit } = parseInput(pagedListQuery, query)
   const isOpen = isNull(paymentAlerts.notedAt)
   const total = await shop.db.$count(paymentAlerts, isOpen)
   const rows = await selectAlerts(shop)
@@ -108,7 +108,7 @@ export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<Pay
 /** Marks an alert as handled, with an optional note. Idempotent. */
 export async function notePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
-  const { id, note } = parseInput(alertNote, input)
+  const { id, note } = parseInput(alertAcknowledgement, input)
   await inTransaction(shop.db, async (tx) => {
     const row = await lockAlert(tx, id)
     if (row.notedAt !== null) return

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { currency, type Resolution } from '#domain/payment/payment.ts'
+import { currency, type PaymentResolution } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { paymentDecision } from '#domain/payment/payment.server.ts'
 import { audit } from '#shop/audit.ts'
@@ -39,7 +39,7 @@ export type OnHoldPayment = {
   /** The order is not paid yet, so the payment can be accepted. */
   canAccept: boolean
   /** Undefined until a person decides. */
-  decision: Resolution | undefined
+  decision: PaymentResolution | undefined
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
 }

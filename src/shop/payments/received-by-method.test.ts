@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { addDays, spanOf, startOfDay } from '#domain/nepal/period.ts'
+import { addDays, dateRangeOf, startOfDay } from '#domain/nepal/period.ts'
 import { newId } from '#lib/id.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
@@ -24,7 +24,7 @@ const largestFirst = (sums: ReadonlyMap<string, number>) =>
 
 /** The sums of the cash sheets of the dashboard's days, in the form and order of the dashboard. */
 async function readCashSheets(seller: Shop) {
-  const span = spanOf('7', seller.now())
+  const span = dateRangeOf('7', seller.now())
   const sums = { received: new Map<string, number>(), refunded: new Map<string, number>() }
   for (let day = span.from; day <= span.to; day = addDays(day, 1))
     for (const row of (await readCashSheet(seller, { day })).rows)
@@ -180,7 +180,7 @@ shopTest('the period begins and ends at midnight in Kathmandu', async ({ shop })
   const { id: productId } = await newProduct(shop, { price: 1, offerPrice: 1 })
   const online = await onlineOrder(shop)
   await refund(online, 30, 'cheque')
-  const { from, to } = spanOf('7', now)
+  const { from, to } = dateRangeOf('7', now)
   const begin = startOfDay(from).getTime()
   const end = startOfDay(addDays(to, 1)).getTime()
   const { order } = await counterSale(owner, productId, [

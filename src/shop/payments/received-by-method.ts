@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { addDays, startOfDay, type DaySpan } from '#domain/nepal/period.ts'
+import { addDays, startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { TenderMethod } from '#domain/payment/tender.ts'
 import { attemptPaisa, completedRefunds, isSettled } from './refunds.ts'
@@ -15,7 +15,7 @@ export type ReceivedByMethod = { received: MethodTotal[]; refunded: MethodTotal[
  * Returns what was received and refunded on the days of a span, in Asia/Kathmandu. A gateway's payment counts on the day
  * it arrived, once it is neither on hold nor indeterminate. Test orders are excluded.
  */
-export async function readReceivedByMethod(db: Database, span: DaySpan): Promise<ReceivedByMethod> {
+export async function readReceivedByMethod(db: Database, span: DateRange): Promise<ReceivedByMethod> {
   const from = startOfDay(span.from)
   const to = startOfDay(addDays(span.to, 1))
   const { rows } = await db.execute<{

@@ -6,7 +6,7 @@ import { tenderPaisa, type Shortfall, type TenderPart } from '#domain/payment/te
 import { ShopError } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Received = {
+type ReceivedPayment = {
   orderId: string
   parts: readonly TenderPart[]
   isAdvance: boolean
@@ -17,7 +17,7 @@ type Received = {
 /** Records the parts of a payment that a staff member received for a locked order. */
 export async function recordReceived(
   tx: Transaction,
-  { orderId, parts, isAdvance, staffId, now }: Received,
+  { orderId, parts, isAdvance, staffId, now }: ReceivedPayment,
 ): Promise<void> {
   if (parts.length === 0) return
   await tx

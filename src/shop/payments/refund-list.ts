@@ -7,7 +7,7 @@ import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { TenderMethod } from '#domain/payment/tender.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { gatewayOf } from './query-gateway.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -63,7 +63,7 @@ export type RefundList = {
 /** Lists pending refunds, most urgent first, then completed ones, newest first. */
 export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
   requirePermission(shop, 'orders')
-  const { page, limit } = parseInput(pagedList, query)
+  const { page, limit } = parseInput(pagedListQuery, query)
   const pendingCountSql = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
   const [counts] = await shop.db.select({ total: count(), pendingCount: pendingCountSql }).from(refunds)
   const { total, pendingCount } = counts ?? { total: 0, pendingCount: 0 }

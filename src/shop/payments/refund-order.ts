@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import type { RefundResult } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { refundRecord } from '#domain/payment/payment.server.ts'
 import { attemptOf, gatewayOf } from './query-gateway.ts'
 import { audit } from '#shop/audit.ts'
@@ -27,7 +27,7 @@ const leaseMs = 5 * 60_000
  */
 export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const request = await inTransaction(shop.db, (tx) => markRefundSent({ ...shop, db: tx }, id, seller.id))
   if (request) await requestRefund(shop, request)
   const refund = await findRefund(shop, id)

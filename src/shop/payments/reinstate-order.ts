@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
-import { canBecome } from '#domain/order/order.ts'
+import { canChangeStatus } from '#domain/order/order.ts'
 import { reserveCouponAgain } from '#shop/orders/coupon-uses.ts'
 import { lockLines, deductStock } from '#shop/orders/order-lines.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
@@ -20,7 +20,7 @@ export async function reserveStockAndCouponAgain(
   now: Date,
 ): Promise<string[] | undefined> {
   if (
-    !canBecome({ ...order, isFullyRefunded: false }, 'Processing', 'system').ok ||
+    !canChangeStatus({ ...order, isFullyRefunded: false }, 'Processing', 'system').ok ||
     (await isOrderedAgain(tx, order))
   )
     return undefined

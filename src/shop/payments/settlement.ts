@@ -4,8 +4,14 @@ import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment/payment-states.ts'
-import { isOver } from '#domain/order/order.ts'
+import {
+  paymentEffects,
+  attemptPhase,
+  attemptSteps,
+  type PaidOrderState,
+  type AttemptStep,
+} from '#domain/payment/payment-states.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { closeAttempt, markIndeterminate, stopLookups, scheduleStatusCheck } from './attempt-steps.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
@@ -75,7 +81,7 @@ export async function settleLocked(
   return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
 }
 
-/** A gateway may answer with characters that PostgreSQL refuses. */
+/** Removes characters from a report that PostgreSQL cannot store. */
 function storableReport(report: PaymentReport): PaymentReport {
   const { transaction, raw } = report
   return { ...report, transaction: transaction && storableText(transaction), raw: storableJson(raw) }
@@ -116,7 +122,7 @@ type ReportOutcome = { settlement: Settlement; changed: string[] }
 
 async function applyReport(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
   const { attempt, report, now } = received
-  const step = steps[phaseOf(attempt, now)][report.status]
+  const step = attemptSteps[attemptPhase(attempt, now)][report.status]
   if (step === 'take') return recordPayment(tx, received)
   return { settlement: await applyOtherReport(tx, received, step), changed: [] }
 }
@@ -125,7 +131,7 @@ async function applyReport(tx: Transaction, received: LockedReport): Promise<Rep
 async function applyOtherReport(
   tx: Transaction,
   received: LockedReport,
-  step: Exclude<Step, 'take'>,
+  step: Exclude<AttemptStep, 'take'>,
 ): Promise<Settlement> {
   const { order, attempt, report, now } = received
   if (step === 'wait') return scheduleStatusCheck(tx, received)
@@ -179,7 +185,7 @@ async function applyFullPayment(
 ): Promise<ReportOutcome> {
   if (attempt.isRest && (await applyBalancePayment(tx, { order, attempt, now })))
     return { settlement: 'paid', changed: [] }
-  const arrival = arrivals[await classifyArrival(tx, order)]
+  const arrival = paymentEffects[await classifyArrival(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.does === 'pay') {
     await applyPayment(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
@@ -220,7 +226,7 @@ async function applyBalancePayment(
   { order, attempt, now }: Omit<LockedReport, 'report'>,
 ): Promise<boolean> {
   const { id, outstandingPaisa } = order
-  if (isOver(order) || !order.isPaid || attempt.amountPaisa > outstandingPaisa) return false
+  if (isCancelledOrReturned(order) || !order.isPaid || attempt.amountPaisa > outstandingPaisa) return false
   const remainingPaisa = outstandingPaisa - attempt.amountPaisa
   await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
   const { content, ...notification } = notificationFieldsOf(order)
@@ -235,7 +241,7 @@ async function applyBalancePayment(
  * Returns the state of the order. Only an order that the store cancelled for its time can be reinstated, because no
  * person decided against it.
  */
-async function classifyArrival(tx: Transaction, order: OrderRow): Promise<Arrival> {
+async function classifyArrival(tx: Transaction, order: OrderRow): Promise<PaidOrderState> {
   if (order.isPaid || order.advancePaidAt !== null) return 'paid'
   if (order.status !== 'Cancelled') return 'waiting'
   const [last] = await tx

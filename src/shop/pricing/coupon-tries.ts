@@ -28,15 +28,15 @@ export async function tryCoupon(shop: Shop, code: string): Promise<StoredCoupon 
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
     const guesser = { session: sessionOf(shop), address: shop.actor.address, now }
-    if (hasRateLimits) await requireTries(tx, guesser)
+    if (hasRateLimits) await requireBelowGuessLimit(tx, guesser)
     const coupon = await findCoupon(tx, code, shop.actor.shopper?.id)
     if (coupon && isUsable(coupon, now)) return coupon
-    if (hasRateLimits) await countTry(tx, guesser, code)
+    if (hasRateLimits) await recordGuess(tx, guesser, code)
     return undefined
   })
 }
 
-/** Who guesses: an account, a visitor by a cookie, or an address. */
+/** Returns who guesses: an account, a visitor with a cookie, or a network address. */
 function sessionOf({ actor: { shopper, visitorToken, address } }: Shop): string {
   if (shopper) return `shopper:${shopper.id}`
   if (visitorToken === undefined) return `${addressPrefix}${address}`
@@ -47,7 +47,7 @@ const addressPrefix = 'address:'
 
 type Guesser = { session: string; address: string; now: Date }
 
-async function requireTries(tx: Transaction, { session, address, now }: Guesser): Promise<void> {
+async function requireBelowGuessLimit(tx: Transaction, { session, address, now }: Guesser): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponAddress}, hashtext(${address}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponVisitor}, hashtext(${session}))`)
   const ofVisitor = session.startsWith(addressPrefix)
@@ -70,7 +70,7 @@ type Limit = {
   now: Date
 }
 
-/** Seconds until the oldest of the tries that are too many is forgotten; 0 where more may be tried. */
+/** Returns the seconds until another guess is allowed; 0 if one is allowed now. */
 async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Promise<number> {
   const since = new Date(now.getTime() - windowMs)
   const [last] = await tx
@@ -83,29 +83,27 @@ async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Pr
   return last ? Math.max(1, Math.ceil((last.at.getTime() + windowMs - now.getTime()) / 1000)) : 0
 }
 
-async function countTry(tx: Database, { session, address, now }: Guesser, code: string): Promise<void> {
+async function recordGuess(tx: Database, { session, address, now }: Guesser, code: string): Promise<void> {
   await tx
     .insert(couponTries)
     .values({ session, code: code.slice(0, maxCodeLength), address, at: now })
     .onConflictDoUpdate({
       target: [couponTries.session, couponTries.code],
       set: { address, at: now },
-      // Within the hour it has been counted.
+      // The same code counts once an hour.
       setWhere: lt(couponTries.at, new Date(now.getTime() - windowMs)),
     })
 }
 
-/** Forgets wrong codes that count no more. */
+/** Deletes guesses that no longer count. */
 export async function deleteExpiredCouponTries(store: Store): Promise<void> {
   const old = new Date(store.now().getTime() - windowMs)
-  const outlived = store.db
+  const expired = store.db
     .select({ session: couponTries.session, code: couponTries.code })
     .from(couponTries)
     .where(lt(couponTries.at, old))
     .for('update', { skipLocked: true })
   await store.db
     .delete(couponTries)
-    .where(
-      and(lt(couponTries.at, old), inArray(sql`(${couponTries.session}, ${couponTries.code})`, outlived)),
-    )
+    .where(and(lt(couponTries.at, old), inArray(sql`(${couponTries.session}, ${couponTries.code})`, expired)))
 }

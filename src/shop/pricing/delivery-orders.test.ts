@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
-import { specifiedDelivery, type DeliveryRules, type Zone } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules, type DeliveryRules, type Zone } from '#domain/pricing/delivery/zones.ts'
 import { currentAccount } from '#shop/accounts/accounts.ts'
 import { addAddress, deleteAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
@@ -15,7 +15,7 @@ import { readPublicPricing } from './pricing.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const lalitpur: Zone = {
-  ...specifiedDelivery.elsewhere,
+  ...defaultDeliveryRules.elsewhere,
   id: 'lalitpur',
   name: { en: 'Lalitpur', ne: 'ललितपुर' },
   places: { provinces: [], districts: [], levels: [331] },
@@ -33,7 +33,7 @@ const lalitpur: Zone = {
 async function setRules(shop: Shop, change: Partial<DeliveryRules> | Partial<Zone> = {}): Promise<void> {
   const isWhole = 'zones' in change || 'elsewhere' in change
   const rules = isWhole ? change : { zones: [{ ...lalitpur, ...change }] }
-  const value = { ...specifiedDelivery, ...rules }
+  const value = { ...defaultDeliveryRules, ...rules }
   const owner = await newSeller(shop)
   const { version } = (await listOwnerSettings(owner)).delivery
   await saveOwnerSettings(owner, { name: 'delivery', version, value })
@@ -102,7 +102,7 @@ shopTest(
 shopTest('an incomplete place is priced if it is unambiguous', async ({ shop }) => {
   const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
   const districts = bagmati?.districts.map(({ id }) => id) ?? []
-  const expensiveZone = { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
+  const expensiveZone = { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
   const items = [{ productId: (await newProduct(shop, { offerPrice: 900, weightKg: 40 })).id, quantity: 1 }]
   const fee = async (place: object) => (await quoteOrder(shop, { items, place })).totals.shippingPaisa
   await setRules(shop, { zones: [lalitpur], elsewhere: expensiveZone })
@@ -212,7 +212,7 @@ shopTest(
   async ({ shop }) => {
     expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(true)
     await setRules(shop, { zones: [] })
-    expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
+    expect((await readOwnerSettings(shop)).delivery).toEqual(defaultDeliveryRules)
     expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(true)
     await setRules(shop)
     expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(false)
@@ -222,7 +222,7 @@ shopTest(
 shopTest('contradictory rules are refused with the name of the wrong field', async ({ shop }) => {
   const owner = await newSeller(shop)
   const save = (value: object) =>
-    saveOwnerSettings(owner, { name: 'delivery', version: 0, value: { ...specifiedDelivery, ...value } })
+    saveOwnerSettings(owner, { name: 'delivery', version: 0, value: { ...defaultDeliveryRules, ...value } })
   const decreasingFees = [
     { upToGrams: 10, paisa: 100 },
     { upToGrams: null, paisa: 50 },

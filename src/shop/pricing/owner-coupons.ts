@@ -18,8 +18,8 @@ import { categoryIdsOf, categoryPathsOf } from './category-ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A coupon for the pages of its owner. Times are ISO 8601 in UTC. */
-export type OwnedCoupon = CouponSummary & {
+/** A coupon for the owner's pages. Times are ISO 8601 in UTC. */
+export type EditableCoupon = CouponSummary & {
   id: string
   isActive: boolean
   version: number
@@ -27,27 +27,27 @@ export type OwnedCoupon = CouponSummary & {
 }
 
 type CouponRow = typeof coupons.$inferSelect
-type Change = z.output<typeof couponChange>
+type CouponChange = z.output<typeof couponChange>
 
-/** Every coupon, the newest first. */
-export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
+/** Lists all coupons, newest first. */
+export async function listCoupons(shop: Shop): Promise<EditableCoupon[]> {
   requirePermission(shop, 'money')
   const rows = await shop.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id))
-  return rows.map((row) => ownedCoupon(shop, row))
+  return rows.map((row) => toEditableCoupon(shop, row))
 }
 
-const orders = {
+const sortOrders = {
   newest: [desc(coupons.createdAt)],
   code: [asc(coupons.code)],
   ending: [sql`${coupons.endsAt} asc nulls last`],
   used: [desc(coupons.used)],
 } as const
 
-/** A page of the coupons whose code contains the search words, in Latin or Devanagari digits. */
+/** Returns a page of the coupons whose code contains the search text, in Latin or Devanagari digits. */
 export async function searchCoupons(
   shop: Shop,
   query: unknown,
-): Promise<{ coupons: OwnedCoupon[]; total: number; pages: number }> {
+): Promise<{ coupons: EditableCoupon[]; total: number; pages: number }> {
   requirePermission(shop, 'money')
   const { search = '', sort = 'newest', page, limit } = parseInput(couponListQuery, query)
   const matching = sql`strpos(search_fold(${coupons.code}), search_fold(${search})) > 0`
@@ -56,17 +56,17 @@ export async function searchCoupons(
     .select()
     .from(coupons)
     .where(matching)
-    .orderBy(...orders[sort], desc(coupons.id))
+    .orderBy(...sortOrders[sort], desc(coupons.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { coupons: rows.map((row) => ownedCoupon(shop, row)), total, pages: pageCount(total, limit) }
+  return { coupons: rows.map((row) => toEditableCoupon(shop, row)), total, pages: pageCount(total, limit) }
 }
 
 /**
  * Creates or changes a coupon; the audit log stores the previous version. Orders that use it do not change it. Throws
  * ShopError `settings-changed`, with the current coupon, if someone has changed it since it was read.
  */
-export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupon> {
+export async function saveCoupon(shop: Shop, input: unknown): Promise<EditableCoupon> {
   requirePermission(shop, 'money')
   const change = parseInput(couponChange, input)
   try {
@@ -74,33 +74,33 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupo
       await requireProducts(tx, change.productIds)
       const row =
         change.id === null ? await addCoupon(tx, shop, change) : await updateCoupon(tx, shop, change)
-      return ownedCoupon(shop, row)
+      return toEditableCoupon(shop, row)
     })
   } catch (error) {
     // Concurrent changes to the same code do not see each other before the constraint fails.
-    if (isUniqueViolation(error)) throw codeTaken()
+    if (isUniqueViolation(error)) throw codeTakenError()
     throw error
   }
 }
 
-/** A coupon in the form of API responses, with amounts in rupees. */
-export function encodeCoupon({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
+/** Converts a coupon to the form of API responses, with amounts in rupees. */
+export function encodeCoupon({ id, amountPaisa, leastPaisa, ...coupon }: EditableCoupon) {
   const amount = nullable(money).encode(amountPaisa)
   return { _id: id, ...coupon, amount, least: money.encode(leastPaisa) }
 }
 
-async function addCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {
+async function addCoupon(tx: Transaction, shop: Shop, change: CouponChange): Promise<CouponRow> {
   const [row] = await tx
     .insert(coupons)
     .values({ ...valuesOf(shop, change), id: newId(), version: 1, createdAt: shop.now() })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw codeTaken()
+  if (!row) throw codeTakenError()
   await audit(tx, shop, { action: 'coupon.add', subject: row.id, detail: { name: row.code } })
   return row
 }
 
-async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {
+async function updateCoupon(tx: Transaction, shop: Shop, change: CouponChange): Promise<CouponRow> {
   const [before] = await tx
     .select()
     .from(coupons)
@@ -110,10 +110,10 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promis
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
-      extra: { value: encodeCoupon(ownedCoupon(shop, before)), version },
+      extra: { value: encodeCoupon(toEditableCoupon(shop, before)), version },
     })
   const [other] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, change.code))
-  if (other && other.id !== before.id) throw codeTaken()
+  if (other && other.id !== before.id) throw codeTakenError()
   const [row] = await tx
     .update(coupons)
     .set({ ...valuesOf(shop, change), version: version + 1 })
@@ -121,12 +121,16 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promis
     .returning()
   if (!row) throw new Error('A locked coupon is gone')
   const action = before.isActive && !row.isActive ? 'coupon.end' : 'coupon.change'
-  const detail = { name: row.code, before: ownedCoupon(shop, before), after: ownedCoupon(shop, row) }
+  const detail = {
+    name: row.code,
+    before: toEditableCoupon(shop, before),
+    after: toEditableCoupon(shop, row),
+  }
   await audit(tx, shop, { action, subject: row.id, detail })
   return row
 }
 
-function valuesOf(shop: Shop, change: Change) {
+function valuesOf(shop: Shop, change: CouponChange) {
   const { amount, least, mostPerPerson, most, from, to, categories, id: _, version: __, ...same } = change
   const categoryIds = categoryIdsOf(shop, categories)
   return {
@@ -147,14 +151,14 @@ async function requireProducts(db: Database, ids: readonly string[]): Promise<vo
     throw new ShopError('not-found', { params: { what: 'product' } })
 }
 
-function codeTaken(): ShopError {
+function codeTakenError(): ShopError {
   return new ShopError('invalid-input', { fields: { code: 'coupon-taken' } })
 }
 
-function ownedCoupon(
+function toEditableCoupon(
   shop: Shop,
   { startsAt, endsAt, createdAt, categoryIds, maxPerCustomer, maxRedemptions, ...row }: CouponRow,
-): OwnedCoupon {
+): EditableCoupon {
   return {
     ...row,
     categories: categoryPathsOf(shop, categoryIds),

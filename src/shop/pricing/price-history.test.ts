@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import { fillLowestBefore, readPriceHistory } from './price-history.ts'
+import { fillLowestPriorPrices, readPriceHistory } from './price-history.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const first = new Date('2026-01-01T06:00:00Z').getTime()
@@ -104,9 +104,9 @@ shopTest(
   'a product that was always on offer gets its lowest earlier price once it has 30 days of prices',
   async ({ shop }) => {
     await insertProduct(shop, [{ day: 0, price: 200, offer: 100 }])
-    await fillLowestBefore({ ...shop, now: () => onDay(29) })
+    await fillLowestPriorPrices({ ...shop, now: () => onDay(29) })
     expect(await readLowest(shop)).toBeNull()
-    await Promise.all([1, 2].map(() => fillLowestBefore({ ...shop, now: () => onDay(30) })))
+    await Promise.all([1, 2].map(() => fillLowestPriorPrices({ ...shop, now: () => onDay(30) })))
     expect(await readLowest(shop)).toBe(100)
   },
 )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PriceStep } from '#domain/pricing/price-line.ts'
-import { lowestDays } from '#domain/product/price.ts'
+import { lowestPriceDays } from '#domain/product/price.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const historyDays = 365
 const maxSteps = 24
 const dayMs = 24 * 60 * 60 * 1000
-const atOnce = 300
+const batchSize = 300
 
 /** Returns the prices of the last year, oldest first: one step for each change, the last 24 of them. */
 export async function readPriceHistory(shop: Shop, productId: string): Promise<PriceStep[]> {
@@ -32,9 +32,9 @@ export async function readPriceHistory(shop: Shop, productId: string): Promise<P
  * Fills in the lowest prior price of products on offer that have 30 days of price history. Database triggers update it
  * after later price changes.
  */
-export async function fillLowestBefore(store: Store): Promise<void> {
+export async function fillLowestPriorPrices(store: Store): Promise<void> {
   const now = store.now().toISOString()
-  const before = new Date(store.now().getTime() - lowestDays * dayMs).toISOString()
+  const before = new Date(store.now().getTime() - lowestPriceDays * dayMs).toISOString()
   for (;;) {
     const filled = await inTransaction(store.db, async (tx) => {
       const { rows } = await tx.execute(sql`
@@ -45,10 +45,10 @@ export async function fillLowestBefore(store: Store): Promise<void> {
           select id from products
           where lowest_prior_price_paisa is null and offer_price_paisa < price_paisa
             and exists (select from price_history r where r.product_id = products.id and r.valid_from <= ${before}::timestamptz)
-          order by id limit ${atOnce} for no key update skip locked)
+          order by id limit ${batchSize} for no key update skip locked)
         returning p.id`)
       return rows.length
     })
-    if (filled < atOnce) return
+    if (filled < batchSize) return
   }
 }

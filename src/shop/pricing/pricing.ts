@@ -11,24 +11,24 @@ import { applyCoupon, type CouponRefusal } from '#domain/pricing/coupon.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { cashRefusal, quoteDelivery, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { extrasOf, type OrderExtras } from '#domain/order/extras.ts'
-import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
+import { findDestination, type Destination } from '#domain/pricing/delivery/destination.ts'
 import {
-  isSpecifiedDelivery,
+  isDefaultDelivery,
   termsOf,
-  zoneAround,
+  zoneContaining,
   zoneOf,
   type DeliveryRules,
   type ZoneName,
 } from '#domain/pricing/delivery/zones.ts'
-import type { Place } from '#domain/pricing/delivery-location.ts'
+import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import {
   quoteOf,
-  type LineParts,
+  type LineShares,
   type OrderTotals,
   type Reduction,
   type ShippingPart,
 } from '#domain/pricing/quote.ts'
-import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
+import { taxPeriodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
@@ -56,7 +56,7 @@ export type Pricing = {
 
 /** The parts of an order request other than its lines; null if not known yet. */
 export type PricingOptions = {
-  place: Place | null
+  place: LocationFields | null
   paymentType: PaymentType | null
   extras: OrderExtras | null
   coupon?: CouponRequest | undefined
@@ -68,7 +68,7 @@ export type PricingOptions = {
 /** Why an order cannot be placed by the rules. */
 type PricingRefusal = { code: RefusalCode; params: RefusalParams }
 
-/** The rules that an order is placed under and that its sums do not show. */
+/** The rules of an order that its totals do not contain. */
 type PlacedTerms = {
   coupon: StoredCouponTerms | null
   isShippingTaxed: boolean
@@ -82,7 +82,7 @@ export type PricedOrder = {
   totals: OrderTotals
   /** The advance that the owner's rules require of a cash order; null for none. */
   advance: PreviewQuote['advance']
-  /** The code of the coupon that is in the sums. */
+  /** The code of the applied coupon. */
   coupon: string | null
   /** The delivery and price terms that an order stores, in addition to its totals. */
   terms: PlacedTerms
@@ -100,18 +100,18 @@ export type PricedOrder = {
 /** Returns the owner's current pricing rules. */
 export async function readPricing(shop: Shop): Promise<Pricing> {
   const settings = await shop.business.read()
-  const owned = await shop.business.readOwner()
+  const ownerSettings = await shop.business.readOwner()
   const today = dayInKathmandu(shop.now())
-  const period = periodOn(owned.tax, today)
-  for (const { from } of owned.tax) if (from > today) shop.cacheEnds.add(startOfDay(from).getTime())
+  const period = taxPeriodOn(ownerSettings.tax, today)
+  for (const { from } of ownerSettings.tax) if (from > today) shop.cacheEnds.add(startOfDay(from).getTime())
   return {
-    tax: taxRuleOn(owned.tax, today),
+    tax: taxRuleOn(ownerSettings.tax, today),
     taxLabel: period?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
     taxRegistration: period?.registration ?? 'pan',
-    delivery: owned.delivery,
-    deliveryVersion: owned.versions.delivery,
-    returnDays: owned.returns.days,
-    advance: owned.advance,
+    delivery: ownerSettings.delivery,
+    deliveryVersion: ownerSettings.versions.delivery,
+    returnDays: ownerSettings.returns.days,
+    advance: ownerSettings.advance,
     phone: settings.phone,
     today,
   }
@@ -131,7 +131,7 @@ export async function readPublicPricing(shop: Shop): Promise<PublicPricing> {
   return {
     tax,
     taxLabel,
-    hasDefaultDelivery: isSpecifiedDelivery(delivery),
+    hasDefaultDelivery: isDefaultDelivery(delivery),
     hasAdvance: advance.rules.length > 0,
   }
 }
@@ -143,30 +143,35 @@ export function priceOrder(
   options: PricingOptions,
 ): PricedOrder {
   const { tax, taxLabel, taxRegistration, delivery: rules } = pricing
-  const place = options.place && placeIn(rules, options.place)
+  const place = options.place && destinationOf(rules, options.place)
   const extras = extrasOf(
     lines.map(({ product }) => product.id),
     options.extras,
   )
-  const { reduction = options.reduction, coupon, couponTerms, refusals } = reduceBy(options.coupon, lines)
-  const reduced = { tax, ...(reduction && { reduction }) }
-  const before = quoteOf(lines, reduced).totals
+  const {
+    reduction = options.reduction,
+    coupon,
+    couponTerms,
+    refusals,
+  } = couponReductionOf(options.coupon, lines)
+  const rulesWithoutShipping = { tax, ...(reduction && { reduction }) }
+  const totalsBeforeShipping = quoteOf(lines, rulesWithoutShipping).totals
   const delivery = quoteDelivery(rules, {
     place,
     lines: lines.map(deliveryLine),
-    sumPaisa: before.subtotalPaisa - before.discountPaisa,
+    sumPaisa: totalsBeforeShipping.subtotalPaisa - totalsBeforeShipping.discountPaisa,
     extras,
     placedOn: pricing.today,
     leadDays: Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0)),
   })
   const shippingParts = options.shippingParts ?? delivery.parts
   const shippingPaisa = shippingParts.reduce((sum, { paisa }) => sum + paisa, 0)
-  const { totals, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
+  const { totals, lineShares: parts } = quoteOf(lines, { ...rulesWithoutShipping, shippingPaisa })
   const cash = cashRefusal(rules, { place, paymentType: options.paymentType, totalPaisa: totals.totalPaisa })
   const zone = zoneOf(rules, place)
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
-  const ofDelivery = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
+  const deliveryRefusals = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     totals,
@@ -188,7 +193,7 @@ export function priceOrder(
     zone: zone === undefined ? null : { id: zone.id, name: zone.name },
     offers: delivery.offers,
     extras,
-    refusals: [...ofDelivery, ...refusals],
+    refusals: [...deliveryRefusals, ...refusals],
   }
 }
 
@@ -203,7 +208,7 @@ function advanceFor(
 }
 
 /** Returns what each line costs with its parts of the discount and of a tax that is added. */
-function lineCosts(lines: readonly BoughtLine[], parts: readonly LineParts[], tax: TaxRule) {
+function lineCosts(lines: readonly BoughtLine[], parts: readonly LineShares[], tax: TaxRule) {
   return lines.map(({ product, unitPaisa, quantity }, index) => {
     const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
     const addedPaisa = tax.isIncluded ? 0 : taxPaisa
@@ -217,17 +222,17 @@ export function agreedShipping(paisa: number): readonly ShippingPart[] {
 }
 
 /** Finds the zone of an address. Skips the search if all places have the same terms. */
-export function placeIn(rules: DeliveryRules, place: Place): PricedPlace {
+export function destinationOf(rules: DeliveryRules, place: LocationFields): Destination {
   if (rules.zones.length + rules.closedDistricts.length === 0) return {}
-  const location = pricedPlace(localLevels, place)
-  return { ...location, zoneId: zoneAround(rules, localLevels, location) }
+  const location = findDestination(localLevels, place)
+  return { ...location, zoneId: zoneContaining(rules, localLevels, location) }
 }
 
 function deliveryLine({ product, quantity }: BoughtLine) {
   return { productId: product.id, quantity, grams: chargeableGrams(product) }
 }
 
-type Reduced = {
+type CouponReduction = {
   reduction?: Reduction
   coupon: string | null
   couponTerms: StoredCouponTerms | null
@@ -235,13 +240,16 @@ type Reduced = {
 }
 
 /** Returns the discount of the requested coupon, or the reason why it does not apply. */
-function reduceBy(wish: CouponRequest | undefined, lines: readonly BoughtLine[]): Reduced {
+function couponReductionOf(
+  request: CouponRequest | undefined,
+  lines: readonly BoughtLine[],
+): CouponReduction {
   const none = { coupon: null, couponTerms: null }
-  if (!wish) return { ...none, refusals: [] }
-  if (!wish.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }
-  const result = applyCoupon(wish.coupon, lines, wish)
+  if (!request) return { ...none, refusals: [] }
+  if (!request.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }
+  const result = applyCoupon(request.coupon, lines, request)
   if (!result.ok) return { ...none, refusals: [refusalOf(result.refusal)] }
-  const { code, value, scope, leastPaisa, categoryIds } = wish.coupon
+  const { code, value, scope, leastPaisa, categoryIds } = request.coupon
   const couponTerms = { value, scope, leastPaisa, categoryIds }
   return { reduction: result.reduction, coupon: code, couponTerms, refusals: [] }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
-import type { Place } from '#domain/pricing/delivery-location.ts'
+import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import { orderQuote, type OrderQuote } from '#domain/order/order-quote.server.ts'
 import { coversQuantity, availableStock, reservedUnits, withReservation } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
@@ -23,7 +23,7 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<PreviewQuo
   const { shopper } = shop.actor
   const unpaid = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
   const { lines, refusals } = await readLines(shop, items, unpaid)
-  const location = await placeOf(shop, address ?? place)
+  const location = await readLocation(shop, address ?? place)
   const request = {
     place: location,
     paymentType: paymentOption ?? null,
@@ -64,10 +64,13 @@ async function couponRequestFor(shop: Shop, code: string, phone: string | undefi
   return couponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
 
-type RequestedLocation = Place & { phone?: string | undefined }
+type RequestedLocation = LocationFields & { phone?: string | undefined }
 
 /** Returns the delivery location. An address id must belong to the shopper. */
-async function placeOf(shop: Shop, addressInput: OrderQuote['address']): Promise<RequestedLocation | null> {
+async function readLocation(
+  shop: Shop,
+  addressInput: OrderQuote['address'],
+): Promise<RequestedLocation | null> {
   if (typeof addressInput !== 'string') return addressInput ?? null
   const shopper = requireShopper(shop)
   const { state, city, country, localLevelId, phone } = addresses

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.server.ts'
 import type { InputText } from '#domain/language.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import {
-  bulkAfter,
+  stateAfterBulkChange,
   bulkLimits,
   type BulkChange,
   type BulkItem,
@@ -60,7 +60,7 @@ export async function planBulkChange(
   const plan: BulkPlan = { items: [], skipped: [], fingerprint: '' }
   for (const { id, ...state } of await readBulkStates(db, ids)) {
     if (state.isArchived) continue
-    const after = bulkAfter(state, change)
+    const after = stateAfterBulkChange(state, change)
     if (after === 'same') continue
     const { stock: _, ...before } = state
     if (after === 'add-stock-first') plan.skipped.push(id)

@@ -1,5 +1,5 @@
 import { inEveryLanguage, translationFor, type Text } from '#domain/language.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import { toProductInput } from '#domain/product/product-input.ts'
 import { productLimits, type FullProduct } from '#domain/product/product.ts'
 import { productReference } from '#domain/product/product-change.server.ts'
@@ -26,7 +26,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Full
   const { product, lowStock } = await findSellerProduct(shop, sourceId)
   const data = parseProduct(shop, {
     ...toProductInput(product),
-    ...namedTexts(
+    ...toLocalizedFields(
       'name',
       inEveryLanguage((language) => copyName(product.name[language], translationFor(language, copySuffix))),
     ),

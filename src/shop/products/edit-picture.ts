@@ -1,5 +1,5 @@
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
-import { rememberPicture, type AcceptedPicture } from '#shop/accept-pictures.ts'
+import { recordPicture, type AcceptedPicture } from '#shop/accept-pictures.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -16,5 +16,5 @@ export async function editPicture(shop: Shop, input: unknown): Promise<AcceptedP
   const isStored = (await readPictures(shop.db, [picture])).has(picture)
   const editedPicture = isStored ? await shop.images.edit(picture, edit) : undefined
   if (editedPicture === undefined) throw new ShopError('not-found', { params: { what: 'picture' } })
-  return rememberPicture(shop, editedPicture)
+  return recordPicture(shop, editedPicture)
 }

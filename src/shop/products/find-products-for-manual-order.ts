@@ -1,4 +1,4 @@
-import { productToSellQuery } from '#domain/order/known-customer.server.ts'
+import { manualOrderProductQuery } from '#domain/order/known-customer.server.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
@@ -14,7 +14,7 @@ const maxResults = 8
  */
 export async function findProductsForManualOrder(shop: Shop, query: unknown): Promise<Product[]> {
   requirePermission(shop, 'orders')
-  const { search } = parseInput(productToSellQuery, query)
+  const { search } = parseInput(manualOrderProductQuery, query)
   if (search === '') return []
   const bySku = await findIdsBySkuPrefix(shop, search)
   const byName = shop.catalogue.index().search({ search, sort: 'default', offset: 0, limit: maxResults })

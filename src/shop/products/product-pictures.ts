@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { images, productImages } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
-import { textsNamed } from '#domain/text-names.ts'
+import { readLocalizedFields } from '#domain/localized-names.ts'
 import type { AcceptedPicture } from '#shop/accept-pictures.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { productLimits, type Picture } from '#domain/product/product.ts'
@@ -77,7 +77,9 @@ export function fillPictureSlots(
   accepted: readonly Picture[],
   texts: PictureTexts,
 ): Picture[] {
-  const textsByKey = new Map(texts.map((text) => [pictureKeyOf(text.image), textsNamed('alt', text)]))
+  const textsByKey = new Map(
+    texts.map((text) => [pictureKeyOf(text.image), readLocalizedFields('alt', text)]),
+  )
   return slots.flatMap((slot) => {
     const picture = slot.kind === 'stored' ? slot.picture : accepted[slot.index]
     const key = slot.kind === 'stored' ? slot.picture.hash : slot.index

@@ -7,7 +7,7 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const dayMs = 24 * 3_600_000
-const atOnce = 50
+const batchSize = 50
 
 /**
  * Invites buyers to review orders that were delivered some days ago, once per order. The row that records it is written
@@ -18,22 +18,22 @@ export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<n
   let invited = 0
   for (;;) {
     const batch = await inTransaction(store.db, async (tx) => {
-      const ids = await takeDue(tx, store.now())
+      const ids = await claimDueInvitations(tx, store.now())
       let queued = 0
       for (const id of ids) if (await invite(tx, id, store.now())) queued += 1
       return { count: ids.length, queued }
     })
     invited += batch.queued
-    if (batch.count < atOnce) return invited
+    if (batch.count < batchSize) return invited
   }
 }
 
-async function takeDue(tx: Database, now: Date): Promise<string[]> {
+async function claimDueInvitations(tx: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - inviteAfterDays * dayMs)
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     update review_invitations set sent_at = ${now} where order_id = any(array(
       select order_id from review_invitations where sent_at is null and delivered_at <= ${before}
-      order by delivered_at, order_id limit ${atOnce} for no key update skip locked))
+      order by delivered_at, order_id limit ${batchSize} for no key update skip locked))
     returning order_id`)
   return rows.map((row) => row.order_id)
 }
@@ -44,8 +44,8 @@ async function invite(tx: Database, orderId: string, now: Date): Promise<boolean
   if (until === undefined || until <= now || (await isReviewed(tx, orderId, order.lines.length))) return false
   const { address, language } = order
   const { email: recipient, phone } = address
-  const news = { kind: 'review', subject: orderId, content: { orderId } } as const
-  await queueOrderNotification(tx, { ...news, recipient, language, phone }, now)
+  const notification = { kind: 'review', subject: orderId, content: { orderId } } as const
+  await queueOrderNotification(tx, { ...notification, recipient, language, phone }, now)
   return true
 }
 

@@ -4,8 +4,8 @@ import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
 import type { InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { reviewLimits } from '#domain/review/review.ts'
-import { textsNamed, type Named } from '#domain/text-names.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { readLocalizedFields, type LocalizedFieldsOf } from '#domain/localized-names.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -25,7 +25,7 @@ type LineRow = {
   order_id: string
   number: string
   product_id: string
-  names: Named<'name', InputText>
+  names: LocalizedFieldsOf<'name', InputText>
   delivered_at: string
   review_id: string | null
 }
@@ -33,12 +33,12 @@ type LineRow = {
 const dayMs = 24 * 3_600_000
 
 /** Lists the lines that the shopper can review or has reviewed, latest delivery first. */
-export async function listOwnReviews(
+export async function listMyReviews(
   shop: Shop,
   query: unknown,
 ): Promise<{ lines: ReviewLine[]; total: number; page: number; pages: number }> {
   const { id } = requireShopper(shop)
-  const { page, limit } = parseInput(pagedList, query)
+  const { page, limit } = parseInput(pagedListQuery, query)
   const since = new Date(shop.now().getTime() - reviewLimits.days * dayMs)
   const from = sql`
     from orders o
@@ -63,7 +63,7 @@ export async function listOwnReviews(
     orderId: row.order_id,
     orderNumber: Number(row.number),
     productId: row.product_id,
-    name: textsNamed('name', row.names),
+    name: readLocalizedFields('name', row.names),
     until: new Date(new Date(row.delivered_at).getTime() + reviewLimits.days * dayMs),
     review: myReviews.get(row.review_id ?? '') ?? null,
   }))
@@ -103,7 +103,7 @@ export async function reviewsOfShopper(
 /**
  * Anonymises published and waiting reviews of a deleted account. Deletes its rejected reviews and its helpful marks.
  */
-export async function forgetReviewer(tx: Database, shopperId: string): Promise<void> {
+export async function anonymizeReviews(tx: Database, shopperId: string): Promise<void> {
   await tx.delete(reviewMarks).where(eq(reviewMarks.shopperId, shopperId))
   await tx.delete(reviews).where(sql`${reviews.shopperId} = ${shopperId} and ${reviews.state} = 'refused'`)
   await tx.update(reviews).set({ shopperId: null, author: '' }).where(eq(reviews.shopperId, shopperId))

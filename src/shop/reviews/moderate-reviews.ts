@@ -6,8 +6,8 @@ import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import type { InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { mayDecide } from '#domain/review/review.ts'
-import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
+import { canDecide } from '#domain/review/review.ts'
+import { moderationRequest, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -25,7 +25,7 @@ export type ModeratedReview = ShopperReview & {
   decidedBy: string | null
   decidedAt: Date | null
 }
-export type Moderation = {
+export type ReviewModeration = {
   reviews: ModeratedReview[]
   waiting: number
   total: number
@@ -37,7 +37,7 @@ const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
   select nullif(t.name, '') from ${productTexts} t where t.product_id = ${reviews.productId} and t.language = ${language})`
 
 /** Lists reviews in a state: waiting ones oldest first, decided ones newest first. */
-export async function listReviews(shop: Shop, query: unknown): Promise<Moderation> {
+export async function listReviews(shop: Shop, query: unknown): Promise<ReviewModeration> {
   requirePermission(shop, 'orders')
   const { page, limit, state } = parseInput(moderationList, query)
   const isIn = eq(reviews.state, state)
@@ -52,8 +52,8 @@ export async function listReviews(shop: Shop, query: unknown): Promise<Moderatio
     .orderBy(order, asc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const rows = await select(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
-  return { reviews: rows.map(moderated), waiting, total, page, pages: pageCount(total, limit) }
+  const rows = await selectReviews(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
+  return { reviews: rows.map(toModeratedReview), waiting, total, page, pages: pageCount(total, limit) }
 }
 
 /** Returns how many reviews are undecided. */
@@ -67,12 +67,12 @@ function countWaitingReviews(db: Database): Promise<number> {
  */
 export async function decideReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
   const seller = requirePermission(shop, 'orders')
-  const decision = parseInput(moderation, input)
+  const decision = parseInput(moderationRequest, input)
   const reason = decision.state === 'refused' ? decision.reason : null
-  return change(shop, decision.id, async (tx, row) => {
+  return changeReview(shop, decision.id, async (tx, row) => {
     if (row.state === decision.state && row.reason === reason) return
     if (row.version !== decision.version) throw new ShopError('settings-changed')
-    if (!mayDecide(row.state, decision.state)) throw new ShopError('request-decided')
+    if (!canDecide(row.state, decision.state)) throw new ShopError('request-decided')
     await tx
       .update(reviews)
       .set({
@@ -98,10 +98,10 @@ export async function decideReview(shop: Shop, input: unknown): Promise<Moderate
 export async function answerReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
   const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopAnswer, input)
-  return change(shop, id, async (tx, row) => {
+  return changeReview(shop, id, async (tx, row) => {
     const isNew = row.answer !== answer
-    const shows = isPublished && row.state === 'waiting'
-    if (!isNew && !shows) return
+    const publishes = isPublished && row.state === 'waiting'
+    if (!isNew && !publishes) return
     if (row.version !== version) throw new ShopError('settings-changed')
     const now = shop.now()
     const isEmpty = answer === ''
@@ -109,16 +109,16 @@ export async function answerReview(shop: Shop, input: unknown): Promise<Moderate
     const publishedFields = { state: 'shown', decidedAt: now, decidedBy: seller.id } as const
     await tx
       .update(reviews)
-      .set({ ...(isNew && answerFields), ...(shows && publishedFields), version: row.version + 1 })
+      .set({ ...(isNew && answerFields), ...(publishes && publishedFields), version: row.version + 1 })
       .where(eq(reviews.id, row.id))
     const { id: review, productId: subject, rating } = row
     if (isNew) await audit(tx, shop, { action: 'review.answer', subject, detail: { review } })
-    if (shows)
+    if (publishes)
       await audit(tx, shop, { action: 'review.show', subject, detail: { review, rating, from: row.state } })
   })
 }
 
-async function change(
+async function changeReview(
   shop: Shop,
   id: string,
   work: (tx: Database, row: ReviewRow) => Promise<void>,
@@ -127,15 +127,15 @@ async function change(
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'review' } })
     await work(tx, row)
-    const [now] = await select(tx).where(eq(reviews.id, id))
+    const [now] = await selectReviews(tx).where(eq(reviews.id, id))
     return now
   })
   if (!changed) throw new ShopError('not-found', { params: { what: 'review' } })
   await shop.catalogue.refresh([changed.review.productId])
-  return moderated(changed)
+  return toModeratedReview(changed)
 }
 
-function select(db: Database) {
+function selectReviews(db: Database) {
   return db
     .select({
       review: reviews,
@@ -151,7 +151,7 @@ function select(db: Database) {
     .$dynamic()
 }
 
-type Selected = {
+type SelectedReview = {
   review: ReviewRow
   orderNumber: number
   english: string | null
@@ -159,7 +159,13 @@ type Selected = {
   decidedBy: string | null
 }
 
-function moderated({ review, orderNumber, english, nepali, decidedBy }: Selected): ModeratedReview {
+function toModeratedReview({
+  review,
+  orderNumber,
+  english,
+  nepali,
+  decidedBy,
+}: SelectedReview): ModeratedReview {
   return {
     ...toShopperReview(review),
     author: review.author,

@@ -18,7 +18,7 @@ export type PublishedReview = {
   rating: number
   text: string
   language: Language
-  /** How many there are. */
+  /** The number of pictures. */
   pictures: number
   answer: string
   helpful: number

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
-import { ofProduct, reviewMark } from '#domain/review/review-input.server.ts'
+import { productQuery, helpfulVote } from '#domain/review/review-input.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
@@ -14,11 +14,11 @@ import { inTransaction } from '#shop/transaction.ts'
  */
 export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful: number }> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const { id, helpful: isHelpful } = parseInput(reviewMark, input)
-  const isIt = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
+  const { id, helpful: isHelpful } = parseInput(helpfulVote, input)
+  const isReview = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
   const marked = await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const [review] = await tx.select({ shopperId: reviews.shopperId }).from(reviews).where(isIt)
+    const [review] = await tx.select({ shopperId: reviews.shopperId }).from(reviews).where(isReview)
     if (!review) throw new ShopError('not-found', { params: { what: 'review' } })
     if (review.shopperId === shopper.id) throw new ShopError('own-review')
     const mark = { reviewId: id, shopperId: shopper.id }
@@ -34,7 +34,7 @@ export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful
     const [now] = await tx
       .select({ helpful: reviews.helpful, product: reviews.productId })
       .from(reviews)
-      .where(isIt)
+      .where(isReview)
     return now ?? { helpful: 0, product: '' }
   })
   await shop.catalogue.refresh([marked.product])
@@ -42,18 +42,21 @@ export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful
 }
 
 /** Returns the ids of a product's published reviews that the shopper marked as helpful, and of the shopper's own. */
-export async function listMarks(shop: Shop, query: unknown): Promise<{ helpful: string[]; own: string[] }> {
+export async function listHelpfulMarks(
+  shop: Shop,
+  query: unknown,
+): Promise<{ helpful: string[]; own: string[] }> {
   const { id } = requireShopper(shop)
-  const { product } = parseInput(ofProduct, query)
-  const isOf = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
+  const { product } = parseInput(productQuery, query)
+  const isOfProduct = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
   const marks = await shop.db
     .select({ id: reviews.id })
     .from(reviewMarks)
     .innerJoin(reviews, eq(reviews.id, reviewMarks.reviewId))
-    .where(and(eq(reviewMarks.shopperId, id), isOf))
+    .where(and(eq(reviewMarks.shopperId, id), isOfProduct))
   const myReviews = await shop.db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.shopperId, id), isOf))
+    .where(and(eq(reviews.shopperId, id), isOfProduct))
   return { helpful: marks.map((row) => row.id), own: myReviews.map((row) => row.id) }
 }

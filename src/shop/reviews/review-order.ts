@@ -5,7 +5,7 @@ import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import { personName } from '#domain/address/address-text.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
 import { reviewableUntil, publicAuthorName } from '#domain/review/review.ts'
-import { reviewOrder } from '#domain/review/review-input.server.ts'
+import { reviewOrderQuery } from '#domain/review/review-input.server.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -51,7 +51,7 @@ export async function requireReviewable(
  * no review and none can be written.
  */
 export async function findReviewOrder(shop: Shop, id: string, query: unknown): Promise<ReviewOrder> {
-  const { key } = parseInput(reviewOrder, query)
+  const { key } = parseInput(reviewOrderQuery, query)
   const { order, until } = await requireReviewable(shop, { order: id, key })
   const rows = await shop.db.select().from(reviews).where(eq(reviews.orderId, order.id))
   if (until === undefined && rows.length === 0) throw new ShopError('review-closed')

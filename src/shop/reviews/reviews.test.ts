@@ -10,9 +10,9 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { deliveredOrder } from '#testing/shop/reviews.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { forgetReviewer, listOwnReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
+import { anonymizeReviews, listMyReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
 import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
-import { listMarks, markHelpful } from './review-marks.ts'
+import { listHelpfulMarks, markHelpful } from './review-marks.ts'
 import { findReviewOrder } from './review-order.ts'
 import { findReviewPicture } from './review-pictures.ts'
 import { listPublishedReviews } from './published-reviews.ts'
@@ -45,7 +45,7 @@ describe('a review', () => {
     expect(await shop.db.$count(reviews)).toBe(1)
     expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
     expect((await listPublishedReviews(shop, { product: product.id })).reviews).toEqual([])
-    const myReviews = await listOwnReviews(shopper, {})
+    const myReviews = await listMyReviews(shopper, {})
     expect(myReviews).toMatchObject({ total: 1, lines: [{ orderId: order.id, review: { id: review.id } }] })
   })
 
@@ -120,8 +120,8 @@ describe('a review', () => {
         reviews: [],
         helpful: [id],
       })
-      await forgetReviewer(shop.db, me)
-      await forgetReviewer(shop.db, helper.actor.shopper?.id ?? '')
+      await anonymizeReviews(shop.db, me)
+      await anonymizeReviews(shop.db, helper.actor.shopper?.id ?? '')
       const published = await listPublishedReviews(shop, { product: line.product })
       expect(published.reviews).toMatchObject([{ author: '', helpful: 0, text: 'Soft and firm.' }])
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
@@ -203,8 +203,8 @@ describe('a published review', () => {
     await expect(mark(shopper)).rejects.toMatchObject({ code: 'own-review' })
     await expect(mark(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
     expect([await mark(other), await mark(other)]).toEqual([{ helpful: 1 }, { helpful: 1 }])
-    expect(await listMarks(other, { product: product.id })).toEqual({ helpful: [id], own: [] })
-    expect(await listMarks(shopper, { product: product.id })).toEqual({ helpful: [], own: [id] })
+    expect(await listHelpfulMarks(other, { product: product.id })).toEqual({ helpful: [id], own: [] })
+    expect(await listHelpfulMarks(shopper, { product: product.id })).toEqual({ helpful: [], own: [id] })
     expect([await mark(other, false), await mark(other, false)]).toEqual([{ helpful: 0 }, { helpful: 0 }])
   })
 })

@@ -1,6 +1,6 @@
 import type { reviews } from '#db/schema/reviews/reviews.server.ts'
 import type { Language } from '#domain/language.ts'
-import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -12,11 +12,11 @@ export type ShopperReview = {
   rating: number
   text: string
   language: Language
-  /** How many there are. */
+  /** The number of pictures. */
   pictures: number
   state: ReviewState
-  /** Why it is not shown. */
-  reason: RefusalReason | null
+  /** The reason of a rejection. */
+  reason: RejectionReason | null
   answer: string
   helpful: number
   version: number

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import { reviewLimits } from '#domain/review/review.ts'
-import { reviewedLine, reviewText, type ReviewInput } from '#domain/review/review-input.server.ts'
+import { reviewTarget, reviewSubmission, type ReviewInput } from '#domain/review/review-input.server.ts'
 import { newId } from '#lib/id.ts'
 import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
@@ -28,7 +28,7 @@ export async function saveReview(
   pictures: readonly NewPicture[],
 ): Promise<ShopperReview> {
   requireWriter(shop, input)
-  const reviewInput = parseInput(reviewText, input)
+  const reviewInput = parseInput(reviewSubmission, input)
   const { order } = await requireLine(shop, reviewInput)
   const tooMany = `too-many:${reviewLimits.pictures}` as const
   if (reviewInput.keep.length + pictures.length > reviewLimits.pictures)
@@ -41,7 +41,7 @@ export async function saveReview(
     const remainingImages = reviewInput.keep.flatMap((number) => before?.images[number - 1] ?? [])
     const images = [...new Set([...remainingImages, ...added])]
     if (before && isSame(before, reviewInput, images)) return before
-    return write(tx, { before, reviewInput, images, order, now: shop.now(), language: shop.language })
+    return writeReview(tx, { before, reviewInput, images, order, now: shop.now(), language: shop.language })
   })
   await shop.catalogue.refresh([row.productId])
   return toShopperReview(row)
@@ -50,7 +50,7 @@ export async function saveReview(
 /** Deletes the review of a line. Idempotent. */
 export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
   requireWriter(shop, input)
-  const reviewLine = parseInput(reviewedLine, input)
+  const reviewLine = parseInput(reviewTarget, input)
   await requireReviewable(shop, reviewLine)
   await inTransaction(shop.db, (tx) => tx.delete(reviews).where(ofLine(reviewLine)))
   await shop.catalogue.refresh([reviewLine.product])
@@ -87,7 +87,7 @@ type Draft = {
   language: ReviewRow['language']
 }
 
-async function write(tx: Database, draft: Draft): Promise<ReviewRow> {
+async function writeReview(tx: Database, draft: Draft): Promise<ReviewRow> {
   const { before, reviewInput, images, order, now } = draft
   const reviewFields = {
     ...(await authorOf(tx, order)),

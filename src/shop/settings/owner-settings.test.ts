@@ -1,12 +1,12 @@
-import { specifiedAdvance } from '#domain/payment/advance.ts'
-import { specifiedQr } from '#domain/payment/shop-qr.ts'
-import { specifiedReturns } from '#domain/settings/return-days.ts'
+import { defaultAdvanceRules } from '#domain/payment/advance.ts'
+import { defaultShopQr } from '#domain/payment/shop-qr.ts'
+import { defaultReturnRules } from '#domain/settings/return-days.ts'
 import { defaultDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 import { withActor, newProduct, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
@@ -30,12 +30,12 @@ shopTest(
   'an unchanged setting has its specified value, and a saved one applies at once',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    const delivery = { value: specifiedDelivery, version: 0 }
+    const delivery = { value: defaultDeliveryRules, version: 0 }
     const displayRules = { value: defaultDisplayRules, version: 0 }
-    const returns = { value: specifiedReturns, version: 0 }
+    const returns = { value: defaultReturnRules, version: 0 }
     const untouched = {
-      advance: { value: specifiedAdvance, version: 0 },
-      qr: { value: specifiedQr, version: 0 },
+      advance: { value: defaultAdvanceRules, version: 0 },
+      qr: { value: defaultShopQr, version: 0 },
     }
     expect(await listOwnerSettings(owner)).toEqual({
       tax: { value: [], version: 0 },
@@ -53,11 +53,11 @@ shopTest(
     })
     expect(await readOwnerSettings(shop)).toEqual({
       tax: [vat],
-      delivery: specifiedDelivery,
+      delivery: defaultDeliveryRules,
       shown: defaultDisplayRules,
-      returns: specifiedReturns,
-      advance: specifiedAdvance,
-      qr: specifiedQr,
+      returns: defaultReturnRules,
+      advance: defaultAdvanceRules,
+      qr: defaultShopQr,
       versions: { tax: 1, delivery: 0, shown: 0, returns: 0, advance: 0, qr: 0 },
     })
     expect([...shop.cacheTags]).toContain('settings')
@@ -123,7 +123,7 @@ shopTest('a rule for an advance names products that the store has', async ({ sho
   const { id } = await newProduct(shop)
   const save = (productIds: readonly string[]) => {
     const rule = { size: { kind: 'sum', paisa: 100_000 }, scope: { kind: 'products', productIds } }
-    const value = { ...specifiedAdvance, rules: [rule] }
+    const value = { ...defaultAdvanceRules, rules: [rule] }
     return saveOwnerSettings(owner, { name: 'advance', version: 0, value })
   }
   await expect(save([id, 'nothing'])).rejects.toMatchObject({

@@ -59,7 +59,7 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
     const detail = { before: savedSetting.before ?? initial, after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
-  shop.business.changed()
+  shop.business.invalidate()
   return readVersioned(shop.db)
 }
 

@@ -1,4 +1,4 @@
-import { daysNamedIn } from '#domain/settings/return-days.ts'
+import { parseReturnDays } from '#domain/settings/return-days.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOwnerSettings } from './owner-settings.ts'
@@ -12,5 +12,5 @@ export async function publishedReturnDays(shop: Shop): Promise<number> {
   const { returns, versions } = await readOwnerSettings(shop)
   if (versions.returns > 0) return returns.days
   const { returns: policy = '' } = businessIn(shop.language, await readSettings(shop))
-  return daysNamedIn(policy) ?? returns.days
+  return parseReturnDays(policy) ?? returns.days
 }

@@ -28,7 +28,7 @@ import { openSecrets, sealSecrets } from './saved-services.ts'
 
 const maxReasonLength = 300
 
-/** Every service, for the owner, without its secrets. */
+/** Lists all services for the owner, without their secrets. */
 export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
   requireStoreOwner(shop)
   const rows = await shop.db.select().from(serviceSettings)
@@ -56,14 +56,14 @@ export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
 export async function saveService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
   const seller = requireStoreOwner(shop)
   const { name, version, values } = parseInput(serviceChange, input)
-  refuseFixed(shop, name)
+  requireEditable(shop, name)
   const key = await shop.services.readKey(true)
   if (key === undefined) throw new Error('The key for secrets could not be created')
   await inTransaction(shop.db, async (tx) => {
     const before = await lockService(tx, name, version)
     const stored = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}
-    const complete: ServiceValues = parseInput(serviceSchemas[name], withStored(name, values, stored))
-    if (before) refuseOtherReceiver(name, { values, complete, before: before.values })
+    const complete: ServiceValues = parseInput(serviceSchemas[name], withStoredSecrets(name, values, stored))
+    if (before) requireSameReceiver(name, { values, complete, before: before.values })
     const secretNames = new Set(fieldNamesOf(name, 'isSecret'))
     const [secrets, visible] = partition(complete, secretNames)
     const row = {
@@ -85,14 +85,14 @@ export async function saveService(shop: Shop, input: unknown): Promise<ServiceOv
       detail: { values: visible, changedSecrets },
     })
   })
-  return applied(shop)
+  return reloadAndList(shop)
 }
 
 /** Removes a service that the owner has set up. */
 export async function removeService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
   requireStoreOwner(shop)
   const { name, version } = parseInput(serviceRemoval, input)
-  refuseFixed(shop, name)
+  requireEditable(shop, name)
   await inTransaction(shop.db, async (tx) => {
     if (!(await lockService(tx, name, version))) throw new ShopError('service-off')
     await tx
@@ -100,7 +100,7 @@ export async function removeService(shop: Shop, input: unknown): Promise<Service
       .where(and(eq(serviceSettings.name, name), eq(serviceSettings.version, version)))
     await audit(tx, shop, { action: 'service.remove', subject: name })
   })
-  return applied(shop)
+  return reloadAndList(shop)
 }
 
 /**
@@ -114,7 +114,7 @@ export async function testService(shop: Shop, input: unknown): Promise<{ name: S
   if (name === 'sms') return { name, to: await testSms(shop, to) }
   const gateway = shop.payments.gateways.find((one) => one.name === name)
   if (gateway?.check === undefined) throw new ShopError('service-off')
-  await reportingFailure(gateway.check())
+  await throwServiceFailure(gateway.check())
   return { name, to: '' }
 }
 
@@ -122,7 +122,7 @@ async function testMail({ mail, settings, language }: Shop, to: string): Promise
   if (mail.writesToFiles) throw new ShopError('service-off')
   const t = messages(serviceMessages, language)
   const messageId = `<${newId()}@${new URL(settings.publicUrl).hostname}>`
-  await reportingFailure(
+  await throwServiceFailure(
     mail.send({ to, subject: t.testSubject, text: t.testText, html: `<p>${t.testText}</p>`, messageId }),
   )
   return to
@@ -133,11 +133,11 @@ async function testSms({ sms, language }: Shop, to: string): Promise<string> {
   const number = smsNumber(to)
   if (number === undefined) throw new ShopError('invalid-input', { fields: { to: 'mobile' } })
   const text = messages(serviceMessages, language).testText
-  await reportingFailure(sms.send({ to: number, text, reference: newId() }))
+  await throwServiceFailure(sms.send({ to: number, text, reference: newId() }))
   return number
 }
 
-async function reportingFailure(test: Promise<unknown>): Promise<void> {
+async function throwServiceFailure(test: Promise<unknown>): Promise<void> {
   try {
     await test
   } catch (error) {
@@ -155,7 +155,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.message.slice(0, maxReasonLength)
 }
 
-function refuseFixed(shop: Shop, name: ServiceName): void {
+function requireEditable(shop: Shop, name: ServiceName): void {
   if (shop.services.fromEnvironment.has(name)) throw new ShopError('service-fixed')
 }
 
@@ -169,19 +169,21 @@ async function lockService(tx: Database, name: ServiceName, version: number) {
   return row
 }
 
-type Receiver = { values: ServiceValues; complete: ServiceValues; before: ServiceValues }
+type ServiceValuesChange = { values: ServiceValues; complete: ServiceValues; before: ServiceValues }
 
 /** Refuses to send a stored secret to another server or company than the one that it was entered for. */
-function refuseOtherReceiver(name: ServiceName, { values, complete, before }: Receiver): void {
+function requireSameReceiver(name: ServiceName, { values, complete, before }: ServiceValuesChange): void {
   const isSame = fieldNamesOf(name, 'isReceiver').every((one) => complete[one] === before[one])
-  const untyped = fieldNamesOf(name, 'isSecret').filter((one) => (values[one] ?? '') === '' && complete[one])
-  if (isSame || untyped.length === 0) return
-  const fields = Object.fromEntries(untyped.map((one) => [one, 'required' as const]))
+  const emptySecrets = fieldNamesOf(name, 'isSecret').filter(
+    (one) => (values[one] ?? '') === '' && complete[one],
+  )
+  if (isSame || emptySecrets.length === 0) return
+  const fields = Object.fromEntries(emptySecrets.map((one) => [one, 'required' as const]))
   throw new ShopError('invalid-input', { fields })
 }
 
-/** Returns the typed values, with the stored secret for each one that was left empty. */
-function withStored(name: ServiceName, values: ServiceValues, stored: ServiceValues): ServiceValues {
+/** Returns the entered values, with the stored secret for each empty one. */
+function withStoredSecrets(name: ServiceName, values: ServiceValues, stored: ServiceValues): ServiceValues {
   const secrets = fieldNamesOf(name, 'isSecret')
     .filter((one) => (values[one] ?? '') === '' && stored[one] !== undefined)
     .map((one) => [one, stored[one] ?? ''])
@@ -196,8 +198,8 @@ function partition(values: ServiceValues, secretNames: ReadonlySet<string>): [Se
   ]
 }
 
-async function applied(shop: Shop): Promise<ServiceOverview[]> {
+async function reloadAndList(shop: Shop): Promise<ServiceOverview[]> {
   await shop.services.reload()
-  shop.business.changed()
+  shop.business.invalidate()
   return listServices(shop)
 }

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Database } from '#db/database.server.ts'
 import {
   businessIn,
-  readSettingsRecord,
-  settingsRecord,
+  parseSettingsRecord,
+  toSettingsRecord,
   settingNames,
   type Business,
   type Settings,
@@ -18,8 +18,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { createSetting, lockSetting, readSettingRows, writeSetting } from './stored-settings.ts'
 
-// With the fields of a later release.
-const storedRecord = z.record(z.string(), z.unknown()).default({})
+// Includes fields of a later release.
+const storedRecordSchema = z.record(z.string(), z.unknown()).default({})
 const details = { scope: 'business', name: 'details' } as const
 
 /** Returns the business details. Values that are cached from them are invalidated when they change. */
@@ -28,44 +28,46 @@ export async function readSettings(shop: Shop): Promise<Settings> {
   return shop.business.read()
 }
 
-/** The business as a page shows it, in the page's language. */
+/** Returns the business details in the page's language. */
 export async function readBusiness(shop: Shop): Promise<Business> {
   return businessIn(shop.language, await readSettings(shop))
 }
 
 /** The current settings and their version number: 0 if they have never been changed. */
-export type SettingsNow = { settings: Settings; version: number }
+export type VersionedSettings = { settings: Settings; version: number }
 
 /** Returns the current settings for the seller's form. */
-export async function findSettings(shop: Shop): Promise<SettingsNow> {
+export async function findSettings(shop: Shop): Promise<VersionedSettings> {
   requireSeller(shop)
-  return settingsNow(shop.db)
+  return readVersionedSettings(shop.db)
 }
 
-async function settingsNow(db: Database): Promise<SettingsNow> {
+async function readVersionedSettings(db: Database): Promise<VersionedSettings> {
   const [row] = await readSettingRows(db, 'business')
-  return { settings: readSettingsRecord(row?.value), version: row?.version ?? 0 }
+  return { settings: parseSettingsRecord(row?.value), version: row?.version ?? 0 }
 }
 
 /**
  * Changes the business details that the request contains. The audit log stores the changes. Fields of a later release
  * are preserved. Throws ShopError `settings-changed` if someone has changed them since the given version.
  */
-export async function saveSettings(shop: Shop, input: unknown): Promise<SettingsNow> {
+export async function saveSettings(shop: Shop, input: unknown): Promise<VersionedSettings> {
   const owner = requireStoreOwner(shop)
   const { version, settings: changedSettings } = parseInput(settingsChange, input)
-  const content = settingsRecord(changedSettings)
-  const sent = settingNames.filter((name) => typeof input === 'object' && input !== null && name in input)
+  const content = toSettingsRecord(changedSettings)
+  const requestedNames = settingNames.filter(
+    (name) => typeof input === 'object' && input !== null && name in input,
+  )
   const updatedAt = shop.now()
-  const now = await inTransaction(shop.db, async (tx) => {
+  const savedSettings = await inTransaction(shop.db, async (tx) => {
     const row = await lockSetting(tx, details)
-    const before = settingsRecord(readSettingsRecord(row?.value))
+    const before = toSettingsRecord(parseSettingsRecord(row?.value))
     const current = row?.version ?? 0
     if (version !== undefined && version !== current) throw await settingsConflictError(tx)
-    const changed = sent.filter((name) => before[name] !== content[name])
-    if (changed.length === 0) return settingsNow(tx)
+    const changed = requestedNames.filter((name) => before[name] !== content[name])
+    if (changed.length === 0) return readVersionedSettings(tx)
     const change = Object.fromEntries(changed.map((name) => [name, content[name]]))
-    const value = { ...storedRecord.parse(row?.value), ...change }
+    const value = { ...storedRecordSchema.parse(row?.value), ...change }
     const saved = await writeSetting(tx, {
       ...details,
       version: current,
@@ -82,20 +84,20 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
       changed.map((name) => [name, { before: before[name], after: content[name] }]),
     )
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
-    return settingsNow(tx)
+    return readVersionedSettings(tx)
   })
-  if (!now) return saveSettings(shop, input)
-  shop.business.changed()
-  return now
+  if (!savedSettings) return saveSettings(shop, input)
+  shop.business.invalidate()
+  return savedSettings
 }
 
 async function settingsConflictError(db: Database): Promise<ShopError> {
-  const { settings, version } = await settingsNow(db)
-  return new ShopError('settings-changed', { extra: { value: settingsRecord(settings), version } })
+  const { settings, version } = await readVersionedSettings(db)
+  return new ShopError('settings-changed', { extra: { value: toSettingsRecord(settings), version } })
 }
 
 /** Saves the first business details of a new store. Existing ones stay. */
 export async function seedSettings(store: Store, content: Partial<SettingsRecord>): Promise<void> {
   await createSetting(store.db, { ...details, value: content, updatedAt: store.now() })
-  store.business.changed()
+  store.business.invalidate()
 }

@@ -10,7 +10,7 @@ import { sharedAnswer, type SharedAnswer } from '#domain/shared-list/shared-list
 import {
   recentAnswers,
   secondsToWait,
-  sharedLimits,
+  sharedListLimits,
   sharedListState,
 } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
@@ -105,7 +105,7 @@ async function writeParticipant(tx: Database, { list, token, answer, now }: Writ
     .returning()
   if (existingParticipant) return existingParticipant.id
   const voters = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
-  if (voters >= sharedLimits.voters) throw new ShopError('shared-list-full')
+  if (voters >= sharedListLimits.voters) throw new ShopError('shared-list-full')
   const id = newId()
   await tx
     .insert(sharedVoters)

@@ -3,7 +3,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { sharedItems, sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListRequest, type SharedListRequest } from '#domain/shared-list/shared-list-input.server.ts'
-import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
@@ -41,7 +41,7 @@ export async function createSharedList(
   })
   const ownerShop = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? existingToken } }
   // The maximum lifetime of a list, whichever lifetime was requested.
-  const expiresAt = new Date(shop.now().getTime() + sharedLimits.days * dayMs)
+  const expiresAt = new Date(shop.now().getTime() + sharedListLimits.days * dayMs)
   const { token } = listOwner
   return {
     ...(await readOwnerSharedList(ownerShop, id)),
@@ -90,7 +90,7 @@ async function renewSame(
     const [same] = await tx.update(sharedLists).set({ ownerName: name }).where(isSame).returning()
     if (same) return id
   }
-  if (open.length >= sharedLimits.open)
+  if (open.length >= sharedListLimits.open)
     throw new ShopError('too-many-shared-lists', { params: { left: open.length } })
   return undefined
 }
@@ -113,7 +113,7 @@ async function insertList(tx: Database, shop: Shop, list: Wish & { listOwner: Li
     ownerHash: listOwner.token === undefined ? null : hashOf(listOwner.token),
     ownerName: name,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + sharedLimits.days * dayMs),
+    expiresAt: new Date(createdAt.getTime() + sharedListLimits.days * dayMs),
   })
   const rows = items.map((item, position) => ({ ...item, position, listId: id }))
   await tx.insert(sharedItems).values(rows.toSorted(byProductId))

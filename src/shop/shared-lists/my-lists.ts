@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sharedItems, sharedLists, sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
-import { sharedListState, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -13,7 +13,7 @@ export type OwnerSharedList = {
   id: string
   /** The English path of its page. */
   path: string
-  kind: SharedKind
+  kind: SharedListKind
   ownerName: string
   /** How many products, and how many people have answered. */
   items: number
@@ -78,7 +78,7 @@ async function toOwnerSharedList(
 }
 
 /** The shared lists of an account, for the export. Answers belong to the participants and are omitted. */
-export type ExportedSharedList = { kind: SharedKind; name: string; products: string[]; createdAt: Date }
+export type ExportedSharedList = { kind: SharedListKind; name: string; products: string[]; createdAt: Date }
 
 export async function sharedListsOfShopper(db: Database, shopperId: string): Promise<ExportedSharedList[]> {
   const rows = await db

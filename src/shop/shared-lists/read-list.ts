@@ -5,7 +5,7 @@ import {
   sharedVoters,
   sharedVotes,
 } from '#db/schema/shared-lists/shared-lists.server.ts'
-import { sharedListState, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
 import type { Shop } from '#shop/context.ts'
 import { hashOf } from './list-keys.ts'
 
@@ -14,7 +14,7 @@ export type ListParticipant = { id: string; name: string; line: string; products
 
 export type SharedList = {
   id: string
-  kind: SharedKind
+  kind: SharedListKind
   /** '' if its owner gave no name. */
   ownerName: string
   createdAt: Date

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sharedLists, sharedVoters, sharedVotes } from '#db/schema/shared-lists/shared-lists.server.ts'
-import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -117,7 +117,7 @@ describe('making a link', () => {
 
   shopTest('at most twenty lists are open at a time', async ({ shop }) => {
     const { listOwner, createdList } = await world(shop)
-    for (let n = 1; n < sharedLimits.open; n += 1)
+    for (let n = 1; n < sharedListLimits.open; n += 1)
       await createSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
     const next = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
     await expect(createSharedList(listOwner, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
@@ -204,7 +204,7 @@ describe('answering', () => {
     const { one, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     const ram = withActor(shop, { participantToken: token })
-    for (let n = 1; n < sharedLimits.writesPerMinute; n += 1)
+    for (let n = 1; n < sharedListLimits.writesPerMinute; n += 1)
       await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', one.id)) : withdrawAnswer(shop, key))
     const next = answerSharedList(shop, key, answerOf('Sita', one.id))
     await expect(next).rejects.toMatchObject({ code: 'too-many-requests' })
@@ -267,7 +267,7 @@ describe('many at once', () => {
     const results = await Promise.allSettled(all)
     const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'shared-list-full'))
-    expect((await readList(shop, key)).voters).toHaveLength(sharedLimits.voters)
+    expect((await readList(shop, key)).voters).toHaveLength(sharedListLimits.voters)
   })
 
   raceTest(
@@ -292,6 +292,8 @@ describe('many at once', () => {
     const { one, key } = await world(shop)
     const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
     const results = await Promise.allSettled(all)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(sharedLimits.writesPerMinute)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+      sharedListLimits.writesPerMinute,
+    )
   })
 })

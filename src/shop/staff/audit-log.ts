@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { historyQuery } from '#domain/account/staff.server.ts'
+import { auditLogQuery } from '#domain/account/staff.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -38,7 +38,7 @@ const maxCounted = 10_000
 /** Lists the actions of staff, newest first. Only the first 10,000 matching entries can be reached. */
 export async function listAuditLog(shop: Shop, query: unknown): Promise<History> {
   requireStoreOwner(shop)
-  const { member: staffId, group, page = 1, limit = everyday } = parseInput(historyQuery, query)
+  const { member: staffId, group, page = 1, limit = everyday } = parseInput(auditLogQuery, query)
   const filter = and(
     staffId === undefined ? undefined : eq(auditLog.staffId, staffId),
     group === undefined ? undefined : sql`split_part(${auditLog.action}, '.', 1) = ${group}`,

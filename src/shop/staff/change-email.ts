@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { verificationLimits, secondsUntilRepeatAllowed } from '#domain/customer/verification.ts'
 import { emailChange, emailCode } from '#domain/account/staff.server.ts'
-import { fitsPassword } from '#shop/accounts/passwords.ts'
+import { isCorrectPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { tryPassword } from '#shop/accounts/throttle.ts'
 import { audit } from '#shop/audit.ts'
@@ -14,7 +14,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
-import { inTransaction, tryAgain } from '#shop/transaction.ts'
+import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 
 /** Returns the email address with which the staff member logs in. */
 export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export async function requestEmailChange(
   const secret = await readSecret(shop)
   const isThem = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
     const [row] = await shop.db.select().from(staff).where(eq(staff.id, id))
-    return (await fitsPassword(row?.passwordHash, current)) ? row : undefined
+    return (await isCorrectPassword(row?.passwordHash, current)) ? row : undefined
   })
   if (!isThem) throw new ShopError('wrong-password')
   const now = shop.now()
@@ -72,7 +72,7 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
   const secret = await readSecret(shop)
   const isOpen = and(lt(staffEmails.tries, verificationLimits.tries), gt(staffEmails.expiresAt, shop.now()))
   // Counts an attempt before the code is compared, so that concurrent requests get at most five.
-  const [pendingEmail] = await tryAgain(() =>
+  const [pendingEmail] = await retryTransaction(() =>
     shop.db
       .update(staffEmails)
       .set({ tries: sql`${staffEmails.tries} + 1` })

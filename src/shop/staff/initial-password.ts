@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -36,7 +36,7 @@ export async function setRandomStaffPassword(
 ): Promise<string | undefined> {
   const password = readablePassword()
   const passwordHash = await hashPassword(password)
-  const isThem = and(eq(staff.email, normaliseEmail(email)), isNull(staff.disabledAt))
+  const isThem = and(eq(staff.email, normalizeEmail(email)), isNull(staff.disabledAt))
   return inTransaction(db, async (tx) => {
     const [staffMember] = await tx
       .update(staff)

@@ -6,7 +6,7 @@ import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
-import { hashPassword, requireHardPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
+import { hashPassword, requireStrongPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, resetLinkNotFound, redeemResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -44,7 +44,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
     .from(passwordResets)
     .innerJoin(staff, eq(staff.id, passwordResets.staffId))
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(staff.disabledAt)))
-  if (staffMember) requireHardPassword(password, staffMember)
+  if (staffMember) requireStrongPassword(password, staffMember)
   const passwordHash = await hashPassword(password)
   if (!staffMember) throw resetLinkNotFound()
   const { id, name } = staffMember

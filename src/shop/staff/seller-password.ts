@@ -5,9 +5,9 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import {
-  fitsPassword,
+  isCorrectPassword,
   hashPassword,
-  requireHardPassword,
+  requireStrongPassword,
   logPasswordChange,
 } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -26,10 +26,10 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
   const { current, password } = parseInput(passwordChange, input)
   const row = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
     const [staffRow] = await shop.db.select().from(staff).where(eq(staff.id, id))
-    return (await fitsPassword(staffRow?.passwordHash, current)) ? staffRow : undefined
+    return (await isCorrectPassword(staffRow?.passwordHash, current)) ? staffRow : undefined
   })
   if (!row) throw new ShopError('wrong-password')
-  requireHardPassword(password, row)
+  requireStrongPassword(password, row)
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
     // Of two changes at once one wins: the other no longer knows the present password.

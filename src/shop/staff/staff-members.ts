@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { staff, type StaffRole } from '#db/schema/people.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { pageCount } from '#domain/pagination.ts'
 import {
@@ -16,7 +16,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hashPassword, logPasswordChange, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { hashPassword, logPasswordChange, requireStrongPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -92,7 +92,7 @@ export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffM
     password: typed,
   } = parseInput(staffMemberAdd, input)
   const permissions = requestedPermissions ?? [...defaultPermissions]
-  if (typed !== undefined) requireHardPassword(typed, { name, email })
+  if (typed !== undefined) requireStrongPassword(typed, { name, email })
   const generatedPassword = typed === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(typed ?? generatedPassword ?? '')
   const row = { id: newId(), name, email, passwordHash, role, areas: permissions, createdAt: shop.now() }
@@ -148,7 +148,7 @@ export async function setStaffMemberPassword(shop: Shop, input: unknown): Promis
   const by = id === ownerId ? 'self' : 'owner'
   const staffMember = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
-    if (typed !== undefined) requireHardPassword(typed, row)
+    if (typed !== undefined) requireStrongPassword(typed, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
     await queueStaffPasswordMail(tx, id, { by, at: shop.now() })
@@ -163,7 +163,7 @@ export async function setStaffMemberPassword(shop: Shop, input: unknown): Promis
 /** Disables a login and ends all its sessions at once. Throws ShopError `last-owner`. Idempotent. */
 export async function disableStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const changed = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
     if (row.disabledAt) return toStaffMember(shop, row)
@@ -181,7 +181,7 @@ export async function disableStaffMember(shop: Shop, input: unknown): Promise<St
 /** Enables a login again, with its previous password. */
 export async function enableStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const changed = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
     if (!row.disabledAt) return toStaffMember(shop, row)

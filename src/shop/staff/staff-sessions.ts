@@ -12,7 +12,7 @@ import {
   type SessionOwner,
 } from '#shop/accounts/session-list.ts'
 import { sessionDurations } from '#shop/accounts/sessions.ts'
-import { endDeviceOf, endStaffDevices, endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { deleteDeviceOfSession, deleteStaffDevices, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -32,8 +32,8 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
   const { isCurrentEnded, ended } = await endSessions(shop, owner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
-  if ('others' in sessionsToEnd) await endStaffDevices(shop.db, id, sessionHash)
-  for (const hash of ended) await endDeviceOf(shop.db, hash)
+  if ('others' in sessionsToEnd) await deleteStaffDevices(shop.db, id, sessionHash)
+  for (const hash of ended) await deleteDeviceOfSession(shop.db, hash)
   shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
   return { isCurrentEnded }
 }

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import { login as loginShape } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { fitsPassword, hashPassword } from '#shop/accounts/passwords.ts'
+import { isCorrectPassword, hashPassword } from '#shop/accounts/passwords.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { endSession, sessionDurations, startSession } from '#shop/accounts/sessions.ts'
-import { endDeviceOf, endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { deleteDeviceOfSession, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { rememberBrowser, tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -31,7 +31,7 @@ export async function sellerLogin(
       .select()
       .from(staff)
       .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
-    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+    return (await isCorrectPassword(row?.passwordHash, password)) ? row : undefined
   })
   const session =
     staffRow &&
@@ -57,7 +57,7 @@ export async function sellerLogout(shop: Shop): Promise<void> {
   const { seller } = shop.actor
   if (!seller) return
   await endSession(shop.db, seller.sessionHash)
-  await endDeviceOf(shop.db, seller.sessionHash)
+  await deleteDeviceOfSession(shop.db, seller.sessionHash)
 }
 
 export async function hasOwner(store: Store): Promise<boolean> {
@@ -69,7 +69,7 @@ type Login = { email: string; password: string }
 
 /** Creates the owner's account of a store without one. */
 export async function addOwner(store: Store, { email: typed, password }: Login): Promise<void> {
-  const email = normaliseEmail(typed)
+  const email = normalizeEmail(typed)
   const passwordHash = await hashPassword(password)
   await store.db
     .insert(staff)
@@ -83,7 +83,7 @@ export async function addOwner(store: Store, { email: typed, password }: Login):
  * and a new value in the environment restores access. Setting it ends all sessions.
  */
 export async function ensureOwner(store: Store, owner: Login): Promise<void> {
-  const email = normaliseEmail(owner.email)
+  const email = normalizeEmail(owner.email)
   if (isEasyPassword(owner.password, { name: email, email }))
     store.log.warn({}, 'SELLER_PASSWORD is one that is guessed first: choose another one')
   const existingOwner = await findOwner(store, email)
@@ -92,7 +92,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     return adoptEnvironmentLogin(store, { existingOwner, email, environmentHash: matchingHash })
   if (!existingOwner) await addOwner(store, owner)
   const passwordHash = await hashPassword(owner.password)
-  const isChange = existingOwner && !(await fitsPassword(existingOwner.passwordHash, owner.password))
+  const isChange = existingOwner && !(await isCorrectPassword(existingOwner.passwordHash, owner.password))
   await inTransaction(store.db, async (tx) => {
     // Only one of several concurrent starts sets the password.
     const isAsRead = sql`${staff.environmentHash} is not distinct from ${existingOwner?.environmentHash ?? null}`
@@ -140,7 +140,7 @@ async function findMatchingHash({ db }: Store, password: string): Promise<string
     .select({ hash: staff.environmentHash })
     .from(staff)
     .where(isNotNull(staff.environmentHash))
-  for (const { hash } of rows) if (hash !== null && (await fitsPassword(hash, password))) return hash
+  for (const { hash } of rows) if (hash !== null && (await isCorrectPassword(hash, password))) return hash
   return undefined
 }
 

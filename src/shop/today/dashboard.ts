@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
-import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/nepal/period.ts'
+import {
+  previousDateRange,
+  dateRangeOf,
+  startOfDay,
+  type DateRange,
+  type Period,
+} from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { readReceivedByMethod, type ReceivedByMethod } from '#shop/payments/received-by-method.ts'
@@ -17,7 +23,7 @@ import { countToPack } from '#shop/orders/to-pack.ts'
 
 /** `averagePaisa` is the average net sale of `orders`, in whole paisa and without retained advances; 0 without orders. */
 type SalesFigures = {
-  span: DaySpan
+  span: DateRange
   orders: number
   paisa: number
   averagePaisa: number
@@ -98,15 +104,15 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
 /** Returns the sales of a period that ends today, and of the same number of days before it. */
 export async function readSalesTotals(shop: Shop, period: Period): Promise<SalesOfPeriod> {
   requirePermission(shop, 'orders')
-  const span = spanOf(period, shop.now())
-  const previousSpan = spanBefore(span)
+  const span = dateRangeOf(period, shop.now())
+  const previousSpan = previousDateRange(span)
   const { days, byStatus, testOrders } = await readSales(shop.db, span)
   const totalsBefore = await readSales(shop.db, previousSpan)
   const before = figuresOf(previousSpan, totalsBefore.days)
   return { sales: figuresOf(span, days), before, byStatus, testOrders }
 }
 
-function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
+function figuresOf(span: DateRange, days: SalesDay[]): SalesFigures {
   const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const orders = sum((day) => day.orders)
   const paisa = sum((day) => day.paisa)
@@ -126,7 +132,7 @@ async function readNamedLowStock(db: Database, language: Language): Promise<Dash
 }
 
 /** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
-async function readAbandonedCarts(shop: Shop, { from }: DaySpan): Promise<AbandonedCarts> {
+async function readAbandonedCarts(shop: Shop, { from }: DateRange): Promise<AbandonedCarts> {
   const until = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`
     with abandoned as (

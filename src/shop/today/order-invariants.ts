@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { strayReasons } from '#domain/payment/payment.ts'
+import { unbilledReasons } from '#domain/payment/payment.ts'
 import { couponStates, type CouponState } from '#domain/today/invariant.ts'
 
 /** The scope of a run: changes since a time, and one of `slices` slices of everything else. */
@@ -24,7 +24,7 @@ function selectCheckedOrders({ since, slice, slices }: CheckScope): SQL {
 }
 
 const strayReasonList = sql.join(
-  strayReasons.map((reason) => sql`${reason}`),
+  unbilledReasons.map((reason) => sql`${reason}`),
   sql`, `,
 )
 

@@ -1,6 +1,6 @@
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { RequestKind } from '#domain/inbox/request.ts'
-import { currency, type AlertKind } from '#domain/payment/payment.ts'
+import { currency, type PaymentAlertKind } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { listPaymentsOnHold } from '#shop/payments/payments-on-hold.ts'
@@ -21,7 +21,7 @@ type Task = {
 }
 
 /** A payment that needs a decision by a person. */
-export type PaymentTask = Task & { kind: 'held' | 'unsure' | 'qr' | AlertKind; since: Date }
+export type PaymentTask = Task & { kind: 'held' | 'unsure' | 'qr' | PaymentAlertKind; since: Date }
 
 /** A task with a due date that a shopper waits for: a return, a complaint or a refund. */
 export type ReturnTask = Omit<Task, 'isTest'> & {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { startOfDay, type DaySpan } from '#domain/nepal/period.ts'
+import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
@@ -24,7 +24,7 @@ const maxProducts = 5
  * Returns how many deliveries arrived within their estimate. Counter sales have no estimate, and test orders are
  * excluded. A returned order counts as delivered.
  */
-export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Promise<PunctualityReport> {
+export async function readPunctualityReport(shop: Shop, { from }: DateRange): Promise<PunctualityReport> {
   // The day in Nepal of the first status Delivered.
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: ZoneName | null } & DeliveryCounts

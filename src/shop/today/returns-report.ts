@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { startOfDay, type DaySpan } from '#domain/nepal/period.ts'
+import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
@@ -21,7 +21,7 @@ const maxProducts = 5
  * Returns the outcome of the newest 2,000 shipped orders of a period: refused or undeliverable, or returned by an
  * accepted return. Excludes counter sales and test orders.
  */
-export async function readReturnsReport(shop: Shop, { from }: DaySpan): Promise<ReturnsReport> {
+export async function readReturnsReport(shop: Shop, { from }: DateRange): Promise<ReturnsReport> {
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: ZoneName | null } & Outcome
   >(sql`

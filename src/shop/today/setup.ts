@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { storeOpening } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
-import { enoughProducts, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
+import { minProductsToOpen, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
 import { hasDemoDetails, missingOnBills } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -64,7 +64,7 @@ async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean
     mail: shop.mail.writesToFiles !== true,
     returns: versions.returns > 0,
     display: versions.shown > 0,
-    products: (await countAddedProducts(shop.db)) >= enoughProducts,
+    products: (await countAddedProducts(shop.db)) >= minProductsToOpen,
     order: (await shop.db.select({ id: orders.id }).from(orders).limit(1)).length > 0,
   }
 }

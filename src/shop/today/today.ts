@@ -1,5 +1,5 @@
 import { products } from '#db/schema/catalogue.server.ts'
-import { mayDo } from '#domain/account/staff-permissions.ts'
+import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { Product } from '#domain/product/product.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import { todayCounts, type TodayCounts } from '#domain/today/today-counts.ts'
@@ -58,8 +58,8 @@ const maxRows = 3
  */
 export async function readToday(shop: Shop): Promise<Today> {
   const seller = requireSeller(shop)
-  const hasOrders = mayDo(seller, 'orders')
-  const hasInventory = mayDo(seller, 'shelf')
+  const hasOrders = hasPermission(seller, 'orders')
+  const hasInventory = hasPermission(seller, 'shelf')
   if (!hasOrders && !hasInventory) throw accessRefused(shop, 'not-allowed')
   return {
     orders: hasOrders ? await readOrdersToday(shop) : undefined,
@@ -100,8 +100,8 @@ async function readOrderTasks(shop: Shop): Promise<OrderTasks> {
 export async function countToday(shop: Shop): Promise<TodayCounts> {
   const seller = requireSeller(shop)
   return todayCounts({
-    orders: mayDo(seller, 'orders') ? await readOrderTasks(shop) : undefined,
-    lowStock: mayDo(seller, 'shelf') ? { count: await countLowStock(shop.db) } : undefined,
+    orders: hasPermission(seller, 'orders') ? await readOrderTasks(shop) : undefined,
+    lowStock: hasPermission(seller, 'shelf') ? { count: await countLowStock(shop.db) } : undefined,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Turn } from '#domain/fit/corner.ts'
+import type { CornerWidths } from '#domain/fit/corner.ts'
 import type { Lift } from '#domain/fit/lift.ts'
 import type { Rectangle } from '#domain/fit/rectangle.ts'
 
@@ -29,7 +29,7 @@ export function turnedBySearch(rectangle: Rectangle, hole: Rectangle): SearchRes
  * Searches a chain of free angles for a box that touches the outer corner. The first angle is one of the first passage,
  * the last one of the second. Rotation is in either direction.
  */
-export function roundBySearch([one, other]: readonly [number, number], turn: Turn): SearchResult {
+export function roundBySearch([one, other]: readonly [number, number], turn: CornerWidths): SearchResult {
   const slack = Math.hypot(one, other) * (Math.PI / steps)
   const wider = (mm: number) => ({ beforeMm: turn.beforeMm + mm, afterMm: turn.afterMm + mm, ceilingMm: 0 })
   return {
@@ -38,7 +38,7 @@ export function roundBySearch([one, other]: readonly [number, number], turn: Tur
   }
 }
 
-function hasChain([one, other]: readonly [number, number], turn: Turn): boolean {
+function hasChain([one, other]: readonly [number, number], turn: CornerWidths): boolean {
   const poses = Array.from({ length: steps }, (_, at) => {
     const corners = cornersOf(one, other, (at * Math.PI) / steps)
     const { left, low, width, height } = bounds(corners)
@@ -61,7 +61,7 @@ function hasChain([one, other]: readonly [number, number], turn: Turn): boolean 
 }
 
 /** Returns whether any area of a polygon is beyond the inner corner, after the parts before it are cut off. */
-function reachesBeyond(polygon: readonly Point[], { beforeMm, afterMm }: Turn): boolean {
+function reachesBeyond(polygon: readonly Point[], { beforeMm, afterMm }: CornerWidths): boolean {
   const beyond = cut(
     cut(polygon, ({ x }) => x - beforeMm),
     ({ y }) => y - afterMm,

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
 import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
-import { languages, localPath } from '#domain/language.ts'
+import { languages, localizedPath } from '#domain/language.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
@@ -26,7 +26,7 @@ export const sitePages: readonly SitePage[] = languages.flatMap((language) =>
   pagesOf(routes, '').map(({ englishPath, ...page }) => ({
     ...page,
     englishPath,
-    path: localPath(language, englishPath),
+    path: localizedPath(language, englishPath),
   })),
 )
 

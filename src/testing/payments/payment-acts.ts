@@ -10,7 +10,7 @@ import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
-import { confirmReturn, expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
+import { handleGatewayReturn, expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
@@ -111,7 +111,7 @@ export function returning(index: number, claim: 'signed' | 'forged' | 'none', cr
     const payment = linkedPayment(sim, index)
     if (!payment) return
     const death = crash && sim.world.crash(crash)
-    await surviving(sim, confirmReturn(sim.shop, payment.attemptId, { claim }), death)
+    await surviving(sim, handleGatewayReturn(sim.shop, payment.attemptId, { claim }), death)
   }
 }
 

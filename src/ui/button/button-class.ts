@@ -21,8 +21,8 @@ export type ButtonStyle = {
 
 /** Returns the classes of a button, for elements that cannot be a `Button` or a `ButtonLink`. */
 export function buttonClass({ variant, size = 'normal', isBlock, className }: ButtonStyle): string {
-  const shape = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && styles.block)
-  return classNames(variantClass[variant], shape, className)
+  const sizeClasses = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && styles.block)
+  return classNames(variantClass[variant], sizeClasses, className)
 }
 
 /** The class of a square with a picture only, for links that look like an `IconButton`. */

@@ -54,9 +54,9 @@ export function Button(props: ButtonProps) {
         {...(isLoading && { 'aria-busy': true })}
         {...(description !== '' && { 'aria-describedby': description })}
       >
-        <Words variant={variant} icon={icon} iconAfter={iconAfter}>
+        <ButtonContent variant={variant} icon={icon} iconAfter={iconAfter}>
           {children}
-        </Words>
+        </ButtonContent>
       </button>
       {isExplained && (
         <span className={textStyles.reason} id={reasonId}>
@@ -85,9 +85,9 @@ export function ButtonLink(props: ButtonLinkProps) {
   } = props
   return (
     <Link {...rest} to={href} className={buttonClass({ variant, size, isBlock, className })}>
-      <Words variant={variant} icon={icon} iconAfter={iconAfter}>
+      <ButtonContent variant={variant} icon={icon} iconAfter={iconAfter}>
         {children}
-      </Words>
+      </ButtonContent>
     </Link>
   )
 }
@@ -107,14 +107,14 @@ export function IconButton({ icon, label, iconSize = 24, className, ...rest }: I
   )
 }
 
-type WordsProps = {
+type ButtonContentProps = {
   variant: ButtonStyle['variant']
   icon: IconName | undefined
   iconAfter: IconName | undefined
   children: ReactNode
 }
 
-function Words({ variant, icon, iconAfter, children }: WordsProps) {
+function ButtonContent({ variant, icon, iconAfter, children }: ButtonContentProps) {
   return (
     <>
       {icon !== undefined && <Icon name={icon} size={20} />}

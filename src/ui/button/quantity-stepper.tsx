@@ -13,30 +13,30 @@ type QuantityStepperProps = {
   /** Moves the focus to the plus button, because the stepper replaces the pressed Add button. */
   focusesIncrease?: boolean
   onChange: (value: number) => void
-  words: { group: string; decrease: string; increase: string }
+  texts: { group: string; decrease: string; increase: string }
   /** The id of the error message of the number. */
   describedBy?: string | undefined
 }
 
 /** Minus, number, plus. The ends are aria-disabled, not disabled, so that the focus is never lost. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, min = 0, max = 99, valueText = String(value), size = 'normal', onChange, words } = props
-  const increase = useRef<HTMLButtonElement>(null)
+  const { value, min = 0, max = 99, valueText = String(value), size = 'normal', onChange, texts } = props
+  const increaseButton = useRef<HTMLButtonElement>(null)
   const focusesIncrease = props.focusesIncrease === true
   useEffect(() => {
-    if (focusesIncrease) increase.current?.focus()
+    if (focusesIncrease) increaseButton.current?.focus()
   }, [focusesIncrease])
   const isLowest = value <= min
   const isHighest = value >= max
   return (
     <fieldset
       className={classNames(styles.stepper, size === 'large' && styles.large)}
-      aria-label={words.group}
+      aria-label={texts.group}
       aria-describedby={props.describedBy}
     >
       <button
         type="button"
-        aria-label={words.decrease}
+        aria-label={texts.decrease}
         {...(isLowest && { 'aria-disabled': true })}
         onClick={() => !isLowest && onChange(value - 1)}
       >
@@ -44,9 +44,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
       <output>{valueText}</output>
       <button
-        ref={increase}
+        ref={increaseButton}
         type="button"
-        aria-label={words.increase}
+        aria-label={texts.increase}
         {...(isHighest && { 'aria-disabled': true })}
         onClick={() => !isHighest && onChange(value + 1)}
       >

@@ -14,21 +14,21 @@ type ColourTileProps = {
   picture: PictureSource | null
   /** Whether the picture is a photograph with its own background, which is shown whole below the text. */
   isPhoto?: boolean
-  missing: string
+  missingText: string
 }
 
-/** Words on a colour of their own, the picture multiplied onto it. */
-export function ColourTile({ href, text, colour, picture, isPhoto = false, missing }: ColourTileProps) {
+/** A link tile: text on a background colour, with a picture blended onto it. */
+export function ColourTile({ href, text, colour, picture, isPhoto = false, missingText }: ColourTileProps) {
   return (
     <Link className={classNames(styles.tile, isPhoto && picture !== null && styles.photo)} to={href}>
       <ColourBackground colour={colour} />
-      {/* Without one the colour and the words are enough. */}
+      {/* A tile without a picture has no placeholder. */}
       {picture !== null && (
         <Picture
           picture={{ ...picture, alt: '' }}
           widths={pictureWidths.tile}
           sizes="(min-width: 1440px) 253px, (min-width: 1024px) 19vw, (min-width: 768px) 46vw, 46vw"
-          missing={missing}
+          missingText={missingText}
         />
       )}
       <span className={styles.words}>

@@ -10,11 +10,11 @@ type PictureTileProps = {
   text?: string | undefined
   link: { href: string; text: string }
   picture: PictureSource | null
-  missing: string
+  missingText: string
 }
 
-/** A picture with words below it; the link's words are its own, its title describes it, its target is the tile. */
-export function PictureTile({ title, text, link, picture, missing }: PictureTileProps) {
+/** A picture with text below it. The link covers the tile, and the title describes it for screen readers. */
+export function PictureTile({ title, text, link, picture, missingText }: PictureTileProps) {
   const titleId = useId()
   return (
     <div>
@@ -23,7 +23,7 @@ export function PictureTile({ title, text, link, picture, missing }: PictureTile
           picture={picture}
           widths={pictureWidths.featured}
           sizes="(min-width: 1440px) 780px, (min-width: 768px) 56vw, 92vw"
-          missing={missing}
+          missingText={missingText}
         />
       </div>
       <div className={styles.words}>

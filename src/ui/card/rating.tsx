@@ -2,10 +2,10 @@ import { classNames } from '#ui/class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './rating.module.css'
 
-/** A rating out of five: `text` is seen ("4.0 (24)"), `label` is read for stars and text together. */
+/** A rating out of five. `text` is visible ("4.0 (24)"); screen readers read `label` for stars and text. */
 export type RatingValue = { value: number; text: string; label: string }
 
-/** Which part of the row of stars is shown, for each number of full ones. */
+/** The class for each number of full stars. */
 const fullStars = [
   styles.noStars,
   styles.oneStar,
@@ -17,7 +17,7 @@ const fullStars = [
 
 type RatingProps = RatingValue & { size?: 'normal' | 'large'; className?: string | undefined }
 
-/** Five stars and the figures behind them, as one phrase. */
+/** Five stars and the numbers behind them, read as one phrase. */
 export function Rating({ value, text, label, size = 'normal', className }: RatingProps) {
   const filled = Math.min(5, Math.max(0, Math.round(value)))
   return (

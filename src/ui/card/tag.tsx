@@ -22,7 +22,7 @@ type TagProps = {
   children: ReactNode
 }
 
-/** A flat label; hanging, it drops from the top edge of a picture. */
+/** A small label. With `isHanging` it hangs from the top edge of a picture. */
 export function Tag({ kind, isHanging = false, id, className, children }: TagProps) {
   return (
     <span

@@ -10,7 +10,7 @@ const kindClass = { dialog: '', wide: styles.wide, sheet: styles.sheet } as cons
 type DialogProps = {
   isOpen: boolean
   title: string
-  close: string
+  closeLabel: string
   /** A sheet rises from the bottom below 1024 px, for filters; every dialog does below 768. */
   kind?: keyof typeof kindClass
   /** Buttons that stay in sight at the lower edge. */
@@ -19,8 +19,16 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The browser's own modal: focus inside, Escape and outside press close, focus returns. */
-export function Dialog({ isOpen, title, close, kind = 'dialog', footer, onClose, children }: DialogProps) {
+/** A native modal dialog. It traps and restores the focus; Escape and a press outside close it. */
+export function Dialog({
+  isOpen,
+  title,
+  closeLabel,
+  kind = 'dialog',
+  footer,
+  onClose,
+  children,
+}: DialogProps) {
   const titleId = useId()
   const modal = useModal(isOpen, onClose)
   return (
@@ -31,7 +39,7 @@ export function Dialog({ isOpen, title, close, kind = 'dialog', footer, onClose,
             <h2 className={textStyles.heading} id={titleId}>
               {title}
             </h2>
-            <IconButton icon="x" label={close} onClick={onClose} />
+            <IconButton icon="x" label={closeLabel} onClick={onClose} />
           </header>
           {children}
           {footer !== undefined && <div className={styles.foot}>{footer}</div>}

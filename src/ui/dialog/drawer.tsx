@@ -6,14 +6,14 @@ import * as styles from './drawer.module.css'
 type DrawerProps = {
   isOpen: boolean
   label: string
-  close: string
-  head?: ReactNode
+  closeLabel: string
+  header?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal panel at the right edge; following a link inside closes it. */
-export function Drawer({ isOpen, label, close, head, onClose, children }: DrawerProps) {
+export function Drawer({ isOpen, label, closeLabel, header, onClose, children }: DrawerProps) {
   const modal = useModal(isOpen, onClose)
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles the clicks of its links
@@ -29,8 +29,8 @@ export function Drawer({ isOpen, label, close, head, onClose, children }: Drawer
       {isOpen && (
         <>
           <header>
-            {head ?? <span />}
-            <IconButton icon="x" label={close} onClick={onClose} />
+            {header ?? <span />}
+            <IconButton icon="x" label={closeLabel} onClick={onClose} />
           </header>
           {children}
         </>

@@ -16,14 +16,14 @@ import * as styles from './menu.module.css'
 type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }
 
 /** The margin of a panel, and the height of bars at the bottom of the window, in pixels. */
-const edge = 76
+const edgePx = 76
 
 /** An icon button that shows a panel of links and buttons; Escape, a press outside or a choice closes it. */
 export function Menu({ icon, label, className, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [panel, isUp] = useRoom(isOpen)
+  const [panel, opensUpwards] = useOpenDirection(isOpen)
   const panelId = useId()
   useEffect(() => {
     if (!isOpen) return
@@ -58,7 +58,7 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       </button>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles the clicks of its links */}
       <div
-        className={classNames(styles.panel, isUp && styles.upwards)}
+        className={classNames(styles.panel, opensUpwards && styles.upwards)}
         ref={panel}
         id={panelId}
         hidden={!isOpen}
@@ -72,14 +72,16 @@ export function Menu({ icon, label, className, children }: MenuProps) {
   )
 }
 
-/** The panel, and whether it opens upwards, because there is no room below. */
-function useRoom(isOpen: boolean) {
+/** Returns the ref of the panel, and whether the panel opens upwards because there is no space below. */
+function useOpenDirection(isOpen: boolean) {
   const panel = useRef<HTMLDivElement>(null)
-  const [isUp, setIsUp] = useState(false)
+  const [opensUpwards, setOpensUpwards] = useState(false)
   useLayoutEffect(() => {
-    const place = panel.current?.parentElement?.getBoundingClientRect()
-    const height = (panel.current?.offsetHeight ?? 0) + edge
-    setIsUp(isOpen && !!place && place.bottom + height > innerHeight && place.top > height)
+    const buttonBox = panel.current?.parentElement?.getBoundingClientRect()
+    const height = (panel.current?.offsetHeight ?? 0) + edgePx
+    setOpensUpwards(
+      isOpen && !!buttonBox && buttonBox.bottom + height > innerHeight && buttonBox.top > height,
+    )
   }, [isOpen])
-  return [panel, isUp] as const
+  return [panel, opensUpwards] as const
 }

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './notice.module.css'
 
-/** Something that changed under the reader's hands, in the information colour. */
+/** A notice about something that has changed, in the information colour. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <output className={styles.notice}>

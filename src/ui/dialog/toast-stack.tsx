@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './toast-stack.module.css'
 
-/** One message; errors are announced at once, the others when there is a pause. */
+/** One message. Screen readers announce errors at once and other messages when they are idle. */
 export type Toast = {
   id: string
   kind: 'success' | 'error' | 'info'
@@ -19,15 +19,18 @@ export type Toast = {
 
 type ToastStackProps = {
   toasts: readonly Toast[]
-  close: string
+  closeLabel: string
   onClose: (id: string) => void
   /** Called while a toast is hovered or focused: its timer pauses. */
   onPause?: () => void
   onResume?: () => void
 }
 
-/** Top centre. Two regions that are there from the start, one polite and one assertive. */
-export function ToastStack({ toasts, close, onClose, onPause, onResume }: ToastStackProps) {
+/**
+ * Renders two live regions, one polite and one assertive. They exist from the start, so that changes are
+ * announced.
+ */
+export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: ToastStackProps) {
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
   }
@@ -43,12 +46,12 @@ export function ToastStack({ toasts, close, onClose, onPause, onResume }: ToastS
     >
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {errors.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={close} onClose={onClose} />
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
         ))}
       </div>
       <output aria-live="polite" aria-atomic="false">
         {others.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={close} onClose={onClose} />
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
         ))}
       </output>
     </div>
@@ -61,9 +64,9 @@ const kindStyles = {
   info: { className: styles.info, icon: 'info' },
 } as const
 
-type ToastCardProps = { toast: Toast; close: string; onClose: (id: string) => void }
+type ToastCardProps = { toast: Toast; closeLabel: string; onClose: (id: string) => void }
 
-function ToastCard({ toast, close, onClose }: ToastCardProps) {
+function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   const style = kindStyles[toast.kind]
   return (
     <div className={classNames(styles.toast, style.className)} data-toast="">
@@ -85,7 +88,7 @@ function ToastCard({ toast, close, onClose }: ToastCardProps) {
           {toast.action.text}
         </Button>
       )}
-      <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />
+      <IconButton icon="x" label={closeLabel} iconSize={20} onClick={() => onClose(toast.id)} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
-const echoMs = 400
-const echoPx = 40
+const doubleTapMs = 400
+const doubleTapPx = 40
 
 /**
  * Opens and closes a native dialog by a prop. The browser traps the focus and restores it.
@@ -11,45 +11,45 @@ const echoPx = 40
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  const pressed = useRef<Place>(undefined)
+  const pressedAt = useRef<Point>(undefined)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || !isOpen) return
     dialog.showModal()
     return () => {
       dialog.close()
-      if (pressed.current) swallowEcho(pressed.current)
-      pressed.current = undefined
+      if (pressedAt.current) ignoreSecondTap(pressedAt.current)
+      pressedAt.current = undefined
     }
   }, [isOpen])
   return {
     ref,
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
-      pressed.current = undefined
+      pressedAt.current = undefined
       onClose()
     },
     // The backdrop belongs to the dialog element itself; the content is in a child that fills it.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      pressed.current = { x: event.clientX, y: event.clientY }
+      pressedAt.current = { x: event.clientX, y: event.clientY }
       if (event.target === event.currentTarget && isOutside(event)) onClose()
     },
   }
 }
 
 /** Ignores presses at this position for a moment. A later press, a press elsewhere or a key press ends this. */
-function swallowEcho({ x, y }: Place): void {
+function ignoreSecondTap({ x, y }: Point): void {
   const closedAt = performance.now()
-  const end = new AbortController()
+  const controller = new AbortController()
   function ignoreClick(event: MouseEvent) {
     const isByKey = event.type === 'click' && event.detail === 0
-    const isElsewhere = Math.hypot(event.clientX - x, event.clientY - y) > echoPx
-    if (isByKey || isElsewhere || event.timeStamp - closedAt > echoMs) return end.abort()
+    const isElsewhere = Math.hypot(event.clientX - x, event.clientY - y) > doubleTapPx
+    if (isByKey || isElsewhere || event.timeStamp - closedAt > doubleTapMs) return controller.abort()
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   for (const name of ['pointerdown', 'mousedown', 'click'] as const)
-    addEventListener(name, ignoreClick, { capture: true, signal: end.signal })
+    addEventListener(name, ignoreClick, { capture: true, signal: controller.signal })
 }
 
 function isOutside(event: PointerEvent<HTMLDialogElement>): boolean {

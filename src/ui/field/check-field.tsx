@@ -4,13 +4,13 @@ import * as checkStyles from '#ui/styles/check.module.css'
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'style' | 'className' | 'type' | 'children'> & {
   type?: 'checkbox' | 'radio'
-  /** A figure at the right end, as how many there are. */
+  /** A number at the right end, such as a count. */
   count?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A check or radio whose words belong to its target. */
+/** A checkbox or radio button whose label is part of the press target. */
 export function CheckField({ type = 'checkbox', count, className, children, ...rest }: CheckFieldProps) {
   return (
     <label className={classNames(checkStyles.check, className)}>

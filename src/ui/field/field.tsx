@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import * as styles from './field.module.css'
 
 /** The texts around the control of a field. */
-export type FieldWords = {
+export type FieldTexts = {
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -12,7 +12,7 @@ export type FieldWords = {
   optional?: string | undefined
 }
 
-type FieldProps = FieldWords & {
+type FieldProps = FieldTexts & {
   id: string
   isInline?: boolean
   className?: string | undefined
@@ -52,13 +52,13 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** The attributes that tie a control to its error or hint. */
-export function controlState(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+export function controlAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   if (error !== undefined) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const
   if (hint !== undefined) return { 'aria-describedby': `${id}-hint` } as const
   return {}
 }
 
-type TextFieldProps = FieldWords &
+type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'style' | 'className'> & { className?: string | undefined }
 
 /** One line of text. */
@@ -67,12 +67,17 @@ export function TextField({ label, hint, error, optional, className, id, ...rest
   const inputId = id ?? generatedId
   return (
     <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
-      <input {...rest} className={styles.input} id={inputId} {...controlState(inputId, { hint, error })} />
+      <input
+        {...rest}
+        className={styles.input}
+        id={inputId}
+        {...controlAttributes(inputId, { hint, error })}
+      />
     </Field>
   )
 }
 
-type TextAreaFieldProps = FieldWords &
+type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'style' | 'className'> & { className?: string | undefined }
 
 /** Several lines of text. */
@@ -86,7 +91,7 @@ export function TextAreaField({ label, hint, error, optional, className, id, ...
         {...rest}
         className={styles.input}
         id={inputId}
-        {...controlState(inputId, { hint, error })}
+        {...controlAttributes(inputId, { hint, error })}
       />
     </Field>
   )

@@ -10,7 +10,7 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'classNam
   children: ReactNode
 }
 
-/** A button that opens the pictures of the device; it is named by its words. */
+/** A file input that looks like a button; its text is its label. */
 export function FileButton({ size = 'normal', isLoading = false, children, ...input }: FileButtonProps) {
   return (
     <label className={buttonClass({ variant: 'quiet', size, className: styles.file })} aria-busy={isLoading}>

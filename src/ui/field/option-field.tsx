@@ -14,7 +14,9 @@ type OptionFieldProps = {
   children?: ReactNode
 }
 
-/** A row of words or colours to choose from: links where each has a page, otherwise radios with none chosen. */
+/**
+ * A row of texts or colours: links if each option has a page, otherwise radio buttons without a selection.
+ */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (
     <fieldset className={optionsStyles.options}>
@@ -33,7 +35,7 @@ function Choice({ name, option }: { name: string; option: FieldOption }) {
   const { colour } = option
   const colourProps = colour !== undefined ? { className: styles.colour } : {}
   // The name of a colour is visible only next to the selected dot.
-  const words =
+  const content =
     colour !== undefined ? (
       <>
         <ColourDot colour={colour} />
@@ -50,7 +52,7 @@ function Choice({ name, option }: { name: string; option: FieldOption }) {
           {...colourProps}
           {...(option.isCurrent === true && { 'aria-current': 'true' })}
         >
-          {words}
+          {content}
         </Link>
       </span>
     )
@@ -58,7 +60,7 @@ function Choice({ name, option }: { name: string; option: FieldOption }) {
   return (
     <label className={styles.option}>
       <input type="radio" name={name} value={option.key} />
-      <span {...colourProps}>{words}</span>
+      <span {...colourProps}>{content}</span>
     </label>
   )
 }

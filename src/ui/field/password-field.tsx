@@ -1,13 +1,22 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { controlState, Field, type FieldWords } from './field.tsx'
+import { controlAttributes, Field, type FieldTexts } from './field.tsx'
 import * as fieldStyles from './field.module.css'
 import * as styles from './password-field.module.css'
 
-type PasswordFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, 'style' | 'className' | 'type'> & { show: string; hide: string }
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'style' | 'className' | 'type'> & { showLabel: string; hideLabel: string }
 
-/** A password that can be shown; `show` and `hide` are the words on its button. */
-export function PasswordField({ label, hint, error, optional, id, show, hide, ...rest }: PasswordFieldProps) {
+/** A password that can be shown; `showLabel` and `hideLabel` are the texts of its button. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  showLabel,
+  hideLabel,
+  ...rest
+}: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false)
   const generatedId = useId()
   const inputId = id ?? generatedId
@@ -21,10 +30,10 @@ export function PasswordField({ label, hint, error, optional, id, show, hide, ..
           id={inputId}
           autoCapitalize="none"
           spellCheck={false}
-          {...controlState(inputId, { hint, error })}
+          {...controlAttributes(inputId, { hint, error })}
         />
         <button type="button" aria-controls={inputId} onClick={() => setIsVisible(!isVisible)}>
-          {isVisible ? hide : show}
+          {isVisible ? hideLabel : showLabel}
         </button>
       </div>
     </Field>

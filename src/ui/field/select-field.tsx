@@ -1,21 +1,21 @@
 import { type ComponentProps, useId } from 'react'
-import { controlState, Field, type FieldWords } from './field.tsx'
+import { controlAttributes, Field, type FieldTexts } from './field.tsx'
 import * as fieldStyles from './field.module.css'
 
-/** One choice of a select. */
+/** One option of a select. */
 export type SelectOption = { value: string; text: string; isDisabled?: boolean }
 
-type SelectFieldProps = FieldWords &
+type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'style' | 'className' | 'children'> & {
     options: readonly SelectOption[]
-    /** Further choices, each kind under its own heading. */
+    /** Further options in groups with headings. */
     groups?: readonly { label: string; options: readonly SelectOption[] }[]
     /** Label and select on one line, as in the toolbar of a list. */
     isInline?: boolean
     className?: string | undefined
   }
 
-/** The browser's own select with a label. */
+/** A native select with a label. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,
@@ -37,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
         {...rest}
         className={fieldStyles.input}
         id={selectId}
-        {...controlState(selectId, { hint, error })}
+        {...controlAttributes(selectId, { hint, error })}
       >
         <Options options={options} />
         {groups.map((group) => (

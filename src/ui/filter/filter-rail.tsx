@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import * as styles from './filter-rail.module.css'
 
-/** Sections of filters on hairlines. */
+/** A column of filter sections, separated by thin lines. */
 export function FilterRail({ children }: { children: ReactNode }) {
   return <div className={styles.rail}>{children}</div>
 }
 
-type SectionProps = { title: string; isShut?: boolean; children: ReactNode }
+type SectionProps = { title: string; isCollapsed?: boolean; children: ReactNode }
 
 /** A section of the filters, expanded by default. */
-export function FilterSection({ title, isShut = false, children }: SectionProps) {
-  // Afterwards it is the reader's own.
-  const [isOpen] = useState(!isShut)
+export function FilterSection({ title, isCollapsed = false, children }: SectionProps) {
+  // The prop sets the initial state only.
+  const [isOpen] = useState(!isCollapsed)
   return (
     <details open={isOpen}>
       <summary>

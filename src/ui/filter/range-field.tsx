@@ -12,8 +12,8 @@ type RangeFieldProps = {
   limits: Range
   step: number
   /** `lowest` and `highest` name the thumbs, where they may not have the names of the fields. */
-  words: { min: string; max: string; lowest?: string; highest?: string } & RangeErrors
-  /** Under which names a form sends the fields. */
+  texts: { min: string; max: string; lowest?: string; highest?: string } & RangeErrors
+  /** The names of the fields in a form. */
   names?: { min: string; max: string }
   /** Formats the number as the field shows it, "1,00,000". */
   toText: (value: number) => string
@@ -25,7 +25,7 @@ type RangeFieldProps = {
 
 /** Two native ranges on one track, and a field for each end. */
 export function RangeField(props: RangeFieldProps) {
-  const { value, limits, step, words, names, toText, toNumber, onChange } = props
+  const { value, limits, step, texts, names, toText, toNumber, onChange } = props
   const [draft, setDraft] = useState<{ from: Range; range: Range }>()
   const isOutdated = draft !== undefined && !isSame(draft.from, value)
   // The draft is removed, because the value may return to the one that it started from.
@@ -37,22 +37,22 @@ export function RangeField(props: RangeFieldProps) {
     if (!isSame(range, value)) onChange(range)
   }
   const thumb = { limits, step, toText, onDone: () => commit(displayedRange) }
-  // The upper end of the track is no limit.
+  // The upper end of the track means no limit.
   const isAbove = (min: number, max: number) => min > max && max !== limits.max
-  const fieldProps = { toText, toNumber, notNumber: words.notNumber }
+  const fieldProps = { toText, toNumber, notNumber: texts.notNumber }
   return (
     <>
       <div className={styles.range}>
         <Track range={displayedRange} limits={limits} />
         <Thumb
           {...thumb}
-          label={words.lowest ?? words.min}
+          label={texts.lowest ?? texts.min}
           amount={displayedRange.min}
           onMove={(min) => move({ ...displayedRange, min: Math.min(min, displayedRange.max) })}
         />
         <Thumb
           {...thumb}
-          label={words.highest ?? words.max}
+          label={texts.highest ?? texts.max}
           amount={displayedRange.max}
           onMove={(max) => move({ ...displayedRange, max: Math.max(max, displayedRange.min) })}
         />
@@ -60,20 +60,20 @@ export function RangeField(props: RangeFieldProps) {
       <div className={styles.ends}>
         <AmountField
           {...fieldProps}
-          label={words.min}
+          label={texts.min}
           name={names?.min}
           amount={displayedRange.min}
           limit={limits.min}
-          wrongIf={(min) => (isAbove(min, displayedRange.max) ? words.minAboveMax : undefined)}
+          validate={(min) => (isAbove(min, displayedRange.max) ? texts.minAboveMax : undefined)}
           onAmount={(min) => commit({ ...displayedRange, min })}
         />
         <AmountField
           {...fieldProps}
-          label={words.max}
+          label={texts.max}
           name={names?.max}
           amount={displayedRange.max}
           limit={limits.max}
-          wrongIf={(max) => (isAbove(displayedRange.min, max) ? words.minAboveMax : undefined)}
+          validate={(max) => (isAbove(displayedRange.min, max) ? texts.minAboveMax : undefined)}
           onAmount={(max) => commit({ ...displayedRange, max })}
         />
       </div>
@@ -134,21 +134,21 @@ type AmountFieldProps = Pick<RangeFieldProps, 'toText' | 'toNumber'> & {
   amount: number
   /** The value of an empty field. */
   limit: number
-  wrongIf: (amount: number) => string | undefined
+  validate: (amount: number) => string | undefined
   onAmount: (amount: number) => void
 }
 
 function AmountField(props: AmountFieldProps) {
-  const { label, name, amount, limit, notNumber, toText, toNumber, wrongIf, onAmount } = props
+  const { label, name, amount, limit, notNumber, toText, toNumber, validate, onAmount } = props
   const [draft, setDraft] = useState<{ from: number; text: string; error?: string | undefined }>()
-  // Another end came meanwhile, from a thumb or with another list: it counts.
+  // An amount that a thumb or another list has changed meanwhile replaces the input.
   const input = draft?.from === amount ? draft : undefined
-  function leave() {
+  function commitInput() {
     if (input === undefined) return
-    const amountTyped = input.text.trim() === '' ? limit : toNumber(input.text)
-    const error = amountTyped === undefined ? notNumber : wrongIf(amountTyped)
+    const parsedAmount = input.text.trim() === '' ? limit : toNumber(input.text)
+    const error = parsedAmount === undefined ? notNumber : validate(parsedAmount)
     setDraft(error === undefined ? undefined : { ...input, error })
-    if (amountTyped !== undefined && error === undefined) onAmount(amountTyped)
+    if (parsedAmount !== undefined && error === undefined) onAmount(parsedAmount)
   }
   return (
     <TextField
@@ -159,8 +159,8 @@ function AmountField(props: AmountFieldProps) {
       error={input?.error}
       value={input?.text ?? toText(amount)}
       onChange={(event) => setDraft({ from: amount, text: event.target.value })}
-      onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onBlur={commitInput}
+      onKeyDown={(event) => event.key === 'Enter' && commitInput()}
     />
   )
 }

@@ -69,5 +69,5 @@ export const iconNames = [
   'youtube-logo',
 ] as const
 
-/** The name of one shape in the sprite. */
+/** The name of a symbol in the sprite. */
 export type IconName = (typeof iconNames)[number]

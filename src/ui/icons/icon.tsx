@@ -5,7 +5,10 @@ import * as styles from './icon.module.css'
 
 type IconProps = { name: IconName; size?: number; label?: string; className?: string | undefined }
 
-/** One shape of the sprite in the colour of the text around it; with a label it is an image with a name. */
+/**
+ * A symbol of the sprite in the colour of the surrounding text. With a label it is an image for screen
+ * readers.
+ */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ const gapClass = { tight: flowStyles.tight, close: flowStyles.close, normal: flo
 type FlowProps = {
   gap?: keyof typeof gapClass
   /** Spans all columns of a `Grid`. */
-  isWhole?: boolean
+  spansColumns?: boolean
   children: ReactNode
 }
 
@@ -15,16 +15,21 @@ type StackProps = FlowProps &
   Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & { as?: 'div' | 'fieldset' }
 
 /** Elements below each other. */
-export function Stack({ as: Element = 'div', gap = 'normal', isWhole = false, ...rest }: StackProps) {
+export function Stack({ as: Element = 'div', gap = 'normal', spansColumns = false, ...rest }: StackProps) {
   return (
-    <Element {...rest} className={classNames(flowStyles.stack, gapClass[gap], isWhole && flowStyles.whole)} />
+    <Element
+      {...rest}
+      className={classNames(flowStyles.stack, gapClass[gap], spansColumns && flowStyles.whole)}
+    />
   )
 }
 
-/** Elements next to each other, in as many lines as they need. */
-export function Row({ gap = 'close', isWhole = false, children }: FlowProps) {
+/** Elements next to each other, wrapped into lines. */
+export function Row({ gap = 'close', spansColumns = false, children }: FlowProps) {
   return (
-    <div className={classNames(flowStyles.line, gapClass[gap], isWhole && flowStyles.whole)}>{children}</div>
+    <div className={classNames(flowStyles.line, gapClass[gap], spansColumns && flowStyles.whole)}>
+      {children}
+    </div>
   )
 }
 

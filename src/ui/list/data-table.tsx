@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './data-table.module.css'
 
-const placeClass = {
+const placementClass = {
   image: styles.image,
   full: styles.full,
   hide: styles.hide,
@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** The head is read but not seen, as over pictures and buttons. */
   isHeadHidden?: boolean
   isNumber?: boolean
-  place?: keyof typeof placeClass
+  placement?: keyof typeof placementClass
   cell: (row: Row) => ReactNode
 }
 
@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
   className?: string | undefined
 }
 
-/** A plain table on hairlines. */
+/** A table with thin row lines. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, className }: DataTableProps<Row>) {
   return (
     <div className={classNames(styles.frame, className)}>
@@ -78,6 +78,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
   )
 }
 
-function cellClass<Row>({ isNumber, place }: Column<Row>): string {
-  return classNames(isNumber === true && styles.number, place !== undefined && placeClass[place])
+function cellClass<Row>({ isNumber, placement }: Column<Row>): string {
+  return classNames(isNumber === true && styles.number, placement !== undefined && placementClass[placement])
 }

@@ -16,16 +16,16 @@ type PaginationProps = {
   next: { text: string; href: string | undefined }
 }
 
-/** Numbered pages hanging from the line; without an address Previous and Next are disabled. */
+/** Links to numbered pages. Previous and Next are disabled without a URL. */
 export function Pagination({ label, items, current, previous, next }: PaginationProps) {
   return (
     <nav className={styles.pages} aria-label={label}>
       <ul>
         <li>
-          <End href={previous.href} rel="prev">
+          <StepLink href={previous.href} rel="prev">
             <Icon name="caret-left" size={18} />
             <span>{previous.text}</span>
-          </End>
+          </StepLink>
         </li>
         {items.map((item) => (
           <li
@@ -42,17 +42,17 @@ export function Pagination({ label, items, current, previous, next }: Pagination
           </li>
         ))}
         <li>
-          <End href={next.href} rel="next">
+          <StepLink href={next.href} rel="next">
             <span>{next.text}</span>
             <Icon name="caret-right" size={18} />
-          </End>
+          </StepLink>
         </li>
       </ul>
     </nav>
   )
 }
 
-function End({
+function StepLink({
   href,
   rel,
   children,

@@ -14,7 +14,7 @@ type SummaryPanelProps = {
   children?: ReactNode
 }
 
-/** Renders the panel next to a list: the choices, the totals and the one button. */
+/** Renders the panel next to a list: its content, the rows with the total, and a button. */
 export function SummaryPanel({ title, rows, total, action, children }: SummaryPanelProps) {
   const titleId = useId()
   return (
@@ -29,7 +29,7 @@ export function SummaryPanel({ title, rows, total, action, children }: SummaryPa
   )
 }
 
-/** The sums alone. */
+/** The rows and the total without the panel. */
 export function SummaryList({ rows, total }: Pick<SummaryPanelProps, 'rows' | 'total'>) {
   return (
     <dl className={styles.rows}>

@@ -9,7 +9,7 @@ type TabsProps = {
   label: string
   tabs: readonly Tab[]
   /** Two tabs of equal width, as on the login screen. */
-  isHalved?: boolean
+  hasEqualWidths?: boolean
   /** On phones each panel is below its tab. */
   isAccordion?: boolean
   /** With both props the caller controls the selection; otherwise the tabs do. */
@@ -17,13 +17,20 @@ type TabsProps = {
   onSelect?: (key: string) => void
 }
 
-/** Tabs on the line; every panel stays in the document, arrow keys move the choice. */
-export function Tabs({ label, tabs, isHalved = false, isAccordion = false, selected, onSelect }: TabsProps) {
+/** Tabs with their panels. Every panel stays in the document; arrow keys change the selection. */
+export function Tabs({
+  label,
+  tabs,
+  hasEqualWidths = false,
+  isAccordion = false,
+  selected,
+  onSelect,
+}: TabsProps) {
   const [localSelection, setLocalSelection] = useState(tabs[0]?.key ?? '')
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const current = selected ?? localSelection
-  function choose(key: string) {
+  function selectTab(key: string) {
     setLocalSelection(key)
     onSelect?.(key)
   }
@@ -32,13 +39,13 @@ export function Tabs({ label, tabs, isHalved = false, isAccordion = false, selec
     const target = tabs[nextIndex(event.key, index, tabs.length)]
     if (target === undefined) return
     event.preventDefault()
-    choose(target.key)
+    selectTab(target.key)
     list.current?.querySelector<HTMLElement>(`[data-key="${target.key}"]`)?.focus()
   }
-  const parts = (
+  const content = (
     <>
       <div
-        className={classNames(styles.tabs, isHalved && styles.halves)}
+        className={classNames(styles.tabs, hasEqualWidths && styles.halves)}
         role="tablist"
         aria-label={label}
         ref={list}
@@ -55,7 +62,7 @@ export function Tabs({ label, tabs, isHalved = false, isAccordion = false, selec
             aria-selected={tab.key === current}
             aria-controls={`${id}-${tab.key}-panel`}
             tabIndex={tab.key === current ? 0 : -1}
-            onClick={() => choose(tab.key)}
+            onClick={() => selectTab(tab.key)}
           >
             {tab.text}
           </button>
@@ -74,7 +81,7 @@ export function Tabs({ label, tabs, isHalved = false, isAccordion = false, selec
       ))}
     </>
   )
-  return isAccordion ? <div className={styles.accordion}>{parts}</div> : parts
+  return isAccordion ? <div className={styles.accordion}>{content}</div> : content
 }
 
 function nextIndex(key: string, index: number, count: number): number {

@@ -11,14 +11,18 @@ export type TimelineStep = {
   note?: string | undefined
 }
 
-/** Diamonds on the line, one for each step. */
+/** A list of steps, each with a mark for its state. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>
       {steps.map((step) => {
-        const isHere = step.state === 'now' || step.state === 'bad'
+        const isCurrent = step.state === 'now' || step.state === 'bad'
         return (
-          <li key={step.key} className={stateClass[step.state]} {...(isHere && { 'aria-current': 'step' })}>
+          <li
+            key={step.key}
+            className={stateClass[step.state]}
+            {...(isCurrent && { 'aria-current': 'step' })}
+          >
             <b>{step.text}</b>
             {step.time !== undefined && <time dateTime={step.time.iso}>{step.time.text}</time>}
             {step.note !== undefined && <p>{step.note}</p>}

@@ -3,8 +3,8 @@ import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
-import { useHold, usePageTouch, useRotation } from './use-rotation.ts'
-import { usePageLoaded, useStillness } from './use-stillness.ts'
+import { useRotationPause, usePageTouch, useRotation } from './use-rotation.ts'
+import { usePageLoaded, usePrefersReducedMotion } from './use-prefers-reduced-motion.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './carousel.module.css'
@@ -23,7 +23,7 @@ type Banner = {
 
 type CarouselProps = {
   banners: readonly Banner[]
-  words: {
+  texts: {
     region: string
     role: string
     pause: string
@@ -37,7 +37,7 @@ type CarouselProps = {
 }
 
 /** The banners of the home page. `children` is for the constant, visually hidden h1. */
-export function Carousel({ banners, words, seconds = 3, children }: CarouselProps) {
+export function Carousel({ banners, texts, seconds = 3, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const toggleButton = useRef<HTMLSpanElement>(null)
   const { index, reach, isPlaying, isPaused, go, toggle } = useBanners(
@@ -51,8 +51,8 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
       {...(isPlaying && { 'data-playing': '' })}
       {...(isPaused && { 'data-held': '' })}
       {...(seconds !== 3 && { 'data-seconds': seconds })}
-      aria-roledescription={words.role}
-      aria-label={words.region}
+      aria-roledescription={texts.role}
+      aria-label={texts.region}
     >
       {children}
       <div className={styles.pictures} {...swipe}>
@@ -62,9 +62,9 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
               <BannerPicture
                 key={banner.key}
                 banner={banner}
-                at={at}
+                index={at}
                 isCurrent={at === index}
-                missing={words.missing}
+                missingText={texts.missing}
               />
             ),
         )}
@@ -76,7 +76,7 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
               key={banner.key}
               type="button"
               className={styles.segment}
-              aria-label={words.banner({ number: at + 1, count: banners.length })}
+              aria-label={texts.banner({ number: at + 1, count: banners.length })}
               {...(at === index && { 'aria-current': true })}
               onClick={() => go(at)}
             />
@@ -85,14 +85,14 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
             <IconButton
               icon={isPlaying ? 'pause' : 'play'}
               iconSize={20}
-              label={isPlaying ? words.pause : words.play}
+              label={isPlaying ? texts.pause : texts.play}
               onClick={toggle}
             />
           </span>
         </div>
         <div className={styles.texts} aria-live={isPlaying ? 'off' : 'polite'}>
           {banners.map((banner, at) => (
-            <BannerWords key={banner.key} banner={banner} isCurrent={at === index} />
+            <BannerText key={banner.key} banner={banner} isCurrent={at === index} />
           ))}
         </div>
       </div>
@@ -103,44 +103,45 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
 type BannerElements = { root: RefObject<HTMLElement | null>; toggleButton: RefObject<HTMLElement | null> }
 
 /**
- * Returns which banner is shown, which pictures may load (the first at once, the others after the page, one ahead), and
- * whether the banners advance by themselves: a visitor's choice counts more than a preference, and a touch ends it.
+ * Returns which banner is visible, which pictures may load, and whether the banners advance. The first
+ * picture loads at once, and the others load one ahead after the page. The button overrides the preference; a
+ * touch stops the banners.
  */
 function useBanners(
   { root, toggleButton }: BannerElements,
   { count, seconds }: { count: number; seconds: number },
 ) {
   const [index, setIndex] = useState(0)
-  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]))
-  const [choice, setChoice] = useState<boolean>()
-  const isStill = useStillness()
+  const [requestedIndexes, setRequestedIndexes] = useState<ReadonlySet<number>>(() => new Set([0]))
+  const [visitorChoice, setVisitorChoice] = useState<boolean>()
+  const prefersReducedMotion = usePrefersReducedMotion()
   const isLoaded = usePageLoaded()
-  const isPaused = useHold(root)
-  const isPlaying = choice ?? !isStill
-  usePageTouch(toggleButton, () => setChoice(false))
+  const isPaused = useRotationPause(root)
+  const isPlaying = visitorChoice ?? !prefersReducedMotion
+  usePageTouch(toggleButton, () => setVisitorChoice(false))
   const { restart } = useRotation(isPlaying && !isPaused && isLoaded, seconds * 1000, async (signal) => {
     const next = (index + 1) % count
-    await decodedPicture(root.current?.querySelector(`[data-banner="${next}"] img`))
+    await waitForDecode(root.current?.querySelector(`[data-banner="${next}"] img`))
     if (!signal.aborted) go(next)
   })
   function go(target: number) {
     const next = (target + count) % count
     restart()
     setIndex(next)
-    setSeen((now) => new Set([...now, next, (next + 1) % count]))
+    setRequestedIndexes((now) => new Set([...now, next, (next + 1) % count]))
   }
-  const reach = isLoaded ? new Set([...seen, (index + 1) % count]) : seen
-  return { index, reach, isPlaying, isPaused, go, toggle: () => setChoice(!isPlaying) }
+  const reach = isLoaded ? new Set([...requestedIndexes, (index + 1) % count]) : requestedIndexes
+  return { index, reach, isPlaying, isPaused, go, toggle: () => setVisitorChoice(!isPlaying) }
 }
 
-/** Resolves when a picture can be painted at once. One that fails shows its placeholder, so it counts as ready. */
-async function decodedPicture(image: Element | null | undefined): Promise<void> {
+/** Resolves when a picture is decoded. A picture that fails shows its placeholder, so it counts as ready. */
+async function waitForDecode(image: Element | null | undefined): Promise<void> {
   if (image instanceof HTMLImageElement) await image.decode().catch(() => undefined)
 }
 
-type BannerPictureProps = { banner: Banner; at: number; isCurrent: boolean; missing: string }
+type BannerPictureProps = { banner: Banner; index: number; isCurrent: boolean; missingText: string }
 
-function BannerPicture({ banner, at, isCurrent, missing }: BannerPictureProps) {
+function BannerPicture({ banner, index, isCurrent, missingText }: BannerPictureProps) {
   const { picture, square } = banner
   const narrow =
     square === undefined
@@ -149,22 +150,22 @@ function BannerPicture({ banner, at, isCurrent, missing }: BannerPictureProps) {
   return (
     <div
       className={classNames(styles.picture, isCurrent && styles.current)}
-      data-banner={at}
+      data-banner={index}
       aria-hidden={!isCurrent}
     >
       <Picture
         picture={picture}
         widths={pictureWidths.hero}
         sizes="100vw"
-        isEager={at === 0}
+        isEager={index === 0}
         narrow={narrow}
-        missing={missing}
+        missingText={missingText}
       />
     </div>
   )
 }
 
-function BannerWords({ banner, isCurrent }: { banner: Banner; isCurrent: boolean }) {
+function BannerText({ banner, isCurrent }: { banner: Banner; isCurrent: boolean }) {
   return (
     <div className={classNames(styles.text, isCurrent && styles.current)}>
       <p className={textStyles.display}>{banner.headline}</p>

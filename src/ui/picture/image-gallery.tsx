@@ -3,18 +3,18 @@ import { IconButton } from '#ui/button/button.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { GalleryViewerProps, GalleryWords } from './gallery-viewer.tsx'
-import { Missing, Picture } from './picture.tsx'
+import type { GalleryViewerProps, GalleryTexts } from './gallery-viewer.tsx'
+import { MissingPicture, Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
 import * as styles from './image-gallery.module.css'
 
-/** A slide that is not a picture, at the third place. Its thumbnail has a name instead of a number. */
+/** A slide that is not a picture, in third position. Its thumbnail has a name instead of a number. */
 type ExtraSlide = { name: string; icon: IconName; content: ReactNode }
 
 type ImageGalleryProps = {
   pictures: readonly PictureSource[]
-  words: GalleryWords
+  texts: GalleryTexts
   extra?: ExtraSlide | undefined
   /** A hanging Tag. */
   tag?: ReactNode
@@ -27,16 +27,20 @@ type ImageGalleryProps = {
 const mainSizes = '(min-width: 1440px) 714px, (min-width: 1024px) 52vw, (min-width: 768px) 47vw, 100vw'
 const extraIndex = 2
 
-/** A picture with its place among the pictures, or the extra slide. */
-type Slide = { key: string; picture: PictureSource; at: number } | (ExtraSlide & { key: 'extra' })
+/** A picture with its index among the pictures, or the extra slide. */
+type Slide = { key: string; picture: PictureSource; pictureIndex: number } | (ExtraSlide & { key: 'extra' })
 
 function slidesOf(pictures: readonly PictureSource[], extra: ExtraSlide | undefined): Slide[] {
-  const slides: Slide[] = pictures.map((picture, at) => ({ key: picture.hash, picture, at }))
+  const slides: Slide[] = pictures.map((picture, pictureIndex) => ({
+    key: picture.hash,
+    picture,
+    pictureIndex,
+  }))
   return extra === undefined ? slides : slides.toSpliced(extraIndex, 0, { key: 'extra', ...extra })
 }
 
-/** Pictures of one thing with thumbs, counter, arrows, swipe and a viewer as large as the window. */
-export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: ImageGalleryProps) {
+/** Pictures with thumbnails, counter, arrows, swipe and a full-window viewer. */
+export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: ImageGalleryProps) {
   const [isViewing, setIsViewing] = useState(false)
   const slides = slidesOf(pictures, extra)
   const { index, show, trackProps, onKeyDown } = useSlides(slides.length)
@@ -50,9 +54,9 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
       onKeyDown={hasMany ? onKeyDown : undefined}
       {...(!hasMany && { 'data-single': '' })}
     >
-      <section className={styles.stage} data-stage="" aria-label={words.gallery}>
+      <section className={styles.stage} data-stage="" aria-label={texts.gallery}>
         {slides.length === 0 ? (
-          <Missing words={words.missing} />
+          <MissingPicture text={texts.missing} />
         ) : (
           <div className={styles.track} data-track="" {...trackProps}>
             {slides.map((slide, at) =>
@@ -60,7 +64,7 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
                 <button
                   key={slide.key}
                   type="button"
-                  aria-label={`${words.open}: ${slide.picture.alt}`}
+                  aria-label={`${texts.open}: ${slide.picture.alt}`}
                   tabIndex={at === index ? 0 : -1}
                   onClick={() => setIsViewing(true)}
                 >
@@ -69,7 +73,7 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
                     widths={pictureWidths.gallery}
                     sizes={mainSizes}
                     isEager={at === 0}
-                    missing={words.missing}
+                    missingText={texts.missing}
                   />
                 </button>
               ) : (
@@ -85,37 +89,42 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
         {hasMany && (
           <>
             <span className={styles.counter}>
-              {words.counter({ number: index + 1, count: slides.length })}
+              {texts.counter({ number: index + 1, count: slides.length })}
             </span>
             <div className={styles.arrows}>
-              <IconButton icon="arrow-left" label={words.previous} onClick={() => show(index - 1)} />
-              <IconButton icon="arrow-right" label={words.next} onClick={() => show(index + 1)} />
+              <IconButton icon="arrow-left" label={texts.previous} onClick={() => show(index - 1)} />
+              <IconButton icon="arrow-right" label={texts.next} onClick={() => show(index + 1)} />
             </div>
           </>
         )}
       </section>
       {hasMany && (
-        <Thumbs slides={slides} index={index} words={{ ...words, total: pictures.length }} onShow={show} />
+        <Thumbnails
+          slides={slides}
+          index={index}
+          texts={{ ...texts, total: pictures.length }}
+          onShow={show}
+        />
       )}
       {viewer({
         isOpen: isViewing,
         pictures,
-        first: picture?.at ?? 0,
-        words,
+        initialIndex: picture?.pictureIndex ?? 0,
+        texts,
         onClose: () => setIsViewing(false),
       })}
     </div>
   )
 }
 
-type ThumbsProps = {
+type ThumbnailsProps = {
   slides: readonly Slide[]
   index: number
-  words: GalleryWords & { total: number }
+  texts: GalleryTexts & { total: number }
   onShow: (index: number) => void
 }
 
-function Thumbs({ slides, index, words, onShow }: ThumbsProps) {
+function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
   return (
     <div className={styles.thumbnails}>
       {slides.map((slide, at) => (
@@ -123,7 +132,9 @@ function Thumbs({ slides, index, words, onShow }: ThumbsProps) {
           key={slide.key}
           type="button"
           aria-label={
-            'picture' in slide ? words.image({ number: slide.at + 1, count: words.total }) : slide.name
+            'picture' in slide
+              ? texts.image({ number: slide.pictureIndex + 1, count: texts.total })
+              : slide.name
           }
           {...(at === index && { 'aria-current': true })}
           onClick={() => onShow(at)}
@@ -133,7 +144,7 @@ function Thumbs({ slides, index, words, onShow }: ThumbsProps) {
               picture={{ ...slide.picture, alt: '' }}
               widths={pictureWidths.card}
               sizes="(min-width: 1024px) 84px, 24vw"
-              missing={words.missing}
+              missingText={texts.missing}
               isSmall
             />
           ) : (

@@ -1,7 +1,7 @@
-/** A stored picture: its hash is its address, its size is the source's in pixels. */
+/** A stored picture: the hash in its URLs, and the size of its source in pixels. */
 export type PictureSource = { hash: string; width: number; height: number; alt: string; tone?: string }
 
-/** The types every picture is served in. */
+/** The formats in which every picture is served. */
 export type PictureType = 'avif' | 'webp'
 
 /**
@@ -13,12 +13,12 @@ export function servedWidths(widths: readonly number[], sourceWidth: number): re
   return served.length === 0 ? widths.slice(0, 1) : served
 }
 
-/** The address of one picture in one width. */
+/** Returns the URL of a picture in one width. */
 export function pictureUrl(hash: string, width: number, type: PictureType): string {
   return `/images/${hash}/${width}.${type}`
 }
 
-/** A `srcset` (or `imagesrcset` of a preload) of the widths the source can fill. */
+/** Returns the `srcset`, or `imagesrcset` of a preload, for the widths that the source can fill. */
 export function pictureSrcset(
   picture: Pick<PictureSource, 'hash' | 'width'>,
   widths: readonly number[],
@@ -29,7 +29,7 @@ export function pictureSrcset(
     .join(', ')
 }
 
-/** Widths for each use, from the table of picture sizes in the design. */
+/** The widths for each use. Source: the picture sizes of the design. */
 export const pictureWidths = {
   card: [320, 480, 640, 960],
   gallery: [480, 800, 1200],

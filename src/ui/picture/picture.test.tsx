@@ -11,7 +11,7 @@ function widthsIn(markup: string): number[] {
 
 test('no offered width exceeds the source', () => {
   const markup = renderToStaticMarkup(
-    <Picture picture={picture} widths={pictureWidths.card} sizes="50vw" missing="Gone" />,
+    <Picture picture={picture} widths={pictureWidths.card} sizes="50vw" missingText="Gone" />,
   )
   expect(new Set(widthsIn(markup))).toEqual(new Set([320, 480, 640]))
 })
@@ -23,9 +23,11 @@ test('a source smaller than every width uses the smallest one, and states its ow
 
 test('offers AVIF before WebP, and fetches only an eager picture with priority', () => {
   const eager = renderToStaticMarkup(
-    <Picture picture={picture} widths={[480]} sizes="50vw" isEager missing="Gone" />,
+    <Picture picture={picture} widths={[480]} sizes="50vw" isEager missingText="Gone" />,
   )
-  const lazy = renderToStaticMarkup(<Picture picture={picture} widths={[480]} sizes="50vw" missing="Gone" />)
+  const lazy = renderToStaticMarkup(
+    <Picture picture={picture} widths={[480]} sizes="50vw" missingText="Gone" />,
+  )
   expect(eager.indexOf('image/avif')).toBeLessThan(eager.indexOf('.webp'))
   expect(eager).toContain('fetchPriority="high"')
   expect(lazy).toContain('loading="lazy"')
@@ -34,7 +36,7 @@ test('offers AVIF before WebP, and fetches only an eager picture with priority',
 
 test('a product without a picture shows the placeholder and its text', () => {
   const markup = renderToStaticMarkup(
-    <Picture picture={null} widths={[480]} sizes="50vw" missing="Picture not available" />,
+    <Picture picture={null} widths={[480]} sizes="50vw" missingText="Picture not available" />,
   )
   expect(markup).toContain('Picture not available')
   expect(markup).not.toContain('<img')
@@ -48,7 +50,7 @@ test('offers a narrow crop before the wide one, with its media query', () => {
     media: '(max-width: 767px)',
   }
   const markup = renderToStaticMarkup(
-    <Picture picture={picture} widths={[480]} sizes="50vw" narrow={narrow} missing="Gone" />,
+    <Picture picture={picture} widths={[480]} sizes="50vw" narrow={narrow} missingText="Gone" />,
   )
   expect(markup.indexOf('/images/square/480.avif')).toBeLessThan(markup.indexOf('/images/abc/480.avif'))
   expect(markup).toContain('media="(max-width: 767px)"')

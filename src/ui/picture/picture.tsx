@@ -8,22 +8,23 @@ type PictureProps = {
   picture: PictureSource | null
   widths: readonly number[]
   sizes: string
-  /** True only above the fold: loads at once and first. */
+  /** Loads at once and with high priority; only for pictures above the fold. */
   isEager?: boolean
   /** Another crop of the same picture for narrow windows. */
   narrow?: { picture: PictureSource; widths: readonly number[]; sizes: string; media: string } | undefined
   /** The text in place of a picture that is missing or fails to load. */
-  missing: string
+  missingText: string
   /** In boxes too small for text only the motif is visible, and the text is for screen readers. */
   isSmall?: boolean
   className?: string | undefined
 }
 
-/** One picture in two types and as many widths as its source can fill, on the stone ground of its box. */
+/** Renders a picture in two formats and the widths that its source can fill, on a stone background. */
 export function Picture(props: PictureProps) {
-  const { picture, widths, sizes, isEager = false, narrow, missing, isSmall = false, className } = props
+  const { picture, widths, sizes, isEager = false, narrow, missingText, isSmall = false, className } = props
   const [failedHash, setFailedHash] = useState<string>()
-  if (picture === null || failedHash === picture.hash) return <Missing words={missing} isSmall={isSmall} />
+  if (picture === null || failedHash === picture.hash)
+    return <MissingPicture text={missingText} isSmall={isSmall} />
   const fail = () => setFailedHash(picture.hash)
   const served = servedWidths(widths, picture.width)
   const fallback = served[Math.floor((served.length - 1) / 2)] ?? widths[0] ?? picture.width
@@ -68,14 +69,14 @@ export function Picture(props: PictureProps) {
   )
 }
 
-type MissingProps = { words: string; isSmall?: boolean }
+type MissingPictureProps = { text: string; isSmall?: boolean }
 
-/** The motif on stone with the words for a picture that is not there. */
-export function Missing({ words, isSmall = false }: MissingProps) {
+/** Renders the placeholder of a missing picture: the motif and a text. */
+export function MissingPicture({ text, isSmall = false }: MissingPictureProps) {
   return (
     <span className={classNames(styles.missing, isSmall && styles.small)} data-missing="">
       <span className={`${emptyStyles.motif} ${styles.motif}`} aria-hidden="true" />
-      {words}
+      {text}
     </span>
   )
 }

@@ -1,61 +1,68 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Calls `onTurn` after every `ms` of running time, and counts on when its promise resolves. A pause preserves the elapsed
- * time, so a hovered banner continues from there, and aborts the signal.
+ * Calls `onAdvance` after every `ms` of running time, and starts counting again when its promise resolves. A
+ * pause aborts the signal and preserves the elapsed time, so a hovered banner continues from there.
  */
-export function useRotation(isRunning: boolean, ms: number, onTurn: (signal: AbortSignal) => Promise<void>) {
-  const spent = useRef(0)
-  const turn = useRef(onTurn)
+export function useRotation(
+  isRunning: boolean,
+  ms: number,
+  onAdvance: (signal: AbortSignal) => Promise<void>,
+) {
+  const elapsedMs = useRef(0)
+  const latestOnAdvance = useRef(onAdvance)
   useEffect(() => {
-    turn.current = onTurn
+    latestOnAdvance.current = onAdvance
   })
   useEffect(() => {
     if (!isRunning) return
-    let startedAt = performance.now() - spent.current
-    let timer = window.setTimeout(() => void tick(), ms - spent.current)
+    let startedAt = performance.now() - elapsedMs.current
+    let timer = window.setTimeout(() => void tick(), ms - elapsedMs.current)
     const stop = new AbortController()
     async function tick() {
-      await turn.current(stop.signal)
+      await latestOnAdvance.current(stop.signal)
       if (stop.signal.aborted) return
       startedAt = performance.now()
       timer = window.setTimeout(() => void tick(), ms)
     }
     return () => {
       stop.abort()
-      spent.current = Math.min(ms, performance.now() - startedAt)
+      elapsedMs.current = Math.min(ms, performance.now() - startedAt)
       window.clearTimeout(timer)
     }
   }, [isRunning, ms])
-  return { restart: () => (spent.current = 0) }
+  return { restart: () => (elapsedMs.current = 0) }
 }
 
 /** Returns whether the rotation is paused: by the pointer over it, the focus inside it or a hidden tab. */
-export function useHold(root: RefObject<HTMLElement | null>): boolean {
-  const [holdReasons, setHoldReasons] = useState({ pointer: false, focus: false, tab: false })
+export function useRotationPause(root: RefObject<HTMLElement | null>): boolean {
+  const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false, tab: false })
   useEffect(() => {
     const element = root.current
     if (element === null) return
     const stop = new AbortController()
     const { signal } = stop
-    const hold = (part: Partial<typeof holdReasons>) => setHoldReasons((now) => ({ ...now, ...part }))
+    const updateReasons = (changes: Partial<typeof pauseReasons>) =>
+      setPauseReasons((now) => ({ ...now, ...changes }))
     element.addEventListener(
       'pointerenter',
-      (event) => event.pointerType !== 'touch' && hold({ pointer: true }),
+      (event) => event.pointerType !== 'touch' && updateReasons({ pointer: true }),
       { signal },
     )
-    element.addEventListener('pointerleave', () => hold({ pointer: false }), { signal })
-    element.addEventListener('focusin', () => hold({ focus: true }), { signal })
+    element.addEventListener('pointerleave', () => updateReasons({ pointer: false }), { signal })
+    element.addEventListener('focusin', () => updateReasons({ focus: true }), { signal })
     element.addEventListener(
       'focusout',
       (event) =>
-        hold({ focus: event.relatedTarget instanceof Node && element.contains(event.relatedTarget) }),
+        updateReasons({
+          focus: event.relatedTarget instanceof Node && element.contains(event.relatedTarget),
+        }),
       { signal },
     )
-    document.addEventListener('visibilitychange', () => hold({ tab: document.hidden }), { signal })
+    document.addEventListener('visibilitychange', () => updateReasons({ tab: document.hidden }), { signal })
     return () => stop.abort()
   }, [root])
-  return holdReasons.pointer || holdReasons.focus || holdReasons.tab
+  return pauseReasons.pointer || pauseReasons.focus || pauseReasons.tab
 }
 
 /** Calls `onTouch` when a finger touches the page anywhere but on `control`. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
-const restMs = 90
+const scrollEndMs = 90
 
-/** A row that scrolls from slide to slide: which one is seen, and how to move to another. */
+/** Returns the index of the visible slide of a scrolling row, and the function that shows another slide. */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
-  const restTimer = useRef(0)
+  const scrollEndTimer = useRef(0)
   const targetIndex = useRef<number>(undefined)
   const [index, setIndex] = useState(0)
   const show = useCallback(
@@ -23,10 +23,10 @@ export function useSlides(count: number) {
     show,
     trackProps: {
       ref: track,
-      // Read when the scroll rests: the slides passed on the way are not the ones shown.
+      // Reads the position after the scroll ends, so that slides passed on the way do not count.
       onScroll: () => {
-        window.clearTimeout(restTimer.current)
-        restTimer.current = window.setTimeout(() => {
+        window.clearTimeout(scrollEndTimer.current)
+        scrollEndTimer.current = window.setTimeout(() => {
           const row = track.current
           if (row === null || row.clientWidth === 0) return
           const reached = Math.round(row.scrollLeft / row.clientWidth)
@@ -35,7 +35,7 @@ export function useSlides(count: number) {
           // After two quick presses the first scroll may outlast the second one, whose target was already in view.
           if (target === reached) setIndex(reached)
           else row.scrollTo({ left: target * row.clientWidth, behavior: 'instant' })
-        }, restMs)
+        }, scrollEndMs)
       },
       // A manual scroll has no target slide.
       onPointerDown: () => (targetIndex.current = undefined),

@@ -3,10 +3,10 @@ import { Link } from '#ui/link.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './breadcrumb.module.css'
 
-/** A step on the way; the last one has no address. */
+/** A step of the breadcrumb; the last one has no URL. */
 export type Crumb = { text: string; href?: string; lang?: string | undefined }
 
-/** The way from Home to here; the last step is where the reader is. */
+/** Renders the path from Home to the current page, which is the last step. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav className={layoutStyles.page} aria-label={label}>

@@ -2,12 +2,12 @@ import spriteUrl from '#ui/icons/sprite.svg?url'
 import { classNames } from '#ui/class-names.ts'
 import * as styles from './language-link.module.css'
 
-/** A link to the page in the other language. The word नेपाली is a drawing, so that it needs no font. */
+/** The other language of the page. नेपाली is drawn as an SVG, so that it needs no font. */
 export type OtherLanguage = { code: 'ne'; label: string } | { code: 'en'; text: string; label: string }
 
 type LanguageLinkProps = { href: string; language: OtherLanguage; className?: string | undefined }
 
-/** A plain link: the other language is another document. */
+/** Loads a whole page, because the other language is another document. */
 export function LanguageLink({ href, language, className }: LanguageLinkProps) {
   const { code, label } = language
   return (

@@ -13,7 +13,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as logoStyles from './logo.module.css'
 import * as styles from './search-overlay.module.css'
 
-/** One thing that matches. */
+/** One search result. */
 export type SearchHit = {
   id: string
   href: string
@@ -29,12 +29,12 @@ type SearchOverlayProps = {
   query: string
   hits: readonly SearchHit[]
   state: 'blank' | 'waiting' | 'none' | 'found'
-  words: {
+  texts: {
     search: string
     close: string
     blank: string
     none: string
-    /** The interpretation, if it differs from the typed text. */
+    /** The interpretation of the search, if it differs from the input. */
     readAs?: string | undefined
     /** Sentences about the parts of the search without a match. */
     omittedFilters: readonly string[]
@@ -43,21 +43,21 @@ type SearchOverlayProps = {
     found: string
     missing: string
     logo: string
-    /** A written name, in the place of the drawn logo. */
+    /** The owner's logo, if it replaces the default one. */
     customLogo?: CustomLogo | undefined
   }
   showAllHref: string
   /** Links to other pages and frequent searches, as `ul`s with headings. */
   leftColumn?: ReactNode
   onQuery: (query: string) => void
-  /** Enter without a chosen hit. */
+  /** Called for Enter without a selected hit. */
   onEnter: (query: string) => void
-  /** Enter on a chosen hit. */
+  /** Called for Enter on a selected hit. */
   onPick: (hit: SearchHit) => void
   onClose: () => void
 }
 
-/** A search overlay over the whole window: a combobox with its matches. */
+/** A search overlay over the whole window: a combobox with its results. */
 export function SearchOverlay(props: SearchOverlayProps) {
   const modal = useModal(props.isOpen, props.onClose)
   return (
@@ -65,7 +65,7 @@ export function SearchOverlay(props: SearchOverlayProps) {
     <dialog
       {...modal}
       className={styles.overlay}
-      aria-label={props.words.search}
+      aria-label={props.texts.search}
       onClick={(event) => {
         const isLink = event.target instanceof Element && event.target.closest('a') !== null
         if (event.target === event.currentTarget || isLink) props.onClose()
@@ -77,31 +77,31 @@ export function SearchOverlay(props: SearchOverlayProps) {
 }
 
 function SearchPanel(props: SearchOverlayProps) {
-  const { state, words, leftColumn } = props
+  const { state, texts, leftColumn } = props
   const [active, setActive] = useState(-1)
   const listId = useId()
   return (
     <div className={layoutStyles.page}>
       <div className={styles.head}>
         <span className={logoStyles.logo}>
-          <Logo label={words.logo} customLogo={words.customLogo} />
+          <Logo label={texts.logo} customLogo={texts.customLogo} />
         </span>
-        <IconButton icon="x" label={words.close} onClick={props.onClose} />
+        <IconButton icon="x" label={texts.close} onClick={props.onClose} />
       </div>
       <div className={styles.field}>
         <SearchInput {...props} active={active} listId={listId} onActive={setActive} />
         <output className={`${textStyles.small} ${textStyles.muted} ${styles.count}`}>
-          {state === 'found' && words.found}
+          {state === 'found' && texts.found}
         </output>
       </div>
       <div className={styles.columns}>
         <div className={styles.left}>{leftColumn}</div>
         <div className={styles.right}>
-          <SearchState state={state} words={words} />
+          <SearchState state={state} texts={texts} />
           <Hits {...props} active={active} listId={listId} />
           {state === 'found' && (
             <ButtonLink variant="link" iconAfter="arrow-right" href={props.showAllHref}>
-              {words.showAll}
+              {texts.showAll}
             </ButtonLink>
           )}
         </div>
@@ -110,10 +110,10 @@ function SearchPanel(props: SearchOverlayProps) {
   )
 }
 
-type Choice = { active: number; listId: string }
+type ActiveOption = { active: number; listId: string }
 
-function SearchInput(props: SearchOverlayProps & Choice & { onActive: (active: number) => void }) {
-  const { query, hits, state, words, active, listId, onActive } = props
+function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (active: number) => void }) {
+  const { query, hits, state, texts, active, listId, onActive } = props
   const hit = state === 'found' ? hits[active] : undefined
   const input = useRef<HTMLInputElement>(null)
   // A dialog focuses its first control, which is the close button; the overlay was opened to type.
@@ -141,7 +141,7 @@ function SearchInput(props: SearchOverlayProps & Choice & { onActive: (active: n
       autoComplete="off"
       autoCapitalize="none"
       enterKeyHint="search"
-      aria-label={words.search}
+      aria-label={texts.search}
       aria-expanded={state === 'found'}
       aria-controls={listId}
       aria-autocomplete="list"
@@ -156,11 +156,11 @@ function SearchInput(props: SearchOverlayProps & Choice & { onActive: (active: n
   )
 }
 
-function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps & Choice) {
+function Hits({ hits, state, texts, query, active, listId }: SearchOverlayProps & ActiveOption) {
   const isFound = state === 'found'
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
-    <div className={isFound ? styles.hits : undefined} role="listbox" id={listId} aria-label={words.results}>
+    <div className={isFound ? styles.hits : undefined} role="listbox" id={listId} aria-label={texts.results}>
       {isFound &&
         hits.map((hit, at) => (
           <Hit
@@ -169,28 +169,28 @@ function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps 
             id={`${listId}-${at}`}
             query={query}
             isActive={at === active}
-            missing={words.missing}
+            missingText={texts.missing}
           />
         ))}
     </div>
   )
 }
 
-function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words'>) {
+function SearchState({ state, texts }: Pick<SearchOverlayProps, 'state' | 'texts'>) {
   if (state === 'waiting') return <Skeleton kind="row" count={4} isDelayed />
   return (
     <output className={`${textStyles.muted} ${styles.state}`}>
-      {state === 'blank' && words.blank}
-      {state === 'none' && words.none}
-      {state === 'found' && words.omittedFilters.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {state === 'found' && words.readAs !== undefined && <p>{words.readAs}</p>}
+      {state === 'blank' && texts.blank}
+      {state === 'none' && texts.none}
+      {state === 'found' && texts.omittedFilters.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {state === 'found' && texts.readAs !== undefined && <p>{texts.readAs}</p>}
     </output>
   )
 }
 
-type HitProps = { hit: SearchHit; id: string; query: string; isActive: boolean; missing: string }
+type HitProps = { hit: SearchHit; id: string; query: string; isActive: boolean; missingText: string }
 
-function Hit({ hit, id, query, isActive, missing }: HitProps) {
+function Hit({ hit, id, query, isActive, missingText }: HitProps) {
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is a link too
     <Link className={styles.match} role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
@@ -198,7 +198,7 @@ function Hit({ hit, id, query, isActive, missing }: HitProps) {
         picture={hit.picture === null ? null : { ...hit.picture, alt: '' }}
         widths={pictureWidths.card}
         sizes="88px"
-        missing={missing}
+        missingText={missingText}
         isSmall
       />
       <span className={styles.name} lang={hit.nameLang}>

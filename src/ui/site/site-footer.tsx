@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/button/button.tsx'
-import { controlState, Field } from '#ui/field/field.tsx'
+import { controlAttributes, Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
@@ -13,8 +13,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './site-footer.module.css'
 
-/** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
-type FooterLine = { text: string; href?: string; isOutside?: boolean }
+/** A line of a footer column: an internal link, an external one (tel:, mailto:), or text. */
+type FooterLine = { text: string; href?: string; isExternal?: boolean }
 
 export type FooterColumn = { title: string; lines: readonly FooterLine[]; isFolded?: boolean }
 
@@ -40,7 +40,7 @@ type NamedLink = { text: string; href: string }
 type BusinessFact = { key: string; label: string; text: string; href?: string; links?: readonly NamedLink[] }
 
 type SiteFooterProps = {
-  /** Undefined on pages that do not offer it. */
+  /** Undefined on pages without the form. */
   newsletter: Newsletter | undefined
   socials: readonly { icon: IconName; href: string; label: string }[]
   /** Phones fold the columns with `isFolded`. */
@@ -49,8 +49,8 @@ type SiteFooterProps = {
   business?: readonly BusinessFact[]
   /** A name as text, in place of the large logo. */
   name?: string | undefined
-  /** Links with `isApart` open a full page. */
-  legal: { text: ReactNode; links: readonly { href: string; text: string; isApart?: boolean }[] }
+  /** Links with `reloadsDocument` load a whole page. */
+  legal: { text: ReactNode; links: readonly { href: string; text: string; reloadsDocument?: boolean }[] }
 }
 
 /** Renders the footer: a patterned band, the newsletter form, columns of links, the name and the legal links. */
@@ -107,7 +107,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
           <span>{legal.text}</span>
           <span>
             {legal.links.map((link) => (
-              <Link key={link.href} to={link.href} reloadDocument={link.isApart ?? false}>
+              <Link key={link.href} to={link.href} reloadDocument={link.reloadsDocument ?? false}>
                 {link.text}
               </Link>
             ))}
@@ -157,7 +157,7 @@ function NewsletterForm({
               autoComplete="email"
               required
               placeholder={placeholder}
-              {...controlState(id, { error })}
+              {...controlAttributes(id, { error })}
             />
             <Button className={styles.send} type="submit" isLoading={isSending}>
               {submit}
@@ -217,6 +217,6 @@ function Column({ title, lines, isFolded = false }: FooterColumn) {
 
 function Line({ line }: { line: FooterLine }) {
   if (line.href === undefined) return line.text
-  if (line.isOutside === true) return <a href={line.href}>{line.text}</a>
+  if (line.isExternal === true) return <a href={line.href}>{line.text}</a>
   return <Link to={line.href}>{line.text}</Link>
 }

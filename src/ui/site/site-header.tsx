@@ -208,7 +208,7 @@ function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: 
                   picture={panelItem.picture}
                   widths={pictureWidths.tile}
                   sizes="124px"
-                  missing={pictureMissing}
+                  missingText={pictureMissing}
                   isSmall
                 />
               </span>

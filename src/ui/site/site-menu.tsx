@@ -21,23 +21,23 @@ type SiteMenuProps = {
   links: readonly MenuLink[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  words: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
+  texts: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
   /** The links to log in and register, or those of the account. */
   account: ReactNode
   onClose: () => void
 }
 
-/** Renders the menu of the site in a drawer, on screens below 1024 px. */
-export function SiteMenu({ isOpen, links, newLaunch, language, words, account, onClose }: SiteMenuProps) {
+/** Renders the menu of the site in a drawer, on screens narrower than 1024 px. */
+export function SiteMenu({ isOpen, links, newLaunch, language, texts, account, onClose }: SiteMenuProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      label={words.menu}
-      close={words.close}
+      label={texts.menu}
+      closeLabel={texts.close}
       onClose={onClose}
-      head={<LogoMark label={words.logo} customLogo={words.customLogo} />}
+      header={<MenuLogo label={texts.logo} customLogo={texts.customLogo} />}
     >
-      <nav aria-label={words.menu}>
+      <nav aria-label={texts.menu}>
         <ul>
           {links.map((link) => (
             <li key={link.href}>
@@ -73,7 +73,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
   )
 }
 
-function LogoMark({ label, customLogo }: { label: string; customLogo: CustomLogo | undefined }) {
+function MenuLogo({ label, customLogo }: { label: string; customLogo: CustomLogo | undefined }) {
   return (
     <span className={styles.logo}>
       <Logo label={label} customLogo={customLogo} />

@@ -1,14 +1,14 @@
 import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { listBackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import * as z from 'zod'
 import {
   pagingFields,
   successWith,
   idSchema,
-  rupees,
-  count,
+  rupeesSchema,
+  countSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -19,9 +19,9 @@ const backInStockDemandSchema = z
     name: z.string(),
     nameNe: z.string().nullable(),
     inStock: z.boolean(),
-    offerPrice: rupees,
-    back: count,
-    cheaper: count,
+    offerPrice: rupeesSchema,
+    back: countSchema,
+    cheaper: countSchema,
   })
   .meta({ id: 'AwaitedProduct' })
 
@@ -31,7 +31,7 @@ export const backInStockDemandEndpoints = [
     name: 'GET /seller/alert/list',
     summary: 'The products that people wait for, and how many do',
     access: 'shelf',
-    query: pagedList,
+    query: pagedListQuery,
     output: successWith({ products: z.array(backInStockDemandSchema), ...pagingFields }),
     run: async (shop, { query, language }) => {
       const { products, ...paging } = await listBackInStockDemand(shop, query)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  contentCall,
+  contentVersionRequest,
   contentCompare,
   contentOrder,
   contentRestore,
@@ -23,7 +23,7 @@ import { listContent } from '#shop/content/list-content.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { pictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
-import { successWith, timestampSchema, count } from '#domain/responses/response-fields.server.ts'
+import { successWith, timestampSchema, countSchema } from '#domain/responses/response-fields.server.ts'
 import { contentKinds } from '#domain/content/content.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
 import { changedKinds } from '#domain/content/content-diff.ts'
@@ -63,7 +63,12 @@ const contentFields = {
 }
 
 /** A picture by its hash, at its size in pixels; `tone` is the colour of its edge. */
-const contentPictureSchema = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
+const contentPictureSchema = z.object({
+  hash: z.string(),
+  width: countSchema,
+  height: countSchema,
+  tone: z.string(),
+})
 
 const listedContentSchema = z
   .object({
@@ -120,7 +125,7 @@ export const contentEndpoints = [
     name: 'POST /seller/content/publish',
     summary: 'Show the draft of a piece to everybody',
     access: 'content',
-    body: contentCall,
+    body: contentVersionRequest,
     errors: conflictRefusals,
     output: successWith({ content: contentSchema }),
     run: async (shop, { body, language }) => {
@@ -132,7 +137,7 @@ export const contentEndpoints = [
     name: 'POST /seller/content/discard',
     summary: 'Throw the draft of a piece away',
     access: 'content',
-    body: contentCall,
+    body: contentVersionRequest,
     errors: conflictRefusals,
     output: successWith({ key: z.string() }),
     run: async (shop, { body, language }) => {
@@ -144,7 +149,7 @@ export const contentEndpoints = [
     name: 'POST /seller/content/remove',
     summary: 'Take a piece off the storefront',
     access: 'content',
-    body: contentCall,
+    body: contentVersionRequest,
     errors: conflictRefusals,
     output: successWith({ content: contentSchema }),
     run: async (shop, { body, language }) => {

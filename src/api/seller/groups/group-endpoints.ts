@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
 import { encodeGroup, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
 import * as z from 'zod'
-import { successWith, idSchema, count, rupees } from '#domain/responses/response-fields.server.ts'
+import { successWith, idSchema, countSchema, rupeesSchema } from '#domain/responses/response-fields.server.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -13,8 +13,8 @@ const collectedByRuleSchema = z.object({
   by: z.literal('rule'),
   categoryId: idSchema.nullable(),
   roomId: idSchema.nullable(),
-  minPrice: rupees.nullable(),
-  maxPrice: rupees.nullable(),
+  minPrice: rupeesSchema.nullable(),
+  maxPrice: rupeesSchema.nullable(),
   inStock: z.boolean(),
   onOffer: z.boolean(),
 })
@@ -35,7 +35,7 @@ const groupSchema = z
     content: z.union([collectedByHandSchema, collectedByRuleSchema]).nullable(),
     isHidden: z.boolean(),
     version: z.int(),
-    products: count,
+    products: countSchema,
   })
   .meta({ id: 'Category' })
 

@@ -2,13 +2,13 @@ import { draftMessages } from '#domain/product/draft-messages.ts'
 import { lineMessages } from '#domain/product/inventory/line-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { lineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
+import { inlineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { sellerProductJson } from '#api/http/product-json.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
 import { editLine, encodeProductLine } from '#shop/products/inventory/edit-line.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import * as z from 'zod'
-import { successWith, rupees, count } from '#domain/responses/response-fields.server.ts'
+import { successWith, rupeesSchema, countSchema } from '#domain/responses/response-fields.server.ts'
 import { sellerProductSchema } from '#domain/responses/product-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -47,10 +47,15 @@ export const inventoryEndpoints = [
     name: 'POST /seller/shelf/line',
     summary: 'Change the prices and the stock of a product in the list',
     access: 'shelf',
-    body: lineEdit,
+    body: inlineEdit,
     errors: ['not-found', 'product-changed', 'stock-moved'],
     output: successWith({
-      line: z.object({ version: z.int(), price: rupees, offerPrice: rupees, stock: count.nullable() }),
+      line: z.object({
+        version: z.int(),
+        price: rupeesSchema,
+        offerPrice: rupeesSchema,
+        stock: countSchema.nullable(),
+      }),
     }),
     run: async (shop, { body, language }) => {
       const line = await editLine(shop, body)

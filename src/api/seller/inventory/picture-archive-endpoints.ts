@@ -3,7 +3,7 @@ import { archiveLimits, type ArchiveRemark, archiveStates } from '#domain/produc
 import { importLimits } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
 import {
-  archiveFaultMessage,
+  archiveErrorMessage,
   archiveMessages,
   archiveRemarkMessage,
   archiveStateMessage,
@@ -16,7 +16,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { archiveForm } from '#api/http/forms.ts'
 import { isTooLarge, displayFileName, streamParts } from '#api/http/multipart.ts'
 import * as z from 'zod'
-import { idSchema, successWith, count } from '#domain/responses/response-fields.server.ts'
+import { idSchema, successWith, countSchema } from '#domain/responses/response-fields.server.ts'
 import { remarksSchema } from '#domain/responses/catalogue-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -52,7 +52,7 @@ export const pictureArchiveEndpoints = [
       if (received.state === 'unreadable') {
         const { fault } = received
         const status = fault === 'too-large' || fault === 'unpacks-too-large' ? 413 : 400
-        return refuse(reply, status, archiveFaultMessage(fault, language))
+        return refuse(reply, status, archiveErrorMessage(fault, language))
       }
       return reply
         .code(202)
@@ -68,9 +68,9 @@ export const pictureArchiveEndpoints = [
       id: idSchema,
       state: z.enum(archiveStates),
       fileName: z.string(),
-      done: count,
-      total: count,
-      usable: count,
+      done: countSchema,
+      total: countSchema,
+      usable: countSchema,
       leftOut: remarksSchema,
     }),
     run: async (shop, { params, language }) => {

@@ -7,10 +7,15 @@ import { requirePermission } from '#shop/permissions.ts'
 import { pictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
 import * as z from 'zod'
-import { successWith, count } from '#domain/responses/response-fields.server.ts'
+import { successWith, countSchema } from '#domain/responses/response-fields.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-const savedPictureSchema = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
+const savedPictureSchema = z.object({
+  hash: z.string(),
+  width: countSchema,
+  height: countSchema,
+  tone: z.string(),
+})
 
 /**
  * The endpoints for product pictures. Each picture is one request, so a failed upload affects no other

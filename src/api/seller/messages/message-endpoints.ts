@@ -1,23 +1,23 @@
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { ruleChange } from '#domain/notification/message-rules.server.ts'
 import { smsFilter } from '#domain/notification/sms-list.server.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { findMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
-import { newPayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePayLink } from '#shop/checkout/pay-links.ts'
 import { listSms, resendSms, type SellerSms } from '#shop/notifications/sms/sms-list.ts'
 import * as z from 'zod'
 import {
   pagingFields,
   successWith,
   successResponse,
-  count,
+  countSchema,
   translatedTextSchema,
   idSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
-import { inEveryTopic, shopTopics, topics } from '#domain/notification/notifications.ts'
+import { valuesByTopic, shopTopics, topics } from '#domain/notification/notifications.ts'
 import { languages } from '#domain/language.ts'
 import type { ShopRecipient, TopicRule } from '#domain/notification/message-rules.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -43,9 +43,9 @@ const topicRuleSchema = z
 const rulesResponse = successWith({
   rules: z.object({
     recipients: z.array(recipientSchema),
-    topics: z.object(inEveryTopic(() => topicRuleSchema)),
+    topics: z.object(valuesByTopic(() => topicRuleSchema)),
   }),
-  versions: z.object({ recipients: count, ...inEveryTopic(() => count) }),
+  versions: z.object({ recipients: countSchema, ...valuesByTopic(() => countSchema) }),
 })
 
 const smsSchema = z
@@ -54,7 +54,7 @@ const smsSchema = z
     topic: z.enum(topics).nullable(),
     recipient: z.string(),
     text: z.string(),
-    order: z.object({ _id: idSchema, number: count }).nullable(),
+    order: z.object({ _id: idSchema, number: countSchema }).nullable(),
     state: z.enum(['waiting', 'sent', 'failed', 'superseded']),
     reason: z.string().nullable(),
     createdAt: timestampSchema,
@@ -107,11 +107,11 @@ export const messageEndpoints = [
     name: 'POST /seller/message/again',
     summary: 'Send an SMS again that was given up',
     access: 'orders',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await resendSms(shop, body, newPayLink)
+      await resendSms(shop, body, reissuePayLink)
       return { success: true, message: messages(smsMessages, language).sentAgain }
     },
   }),

@@ -1,6 +1,6 @@
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { knownCustomerQuery, productToSellQuery } from '#domain/order/known-customer.server.ts'
+import { knownCustomerQuery, manualOrderProductQuery } from '#domain/order/known-customer.server.ts'
 import { orderAdd, orderAddPreview, payLinkRequest } from '#domain/order/manual-order.server.ts'
 import { createPayLink } from '#shop/checkout/pay-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
@@ -11,7 +11,12 @@ import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { quoteJson } from '#api/http/order-json.ts'
 import { encodeProduct } from '#domain/product/product-wire.ts'
 import * as z from 'zod'
-import { successWith, timestampSchema, idSchema, count } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  timestampSchema,
+  idSchema,
+  countSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { orderSchema, orderQuoteResponse } from '#domain/responses/order-responses.server.ts'
 import { productSchema } from '#domain/responses/product-responses.server.ts'
 import { addressFields } from '#domain/responses/address-responses.server.ts'
@@ -23,7 +28,7 @@ const deliveryErrors = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-
 const knownCustomerSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  orders: count,
+  orders: countSchema,
   address: addressFields.nullable(),
 })
 
@@ -85,7 +90,7 @@ export const manualOrderEndpoints = [
     name: 'GET /seller/product/find',
     summary: 'Products for an order, by SKU or name',
     access: 'orders',
-    query: productToSellQuery,
+    query: manualOrderProductQuery,
     output: successWith({ products: z.array(productSchema) }),
     run: async (shop, { query, t }) => {
       const products = await findProductsForManualOrder(shop, query)

@@ -1,19 +1,19 @@
 import { sumPaisa } from '#domain/money.ts'
-import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
+import { cashHandIn, cashSheetQuery, cashHandInRemoval } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import * as z from 'zod'
 import {
   daySchema,
   idSchema,
-  rupees,
+  rupeesSchema,
   timestampSchema,
   successWith,
 } from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-const amountByMethodSchema = z.object({ method: z.enum(tenderMethods), amount: rupees })
+const amountByMethodSchema = z.object({ method: z.enum(tenderMethods), amount: rupeesSchema })
 
 /** The cash of a day by staff member. `expected` is cash received less cash refunded. */
 const cashSheetResponse = successWith({
@@ -23,14 +23,14 @@ const cashSheetResponse = successWith({
       _id: idSchema.nullable(),
       name: z.string().nullable(),
       expected: z.number(),
-      handedIn: rupees,
+      handedIn: rupeesSchema,
       difference: z.number(),
       received: z.array(amountByMethodSchema),
       refunded: z.array(amountByMethodSchema),
     }),
   ),
   expected: z.number(),
-  handedIn: rupees,
+  handedIn: rupeesSchema,
   // An entry that reverses an earlier one has the negative of its amount.
   handovers: z.array(
     z.object({
@@ -74,7 +74,7 @@ export const cashEndpoints = [
     name: 'POST /seller/cash/take-back',
     summary: 'Take back an entry of handed-in cash that is wrong',
     access: 'money',
-    body: cashTakeBack,
+    body: cashHandInRemoval,
     errors: ['not-found'],
     output: cashSheetResponse,
     run: async (shop, { body, t }) => {

@@ -1,6 +1,6 @@
-import { byId } from '#domain/address/address.server.ts'
-import { alertNote, returnedPart } from '#domain/payment/payment.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
+import { alertAcknowledgement, partialRefundAmount } from '#domain/payment/payment.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import {
@@ -13,13 +13,13 @@ import {
   pagingFields,
   successWith,
   idSchema,
-  count,
-  contact,
-  rupees,
+  countSchema,
+  contactSchema,
+  rupeesSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
-import { alertKinds } from '#domain/payment/payment.ts'
-import { orderStatus } from '#domain/responses/order-responses.server.ts'
+import { paymentAlertKinds } from '#domain/payment/payment.ts'
+import { orderStatusSchema } from '#domain/responses/order-responses.server.ts'
 import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
 import { money, nullable } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -29,13 +29,13 @@ const indeterminatePaymentSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: count,
-    orderStatus,
+    orderNumber: countSchema,
+    orderStatus: orderStatusSchema,
     gateway: gatewaySchema,
     gatewayRef: z.string().nullable(),
     isTest: z.boolean(),
-    shopper: contact,
-    amount: rupees,
+    shopper: contactSchema,
+    amount: rupeesSchema,
     unsureAt: timestampSchema,
     nextLookupAt: timestampSchema.nullable(),
   })
@@ -47,17 +47,17 @@ const paymentAlertSchema = z
     _id: idSchema,
     attemptId: idSchema,
     orderId: idSchema,
-    orderNumber: count,
-    orderStatus,
+    orderNumber: countSchema,
+    orderStatus: orderStatusSchema,
     gateway: gatewaySchema,
-    kind: z.enum(alertKinds),
+    kind: z.enum(paymentAlertKinds),
     reference: z.string(),
     state: z.string(),
     currency: z.string().nullable(),
     isNoted: z.boolean(),
     isTest: z.boolean(),
-    shopper: contact,
-    amount: rupees.nullable(),
+    shopper: contactSchema,
+    amount: rupeesSchema.nullable(),
     at: timestampSchema,
   })
   .meta({ id: 'PaymentAlert' })
@@ -70,7 +70,7 @@ export const paymentEndpoints = [
     name: 'GET /payment/unsure',
     summary: 'Payments that are unsure',
     access: 'orders',
-    query: pagedList,
+    query: pagedListQuery,
     output: successWith({ payments: z.array(indeterminatePaymentSchema), ...pagingFields }),
     run: async (shop, { query, t }) => {
       const { payments, ...paging } = await listIndeterminatePayments(shop, query)
@@ -82,7 +82,7 @@ export const paymentEndpoints = [
     name: 'POST /payment/ask',
     summary: 'Ask about an unsure payment now',
     access: 'orders',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'gateway-silent'],
     output: successWith({ answer: z.enum(['arrived', 'over', 'unsure']) }),
     run: async (shop, { body, t }) => {
@@ -96,7 +96,7 @@ export const paymentEndpoints = [
     name: 'GET /payment/alerts',
     summary: 'What gateways report',
     access: 'orders',
-    query: pagedList,
+    query: pagedListQuery,
     output: successWith({ alerts: z.array(paymentAlertSchema), ...pagingFields }),
     run: async (shop, { query, t }) => {
       const { alerts, ...paging } = await listPaymentAlerts(shop, query)
@@ -108,7 +108,7 @@ export const paymentEndpoints = [
     name: 'POST /payment/note',
     summary: 'Mark a report as seen',
     access: 'orders',
-    body: alertNote,
+    body: alertAcknowledgement,
     errors: ['not-found'],
     output: successWith({ alert: paymentAlertSchema }),
     run: async (shop, { body, t }) => {
@@ -120,7 +120,7 @@ export const paymentEndpoints = [
     name: 'POST /payment/part',
     summary: 'Write down a part that a gateway gave back',
     access: 'orders',
-    body: returnedPart,
+    body: partialRefundAmount,
     errors: ['not-found', 'refund-above-paid'],
     output: successWith({ alert: paymentAlertSchema }),
     run: async (shop, { body, t }) => {

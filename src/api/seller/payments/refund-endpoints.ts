@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
 import { listPaymentsOnHold, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
@@ -9,17 +9,17 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import * as z from 'zod'
 import {
   pagingFields,
-  count,
+  countSchema,
   successWith,
-  rupees,
+  rupeesSchema,
   idSchema,
-  contact,
+  contactSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
-import { refundStatuses, resolutions } from '#domain/payment/payment.ts'
+import { refundStatuses, paymentResolutions } from '#domain/payment/payment.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
 import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
-import { orderStatus } from '#domain/responses/order-responses.server.ts'
+import { orderStatusSchema } from '#domain/responses/order-responses.server.ts'
 import { money, nullable } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -28,7 +28,7 @@ const refundSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: count,
+    orderNumber: countSchema,
     status: z.enum(refundStatuses),
     currency: z.string(),
     reason: z.string(),
@@ -40,8 +40,8 @@ const refundSchema = z
     failure: z.string().nullable(),
     doneNote: z.string(),
     isTest: z.boolean(),
-    shopper: contact,
-    amount: rupees,
+    shopper: contactSchema,
+    amount: rupeesSchema,
     dueAt: timestampSchema,
     doneAt: timestampSchema.nullable(),
   })
@@ -52,18 +52,18 @@ const paymentOnHoldSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: count,
-    orderStatus,
+    orderNumber: countSchema,
+    orderStatus: orderStatusSchema,
     gateway: gatewaySchema,
     arrivedCurrency: z.string().nullable(),
     isForeign: z.boolean(),
     canAccept: z.boolean(),
     isTest: z.boolean(),
-    shopper: contact,
-    amount: rupees,
-    arrived: rupees.nullable(),
+    shopper: contactSchema,
+    amount: rupeesSchema,
+    arrived: rupeesSchema.nullable(),
     arrivedAt: timestampSchema,
-    decision: z.enum(resolutions).nullable(),
+    decision: z.enum(paymentResolutions).nullable(),
   })
   .meta({ id: 'HeldPayment' })
 
@@ -73,11 +73,11 @@ export const refundEndpoints = [
     name: 'GET /refund/list',
     summary: 'Money to be given back',
     access: 'orders',
-    query: pagedList,
+    query: pagedListQuery,
     output: successWith({
       refunds: z.array(refundSchema),
       total: pagingFields.total,
-      owed: count,
+      owed: countSchema,
       page: pagingFields.page,
       pages: pagingFields.pages,
     }),
@@ -99,7 +99,7 @@ export const refundEndpoints = [
     body: agreedRefund,
     errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid'],
     acceptsIdempotencyKey: true,
-    output: successWith({ amount: rupees }),
+    output: successWith({ amount: rupeesSchema }),
     run: async (shop, { body, idempotencyKey, language, t }) => {
       const { amountPaisa } = await agreeRefund(shop, body, idempotencyKey)
       const amount = formatMoney(amountPaisa, language, 'always')
@@ -111,7 +111,7 @@ export const refundEndpoints = [
     name: 'POST /refund/send',
     summary: 'Have the gateway give money back',
     access: 'orders',
-    body: byId,
+    body: idRequest,
     errors: ['not-found', 'refund-by-hand', 'refund-refused', 'refund-under-way'],
     output: successWith({ refund: refundSchema }),
     run: async (shop, { body, t }) => {
@@ -137,7 +137,7 @@ export const refundEndpoints = [
     name: 'GET /payment/review',
     summary: 'Payments held for a person',
     access: 'orders',
-    query: pagedList,
+    query: pagedListQuery,
     output: successWith({ payments: z.array(paymentOnHoldSchema), ...pagingFields }),
     run: async (shop, { query, t }) => {
       const { payments, ...paging } = await listPaymentsOnHold(shop, query)

@@ -2,7 +2,7 @@ import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
 import { moderationList } from '#domain/review/review-input.server.ts'
-import { namedTexts } from '#domain/text-names.ts'
+import { toLocalizedFields } from '#domain/localized-names.ts'
 import {
   answerQuestion,
   decideQuestion,
@@ -12,14 +12,14 @@ import {
 } from '#shop/reviews/questions/moderate-questions.ts'
 import * as z from 'zod'
 import {
-  success,
-  count,
+  successSchema,
+  countSchema,
   pagingFields,
   successWith,
   idSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { languages } from '#domain/language.ts'
-import { refusalReasons } from '#domain/review/review.ts'
+import { rejectionReasons } from '#domain/review/review.ts'
 import { publicTextFields } from '#domain/responses/product-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -27,7 +27,7 @@ const moderatedTextFields = {
   ...publicTextFields,
   _id: idSchema,
   language: z.enum(languages),
-  reason: z.enum(refusalReasons).nullable(),
+  reason: z.enum(rejectionReasons).nullable(),
   version: z.int(),
 }
 
@@ -49,9 +49,9 @@ export const questionModerationEndpoints = [
     access: 'orders',
     query: moderationList,
     output: z.object({
-      success,
+      success: successSchema,
       questions: z.array(moderatedQuestionSchema),
-      waiting: count,
+      waiting: countSchema,
       ...pagingFields,
     }),
     run: async (shop, { query }) => {
@@ -96,7 +96,7 @@ function questionJson({ productId, productName, answers, ...question }: Moderate
   return {
     ...entryJson(question),
     product: productId,
-    ...namedTexts('name', productName),
+    ...toLocalizedFields('name', productName),
     answers: answers.map(({ isShop, ...answer }) => ({ ...entryJson(answer), isShop })),
   }
 }

@@ -1,12 +1,12 @@
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
+import { moderationRequest, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
 import { answerReview, decideReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { moderatedReviewJson } from '#api/http/review-json.ts'
 import * as z from 'zod'
 import {
-  success,
-  count,
+  successSchema,
+  countSchema,
   pagingFields,
   successWith,
   timestampSchema,
@@ -18,7 +18,7 @@ const moderatedReviewSchema = z
   .object({
     ...myReviewSchema.shape,
     author: z.string(),
-    orderNumber: count,
+    orderNumber: countSchema,
     name: z.string(),
     nameNe: z.string().nullable(),
     version: z.int(),
@@ -35,9 +35,9 @@ export const moderationEndpoints = [
     access: 'orders',
     query: moderationList,
     output: z.object({
-      success,
+      success: successSchema,
       reviews: z.array(moderatedReviewSchema),
-      waiting: count,
+      waiting: countSchema,
       ...pagingFields,
     }),
     run: async (shop, { query }) => {
@@ -49,7 +49,7 @@ export const moderationEndpoints = [
     name: 'POST /seller/review/decide',
     summary: 'Show a review, or refuse it for one of the reasons',
     access: 'orders',
-    body: moderation,
+    body: moderationRequest,
     errors: ['not-found', 'settings-changed', 'request-decided'],
     output: successWith({ review: moderatedReviewSchema }),
     run: async (shop, { body, language }) => {

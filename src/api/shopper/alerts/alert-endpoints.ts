@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { byId } from '#domain/address/address.server.ts'
-import { alertByLink, alertLink, alertRequest } from '#domain/alert/alert.server.ts'
-import { localPath } from '#domain/language.ts'
+import { idRequest } from '#domain/address/address.server.ts'
+import { alertLinkAction, alertLink, alertRequest } from '#domain/alert/alert.server.ts'
+import { localizedPath } from '#domain/language.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
@@ -16,7 +16,7 @@ import {
   successWith,
   successResponse,
   idSchema,
-  rupees,
+  rupeesSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { alertKinds, alertStates } from '#domain/alert/alert.ts'
@@ -31,7 +31,7 @@ const productAlertSchema = z
     state: z.enum(alertStates),
     email: z.string(),
     product: z.object({ _id: idSchema, name: z.string(), nameNe: z.string().nullable() }),
-    price: rupees,
+    price: rupeesSchema,
     askedAt: timestampSchema,
   })
   .meta({ id: 'Alert' })
@@ -56,7 +56,7 @@ export const alertEndpoints = [
     name: 'POST /alert/end',
     summary: 'End something that the account waits for',
     access: 'shopper',
-    body: byId,
+    body: idRequest,
     errors: ['not-found'],
     output: successWith({ alerts: z.array(productAlertSchema) }),
     run: async (shop, { body, language }) => {
@@ -87,16 +87,16 @@ export const alertEndpoints = [
     name: 'POST /alert/link',
     summary: 'Confirm or end what one is told, by the link of a mail',
     access: 'public',
-    body: alertByLink,
+    body: alertLinkAction,
     errors: ['not-found', 'not-allowed', 'too-many-alerts'],
     acceptsForms: true,
     output: successResponse,
     run: async (shop, { body, language, request, reply }) => {
       if (isForm(request)) {
-        const { id, key, language: pageLanguage = 'en' } = parseInput(alertByLink, body)
+        const { id, key, language: pageLanguage = 'en' } = parseInput(alertLinkAction, body)
         // The page shows the current state after a success and after a refusal.
         await changeByLink(shop, body).catch(rethrowUnlessRefusal)
-        return reply.redirect(localPath(pageLanguage, `/alert/${id}/${encodeURIComponent(key)}`), 303)
+        return reply.redirect(localizedPath(pageLanguage, `/alert/${id}/${encodeURIComponent(key)}`), 303)
       }
       await changeByLink(shop, body)
       return { success: true, message: messages(alertMessages, language).done }
@@ -125,12 +125,12 @@ async function submitAlertForm(shop: Shop, body: unknown): Promise<string> {
   const { product, language = 'en' } = parseInput(alertRequest, body)
   try {
     const { isConfirmed } = await requestAlert(shop, body)
-    return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
+    return localizedPath(language, isConfirmed ? '/profile' : '/alert/asked')
   } catch (error) {
     rethrowUnlessRefusal(error)
-    if (error.code === 'too-many-alerts') return localPath(language, '/profile')
+    if (error.code === 'too-many-alerts') return localizedPath(language, '/profile')
     const isAlreadyRequested = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
-    return localPath(language, isAlreadyRequested ? '/alert/asked' : `/product/any/${product}`)
+    return localizedPath(language, isAlreadyRequested ? '/alert/asked' : `/product/any/${product}`)
   }
 }
 

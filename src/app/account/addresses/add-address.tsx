@@ -25,7 +25,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -33,16 +33,16 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { addAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { AddressForm } from './address-form.tsx'
-import { useAddressPlace, type AddressPlace } from './address-place.ts'
+import { useAddressFormTarget, type AddressFormTarget } from './address-form-target.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { usePageLeadDays } from '#app/components/place/page-product.ts'
 import {
-  oncePerLanguage,
-  createOwnReading,
+  cachePerLanguage,
+  createShopperLoader,
   type PendingShopperResponse,
 } from '#app/components/calls/shopper-response.ts'
-import { useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { Failed } from '#app/account/login-first.tsx'
+import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
+import { LoadFailure } from '#app/account/login-required.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as promiseStyles from '#ui/styles/promise.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -54,11 +54,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
 
-// The address page needs no delivery data where delivery is as specified everywhere.
+// Loads only if delivery differs by location or the address is abroad.
 const loadDelivery = () => import('./address-delivery.tsx').then((module) => module.AddressDelivery)
 
-const read = createOwnReading<'/address/get'>()
-const pictureOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
+const loadAddresses = createShopperLoader<'/address/get'>()
+const loadCachedPicture = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type SavedAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
@@ -66,8 +66,8 @@ type SavedAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const isChange = new URL(args.request.url).searchParams.has('id')
   const [saved, { picture }] = await Promise.all([
-    isChange ? read('/address/get') : undefined,
-    pictureOnce(args.request, () => args.serverLoader<typeof loader>()),
+    isChange ? loadAddresses('/address/get') : undefined,
+    loadCachedPicture(args.request, () => args.serverLoader<typeof loader>()),
   ])
   return { picture, responsePromise: saved?.responsePromise }
 }
@@ -90,36 +90,36 @@ export const action = formAction({
   },
 })
 
-export const meta = privatePage('address')
+export const meta = privatePageMeta('address')
 
 export default function AddAddressPage() {
   const t = useMessages(addressMessages)
   const chrome = useMessages(frameMessages)
   const to = useLocalPath()
   const book = useMessages(addressesMessages)
-  const place = useAddressPlace()
-  const title = place.id === undefined ? t.title : t.editTitle
+  const target = useAddressFormTarget()
+  const title = target.id === undefined ? t.title : t.editTitle
   const [enteredAddress, setEnteredAddress] = useState<AddressFields>()
-  useVisitorLeaves()
+  useVisitorRedirect()
   return (
     <main id="main">
       <Breadcrumb
         label={chrome.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
-          { text: place.back === '/cart' ? t.cart : book.profile, href: to(place.back) },
+          { text: target.back === '/cart' ? t.cart : book.profile, href: to(target.back) },
           { text: title },
         ]}
       />
       <div className={layoutStyles.page}>
         <SectionTitle headingLevel={1}>{title}</SectionTitle>
         <div className={layoutStyles.columns}>
-          {place.id === undefined ? (
-            <AddressForm key="new" place={place} onInput={setEnteredAddress} />
+          {target.id === undefined ? (
+            <AddressForm key="new" target={target} onInput={setEnteredAddress} />
           ) : (
-            <SavedAddressForm key={place.id} id={place.id} place={place} onInput={setEnteredAddress} />
+            <SavedAddressForm key={target.id} id={target.id} target={target} onInput={setEnteredAddress} />
           )}
-          <Promises address={enteredAddress} />
+          <DeliveryAside address={enteredAddress} />
         </div>
       </div>
     </main>
@@ -127,7 +127,7 @@ export default function AddAddressPage() {
 }
 
 /** Renders the delivery estimate next to the form, for every address or for the one in the form. */
-function Promises({ address }: { address: AddressFields | undefined }) {
+function DeliveryAside({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(addressMessages)
   const card = useMessages(cardMessages)
@@ -143,7 +143,7 @@ function Promises({ address }: { address: AddressFields | undefined }) {
             picture={picture}
             widths={pictureWidths.heroSquare}
             sizes="(min-width: 1024px) 440px, 100vw"
-            missing={card.pictureMissing}
+            missingText={card.pictureMissing}
           />
         </div>
       )}
@@ -165,8 +165,8 @@ function Promises({ address }: { address: AddressFields | undefined }) {
               <LazyComponent
                 load={loadDelivery}
                 isNeeded
-                onFailed={() => undefined}
-                with={{ address, rulesSource: { hasDefaultDelivery, deliveryRulesHash } }}
+                onLoadError={() => undefined}
+                componentProps={{ address, rulesSource: { hasDefaultDelivery, deliveryRulesHash } }}
               />
             )}
           </span>
@@ -176,7 +176,11 @@ function Promises({ address }: { address: AddressFields | undefined }) {
   )
 }
 
-type SavedAddressFormProps = { id: string; place: AddressPlace; onInput: (address: AddressFields) => void }
+type SavedAddressFormProps = {
+  id: string
+  target: AddressFormTarget
+  onInput: (address: AddressFields) => void
+}
 
 /** Renders the form with the saved address, after the session is known and the address has been fetched. */
 function SavedAddressForm(props: SavedAddressFormProps) {
@@ -189,25 +193,25 @@ function SavedAddressForm(props: SavedAddressFormProps) {
   )
 }
 
-function FetchedAddressForm({ id, place, onInput, owner }: SavedAddressFormProps & { owner: string }) {
+function FetchedAddressForm({ id, target, onInput, owner }: SavedAddressFormProps & { owner: string }) {
   const book = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
   const { responsePromise }: { responsePromise?: SavedAddresses | undefined } =
     useLoaderData<typeof clientLoader>()
-  const addressesRequest = useOwn(responsePromise, owner)
+  const addressesRequest = useShopperResponse(responsePromise, owner)
   if (addressesRequest.state === 'loading') return <FormSkeleton />
   if (addressesRequest.state === 'failed') {
     return (
       <div>
-        <Failed tryAgain={book.tryAgain} onTry={addressesRequest.again}>
+        <LoadFailure tryAgain={book.tryAgain} onRetry={addressesRequest.reload}>
           {failed}
-        </Failed>
+        </LoadFailure>
       </div>
     )
   }
   const saved = addressesRequest.body.addresses.find(({ _id: other }) => other === id)
-  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} onInput={onInput} />
+  if (saved !== undefined) return <AddressForm target={target} saved={fieldsOf(saved)} onInput={onInput} />
   return (
     <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
       {book.notFoundHelp}
@@ -225,13 +229,13 @@ function fieldsOf(saved: AddressFields): AddressFields {
   return fields
 }
 
-/** An address belongs to an account: without one the way leads back to the cart. */
-function useVisitorLeaves(): void {
+/** Redirects visitors to the cart, because an address belongs to an account. */
+function useVisitorRedirect(): void {
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
-  const target = session.state === 'visitor' ? to('/cart') : undefined
+  const cartPath = session.state === 'visitor' ? to('/cart') : undefined
   useEffect(() => {
-    if (target !== undefined) void navigate(target, { replace: true })
-  }, [navigate, target])
+    if (cartPath !== undefined) void navigate(cartPath, { replace: true })
+  }, [navigate, cartPath])
 }

@@ -8,14 +8,14 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import {
-  AddressLineField,
-  addressLines,
-  type AddressLine,
-} from '#app/components/address-form/address-line-field.tsx'
+  AddressInput,
+  addressFieldSpecs,
+  type AddressFieldSpec,
+} from '#app/components/address-form/address-input.tsx'
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { continuedCheckout } from '#app/components/order/continued-checkout.ts'
-import { rememberAddressId } from '#app/components/stores/tab-memory.ts'
-import type { AddressPlace } from './address-place.ts'
+import { rememberAddressId } from '#app/components/stores/tab-storage.ts'
+import type { AddressFormTarget } from './address-form-target.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { translationFor } from '#domain/language.ts'
@@ -23,25 +23,25 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 type AddressFormProps = {
-  place: AddressPlace
+  target: AddressFormTarget
   saved?: AddressFields | undefined
   /** Receives the address in the form, initially and after each change. */
   onInput: (address: AddressFields) => void
 }
 
 /** Renders the form for a new or a saved address. */
-export function AddressForm({ place, saved, onInput }: AddressFormProps) {
+export function AddressForm({ target, saved, onInput }: AddressFormProps) {
   const t = useMessages(addressMessages)
   const book = useMessages(addressesMessages)
   const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const address = useAddressForm({
-    id: place.id,
+    id: target.id,
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
     async onSaved({ _id: id }) {
-      if (place.back === '/profile') return navigate(to('/profile'))
+      if (target.back === '/profile') return navigate(to('/profile'))
       // Only an address that was opened from the cart is remembered for the current order.
       rememberAddressId(id)
       return navigate(to('/cart'), { state: continuedCheckout })
@@ -66,39 +66,41 @@ export function AddressForm({ place, saved, onInput }: AddressFormProps) {
           <FormRefusal refused={address.refused} />
         </div>
       )}
-      {addressLines.map((line) => (
-        <Fragment key={line.field}>
-          <ControlledAddressLine line={line} address={address} />
-          {line.field === 'state' && <LocalLevelFields address={address.fields} onCity={address.pick} />}
+      {addressFieldSpecs.map((spec) => (
+        <Fragment key={spec.field}>
+          <ControlledAddressInput spec={spec} address={address} />
+          {spec.field === 'state' && (
+            <LocalLevelFields address={address.fields} onCity={address.setLocalLevel} />
+          )}
         </Fragment>
       ))}
       <div className={`${fieldStyles.full} ${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
           {t.save}
         </Button>
-        <ButtonLink size="large" href={to(place.back)}>
-          {place.back === '/cart' ? t.backToCart : book.backToProfile}
+        <ButtonLink size="large" href={to(target.back)}>
+          {target.back === '/cart' ? t.backToCart : book.backToProfile}
         </ButtonLink>
       </div>
     </form>
   )
 }
 
-type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm> }
+type ControlledAddressInputProps = { spec: AddressFieldSpec; address: ReturnType<typeof useAddressForm> }
 
-function ControlledAddressLine({ line, address }: LineProps) {
+function ControlledAddressInput({ spec, address }: ControlledAddressInputProps) {
   const { phoneUnusual } = useMessages(addressesMessages)
-  const { field } = line
+  const { field } = spec
   return (
-    <AddressLineField
-      line={line}
+    <AddressInput
+      spec={spec}
       country={address.fields.country}
       error={address.errors[field]}
       hint={field === 'phone' && address.isPhoneUnusual ? phoneUnusual : undefined}
       input={{
         value: address.fields[field],
-        onChange: (event) => address.type(field, event.target.value),
-        onBlur: () => address.leave(field),
+        onChange: (event) => address.setField(field, event.target.value),
+        onBlur: () => address.validateField(field),
       }}
     />
   )
@@ -109,7 +111,10 @@ type LocalLevelFieldsProps = {
   onCity: (level: { city: string; localLevelId: number }) => void
 }
 
-/** From the province by way of the district to the local level, which becomes the city; typing it stays possible. */
+/**
+ * Renders the selects of district and local level. The local level fills in the city, which can also be
+ * typed.
+ */
 function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const t = useMessages(addressesMessages)
   const language = useLanguage()
@@ -117,22 +122,23 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const hasNepaliState = country === 'Nepal' && state !== ''
   const all = useLocalLevels(hasNepaliState)
   const [selectedDistrict, setSelectedDistrict] = useState<{ state: string; id: string }>()
-  const [replaced, setReplaced] = useState<{ by: string; city: string }>()
+  const [replacedCity, setReplacedCity] = useState<{ by: string; city: string }>()
   if (!hasNepaliState || all === undefined) return null
-  const named = levelOfCity(all, address)
+  const namedLevel = levelOfCity(all, address)
   const selectedDistrictId =
-    selectedDistrict?.state === state ? selectedDistrict.id : String(named?.district.id ?? '')
+    selectedDistrict?.state === state ? selectedDistrict.id : String(namedLevel?.district.id ?? '')
   const districts = districtsOf(all, state, language)
   const district = districts.find(({ id }) => String(id) === selectedDistrictId)
   const levels = district?.levels ?? []
-  const level = named !== undefined && named.district.id === district?.id ? String(named.level.id) : ''
+  const level =
+    namedLevel !== undefined && namedLevel.district.id === district?.id ? String(namedLevel.level.id) : ''
   function choose(id: string) {
     const selectedLevel = levels.find((one) => String(one.id) === id)
     if (all === undefined || district === undefined || selectedLevel === undefined) return
     const city = cityOf(all, { level: selectedLevel, district }, language)
     // A city that an earlier choice filled in does not count as user input.
-    const isTyped = address.city.trim() !== '' && named === undefined
-    setReplaced(isTyped ? { by: city, city: address.city } : undefined)
+    const isTyped = address.city.trim() !== '' && namedLevel === undefined
+    setReplacedCity(isTyped ? { by: city, city: address.city } : undefined)
     onCity({ city, localLevelId: selectedLevel.id })
   }
   return (
@@ -151,8 +157,8 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
         label={t.level}
         optional={t.optional}
         hint={
-          replaced?.by === address.city
-            ? t.cityReplaced({ typed: replaced.city, city: replaced.by })
+          replacedCity?.by === address.city
+            ? t.cityReplaced({ typed: replacedCity.city, city: replacedCity.by })
             : t.fillsCity
         }
         value={level}

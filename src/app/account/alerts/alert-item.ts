@@ -2,7 +2,7 @@ import type { AlertKind, AlertState } from '#domain/alert/alert.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 
-/** An alert as its page shows it. */
+/** An alert with the name of its product in the page's language. */
 export type AlertItem = {
   id: string
   kind: AlertKind

@@ -10,7 +10,7 @@ import type { AlertItem } from './alert-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
-const tagOf = {
+const tagKindByState = {
   unconfirmed: 'open',
   waiting: 'done',
   told: 'quiet',
@@ -38,7 +38,7 @@ export function AlertLine({ alert, children }: LineProps) {
         </Link>
         <p className={`${textStyles.small} ${styles.what}`}>
           {kind === 'back' ? t.forBack : t.forCheaper({ price })}
-          <Tag kind={tagOf[state]}>{t[state]}</Tag>
+          <Tag kind={tagKindByState[state]}>{t[state]}</Tag>
         </p>
       </div>
       {children}

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import type { AlertAct } from '#domain/alert/alert.ts'
+import type { AlertAction } from '#domain/alert/alert.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -36,10 +36,10 @@ export const meta: MetaFunction = ({ location, matches }) => {
 }
 
 type LoadedAlerts = NonNullable<Awaited<ReturnType<typeof loader>>>
-type Linked = LoadedAlerts['link']
+type AlertLink = LoadedAlerts['link']
 
 /**
- * The page that links in emails open. A button performs the action, not the visit, because programs open links too.
+ * The page of the links in alert emails. A button performs the action, because mail programs open links too.
  * The buttons are forms, so unsubscribing works without scripts.
  */
 export default function AlertPage() {
@@ -53,7 +53,9 @@ export default function AlertPage() {
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{title}</h1>
           {loaderData === null && <Notice>{t.missing}</Notice>}
-          {loaderData?.use === 'leave' && <Leave link={loaderData.link} waiting={loaderData.waiting} />}
+          {loaderData?.use === 'leave' && (
+            <UnsubscribeForm link={loaderData.link} waiting={loaderData.waiting} />
+          )}
           {loaderData?.use === 'manage' && <Alerts loaderData={loaderData} />}
           <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
@@ -66,7 +68,7 @@ export default function AlertPage() {
   )
 }
 
-function Leave({ link, waiting }: { link: Linked; waiting: number }) {
+function UnsubscribeForm({ link, waiting }: { link: AlertLink; waiting: number }) {
   const t = useMessages(alertMessages)
   if (waiting === 0) return <Notice>{t.none}</Notice>
   return (
@@ -94,7 +96,7 @@ function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
       <ul className={styles.list}>
         {alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert}>
-            <Acts alert={alert} link={link} isFull={isFull} isFirst={alert.id === first?.id} />
+            <AlertActions alert={alert} link={link} isFull={isFull} isFirst={alert.id === first?.id} />
           </AlertLine>
         ))}
       </ul>
@@ -102,9 +104,9 @@ function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
   )
 }
 
-type ActsProps = { alert: AlertItem; link: Linked; isFull: boolean; isFirst: boolean }
+type AlertActionsProps = { alert: AlertItem; link: AlertLink; isFull: boolean; isFirst: boolean }
 
-function Acts({ alert: { id, state, name }, link, isFull, isFirst }: ActsProps) {
+function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: AlertActionsProps) {
   const t = useMessages(alertMessages)
   if (state === 'told' || state === 'ended') return null
   return (
@@ -129,7 +131,7 @@ function Acts({ alert: { id, state, name }, link, isFull, isFirst }: ActsProps) 
   )
 }
 
-type ActProps = { link: Linked; act: AlertAct; alert?: string; children: ReactNode }
+type ActProps = { link: AlertLink; act: AlertAction; alert?: string; children: ReactNode }
 
 function ActForm({ link, act, alert, children }: ActProps) {
   const language = useLanguage()

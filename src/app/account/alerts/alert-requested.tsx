@@ -1,13 +1,13 @@
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-export const meta = privatePage('alerts')
+export const meta = privatePageMeta('alerts')
 
 /** The page after an alert request without scripts. It is the same for every request. */
 export default function AlertRequestedPage() {

@@ -1,5 +1,5 @@
 import { addressFields } from '#domain/address/address.ts'
-import { formAction, type SentForm } from '#app/form-action.server.ts'
+import { formAction, type FormSubmission } from '#app/form-action.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -36,7 +36,7 @@ export const checkoutAction = formAction({
   },
 })
 
-/** Returns the whole number of a field; a text that is none, for the error. */
+/** Returns the whole number of a field. Other text is returned unchanged, so that the use case refuses it. */
 function readQuantity(text = ''): number | string {
   return /^\d{1,15}$/.test(text) ? Number(text) : text
 }
@@ -49,7 +49,7 @@ function readAdvance(text: string | undefined) {
 }
 
 /** Returns the order of the form. Its lines are those that were displayed, also if the cart has changed since. */
-function readOrderForm({ values, all }: SentForm) {
+function readOrderForm({ values, all }: FormSubmission) {
   const payments = ['Cash On Delivery', 'Online Payment']
   if (!payments.includes(values['payment'] ?? ''))
     throw new ShopError('invalid-input', { fields: { payment: 'choice' } })

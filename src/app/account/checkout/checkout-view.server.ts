@@ -47,7 +47,7 @@ export type CheckoutView = {
   delivery: DeliveryEstimate
   /** The advance of a cash order, the rest on delivery, and what the shop retains; null if none is due. */
   advance: { advancePaisa: number; restPaisa: number; terms: RetentionTerms } | null
-  /** The version of the cart that the page shows. */
+  /** The version of the displayed cart. */
   cartVersion: number
   /** Identifies the order, so that a form that is sent twice places one order. */
   key: string
@@ -77,7 +77,7 @@ export async function readCheckout(
   const selectedAddress = isNew ? newAddress : ((selected ?? addresses[0])?.id ?? newAddress)
   const order = {
     items: entries.map(([productId, quantity]) => ({ productId, quantity })),
-    ...(isNew ? { place: refusedPlace(refused) } : { address: selectedAddress }),
+    ...(isNew ? { place: refusedLocation(refused) } : { address: selectedAddress }),
   }
   const { quote, tooMany } = await quoteWithCoupon(shop, order, couponCode)
   const messageOf = ({ code, params }: Refusal) => refusalMessage(code, params, shop.language)
@@ -96,9 +96,9 @@ export async function readCheckout(
         amountPaisa: line ? linePaisa(line) : null,
       }
     }),
-    refusals: quote.refusals.filter((refusal) => !isOfCoupon(refusal)).map(messageOf),
+    refusals: quote.refusals.filter((refusal) => !isCouponRefusal(refusal)).map(messageOf),
     couponCode,
-    couponError: [...tooMany, ...quote.refusals.filter(isOfCoupon)].map(messageOf)[0],
+    couponError: [...tooMany, ...quote.refusals.filter(isCouponRefusal)].map(messageOf)[0],
     addresses: addresses.map((address) => ({
       id: address.id,
       name: personName(address),
@@ -119,7 +119,7 @@ export async function readCheckout(
 }
 
 /** Returns the known part of a refused new address. */
-function refusedPlace(refused: RefusedForm | undefined) {
+function refusedLocation(refused: RefusedForm | undefined) {
   const [state, city, country] = ['state', 'city', 'country'].map((field) => refusedValue(refused, field))
   return country === undefined ? null : { state, city, country }
 }
@@ -140,7 +140,7 @@ async function quoteWithCoupon(
   }
 }
 
-function isOfCoupon({ code }: Refusal): boolean {
+function isCouponRefusal({ code }: Refusal): boolean {
   return code.startsWith('coupon-')
 }
 

@@ -12,7 +12,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { loginPath, refusedFormContext } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -25,7 +25,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as lineItemStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Sends a visitor to the login, which leads back here. */
+/** Redirects a visitor to the login, which leads back to the checkout. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = checkoutAction
 
-export const meta = privatePage('checkout')
+export const meta = privatePageMeta('checkout')
 
 /** The checkout of the cart for browsers without scripts. With scripts, the cart is the checkout. */
 export default function CheckoutPage() {

@@ -12,7 +12,7 @@ import { FieldError, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
-import { AddressLineField, addressLines } from '#app/components/address-form/address-line-field.tsx'
+import { AddressInput, addressFieldSpecs } from '#app/components/address-form/address-input.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -23,7 +23,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type OrderFormProps = { checkout: CheckoutView }
-type PartProps = OrderFormProps & { refused: RefusedForm | undefined }
+type OrderFormSectionProps = OrderFormProps & { refused: RefusedForm | undefined }
 
 /** Renders the address, the payment method, the totals and the order button. */
 export function OrderForm({ checkout }: OrderFormProps) {
@@ -92,7 +92,7 @@ function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['adv
 }
 
 /** Renders the saved addresses and the fields of a new one. */
-function AddressChoice({ checkout: { addresses, selectedAddress }, refused }: PartProps) {
+function AddressChoice({ checkout: { addresses, selectedAddress }, refused }: OrderFormSectionProps) {
   const t = useMessages(checkoutMessages)
   const cart = useMessages(cartMessages)
   const error = refused?.errors['address']
@@ -133,10 +133,10 @@ function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
     refusedValue(refused, field) ?? (field === 'country' ? 'Nepal' : '')
   return (
     <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
-      {addressLines.map((line) => (
-        <AddressLineField
+      {addressFieldSpecs.map((line) => (
+        <AddressInput
           key={line.field}
-          line={line}
+          spec={line}
           country={valueOf('country')}
           error={refused?.errors[line.field]}
           input={{ defaultValue: valueOf(line.field) }}
@@ -147,12 +147,12 @@ function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
 }
 
 /** Renders both payment types, and the gateways where there are several. */
-function PaymentChoice({ checkout: { gateways, totals, advance }, refused }: PartProps) {
+function PaymentChoice({ checkout: { gateways, totals, advance }, refused }: OrderFormSectionProps) {
   const cart = useMessages(cartMessages)
   const gateway = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
-  const able = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
-  const selectedGateway = refusedValue(refused, 'gateway') ?? able[0]
+  const suitableGateways = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
+  const selectedGateway = refusedValue(refused, 'gateway') ?? suitableGateways[0]
   return (
     <>
       <SelectField
@@ -163,7 +163,7 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, refused }: Par
         error={refused?.errors['payment']}
         options={[
           { value: cash, text: cart.cash },
-          { value: online, text: cart.online, isDisabled: able.length === 0 },
+          { value: online, text: cart.online, isDisabled: suitableGateways.length === 0 },
         ]}
       />
       {gateways.length > 1 && (
@@ -175,7 +175,7 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, refused }: Par
               name="gateway"
               value={one}
               defaultChecked={one === selectedGateway}
-              disabled={!able.includes(one)}
+              disabled={!suitableGateways.includes(one)}
             >
               <b className={textStyles.strong}>{gateway[one]}</b>
               <br />

@@ -18,7 +18,7 @@ import { statusTag, standingText } from '#app/account/orders/order-steps.ts'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -88,9 +88,9 @@ export const action = formAction({
   },
 })
 
-export const meta = privatePage('order')
+export const meta = privatePageMeta('order')
 
-/** The page after an order without scripts: what was ordered, and the way to the payment. */
+/** The page after an order without scripts. It shows the order and the link to the payment. */
 export default function PlacedOrderPage() {
   const { number, facts, items, totals, promised, advance, payment } = useLoaderData<typeof loader>()
   const t = useMessages(orderLookupMessages)
@@ -140,7 +140,7 @@ export default function PlacedOrderPage() {
 
 type PaymentProps = { payment: { url: string | null; amountPaisa: number; isNext: boolean } }
 
-/** Renders the way to the gateway: its open link, or a button that opens a new payment. */
+/** Renders the link of the open payment, or a button that starts a new one. */
 function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
   const t = useMessages(checkoutMessages)
   const orders = useMessages(ordersMessages)

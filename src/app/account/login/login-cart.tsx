@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { rememberedTotal } from '#app/components/stores/tab-memory.ts'
+import { rememberedTotal } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -24,7 +24,7 @@ export function LoginCart() {
 function FilledLoginCart({ items }: { items: CartItems }) {
   const t = useMessages(loginMessages)
   const { noteByPlace } = useMessages(frameMessages)
-  const { delivery: hasDefaultDelivery } = useDisplayedPolicies()
+  const { showsDelivery: hasDefaultDelivery } = useDisplayedPolicies()
   const language = useLanguage()
   const titleId = useId()
   const { lines, failure } = useCartProducts(items, language)
@@ -32,9 +32,9 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const availableLines = (lines ?? []).filter((line) => line.product !== undefined)
   // The cart page also knows the delivery location and the coupon, so its remembered total is more precise than the
   // lines.
-  const remembered = rememberedTotal(lines ?? [])
-  const total = remembered?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
-  const isWhole = !hasDefaultDelivery && remembered !== undefined && !remembered.excludesShipping
+  const savedTotal = rememberedTotal(lines ?? [])
+  const total = savedTotal?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
+  const isTotalComplete = !hasDefaultDelivery && savedTotal !== undefined && !savedTotal.excludesShipping
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textStyles.subheading} id={titleId}>
@@ -55,12 +55,12 @@ function FilledLoginCart({ items }: { items: CartItems }) {
             )}
           </ul>
           <p className={accountStyles.total}>
-            <span>{isWhole ? t.wholeTotal : t.cartTotal}</span>
+            <span>{isTotalComplete ? t.wholeTotal : t.cartTotal}</span>
             <b className={`${textStyles.number} ${accountStyles.amount}`}>
               {formatMoney(total, language, 'always')}
             </b>
           </p>
-          {!hasDefaultDelivery && !isWhole && (
+          {!hasDefaultDelivery && !isTotalComplete && (
             <p className={`${textStyles.small} ${textStyles.muted}`}>{noteByPlace}</p>
           )}
         </>

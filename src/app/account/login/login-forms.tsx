@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from
 import { useSearchParams } from 'react-router'
 import { checkPassword, nameMaxLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { loginMessages } from './login-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -27,12 +27,12 @@ type LoginMessages = Messages<typeof loginMessages>
 
 type LoginFormProps = { onRegister: () => void; isReset: boolean; email: string }
 
-/** Welcome Back! */
+/** Renders the login form. */
 export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('login', {
-    check: (input) => entryErrors(input, t),
+    check: (input) => credentialErrors(input, t),
     send: logIn,
   })
   return (
@@ -44,7 +44,7 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
         {isReset && <Notice>{t.resetDone}</Notice>}
         <FormRefusal refused={refused} />
         <LoginFields
-          words={{ ...t, email: t.usernameOrEmail }}
+          texts={{ ...t, email: t.usernameOrEmail }}
           errors={errors}
           onInput={clear}
           email={refusedValue(refused, 'email') ?? email}
@@ -83,13 +83,13 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   )
 }
 
-/** Create Account. */
+/** Renders the registration form. */
 export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const check = (input: LoginInput): Errors => ({
     name: input.name.trim() === '' ? t.nameRequired : undefined,
-    ...entryErrors(input, t),
+    ...credentialErrors(input, t),
   })
   const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('register', {
     check,
@@ -113,7 +113,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
           onInput={() => clear('name')}
         />
         <LoginFields
-          words={t}
+          texts={t}
           errors={errors}
           onInput={clear}
           email={refusedValue(refused, 'email')}
@@ -165,13 +165,15 @@ function ModeButton({ mode, onChoose, children }: ModeButtonProps) {
         {children}
       </Button>
       <form id={id} action={to('/login')} hidden>
-        {plainPath(redirect) === '/checkout' && <input type="hidden" name="redirect" value={redirect} />}
+        {pathWithoutLanguage(redirect) === '/checkout' && (
+          <input type="hidden" name="redirect" value={redirect} />
+        )}
       </form>
     </>
   )
 }
 
-/** Renders the reason why the form was refused, with the ways out. A toast announces it. */
+/** Renders the reason of a refusal and links to continue. A toast announces it. */
 function FormFailure({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div>
@@ -187,7 +189,9 @@ function FormFailure({ message, children }: { message: string; children: ReactNo
 /** A refusal that belongs to no field, and the email address that was sent. */
 type Failure = { status: number; message: string; email: string }
 
-/** A form of an account: checks, sends, and leads to the first field that is wrong. */
+/**
+ * Returns the state of a login or registration form. It checks, sends, and focuses the first invalid field.
+ */
 function useAccountForm(
   name: 'login' | 'register',
   {
@@ -209,7 +213,7 @@ function useAccountForm(
     if (isWorking) return
     const input = readInput(form)
     const fieldErrors = check(input)
-    if (Object.values(fieldErrors).some((error) => error !== undefined)) return refuse(form, fieldErrors)
+    if (Object.values(fieldErrors).some((error) => error !== undefined)) return showErrors(form, fieldErrors)
     setErrors({})
     setFailure(undefined)
     setIsWorking(true)
@@ -218,14 +222,14 @@ function useAccountForm(
     if (response.ok) return
     const { status, message } = response
     if (Object.keys(response.errors).length === 0) setFailure({ status, message, email: input.email })
-    refuse(form, {
+    showErrors(form, {
       name: response.errors['name'],
       email: response.errors['email'],
       password: response.errors['password'],
     })
   }
 
-  function refuse(form: HTMLFormElement, newErrors: Errors) {
+  function showErrors(form: HTMLFormElement, newErrors: Errors) {
     setErrors(newErrors)
     const first = (['name', 'email', 'password'] as const).find((field) => newErrors[field] !== undefined)
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
@@ -237,7 +241,7 @@ function useAccountForm(
     isWorking,
     refused,
     clear: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined })),
-    // Sent before the page is alive, a password must not end up in the address.
+    // POST keeps the password out of the URL if the form is submitted before hydration.
     formProps: {
       method: 'post',
       noValidate: true,
@@ -260,11 +264,11 @@ function readInput(form: HTMLFormElement): LoginInput {
   }
 }
 
-function entryErrors({ email, password }: LoginInput, t: LoginMessages): Errors {
-  const wrongEmail = isPlausibleEmail(email) ? undefined : t.emailWrong
-  const wrongPassword = checkPassword(password) === undefined ? undefined : t.passwordHint
+function credentialErrors({ email, password }: LoginInput, t: LoginMessages): Errors {
+  const emailError = isPlausibleEmail(email) ? undefined : t.emailWrong
+  const passwordError = checkPassword(password) === undefined ? undefined : t.passwordHint
   return {
-    email: email === '' ? t.emailRequired : wrongEmail,
-    password: password === '' ? t.passwordRequired : wrongPassword,
+    email: email === '' ? t.emailRequired : emailError,
+    password: password === '' ? t.passwordRequired : passwordError,
   }
 }

@@ -4,6 +4,6 @@
  */
 export function safeRedirect(path: string | null): string | undefined {
   if (path === null || !/^\/(?![/\\])/.test(path)) return undefined
-  // Browsers drop control characters from addresses: `/\t/evil.example` would become `//evil.example`.
+  // Browsers remove control characters from URLs: `/\t/evil.example` would become `//evil.example`.
   return [...path].some((character) => character < ' ' || character === '\x7f') ? undefined : path
 }

@@ -7,14 +7,14 @@ import {
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { loginMessages } from './login-messages.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { continuedCheckout } from '#app/components/order/continued-checkout.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -47,31 +47,31 @@ export const action = formAction({
       const { remember, ...credentials } = values
       const input = { ...credentials, remember: remember !== undefined }
       effects.startSession(await login(shop, input, effects.browserToken))
-      return followingPage(query)
+      return pageAfterLogin(query)
     },
   },
   register: {
     rateLimitPath: '/user/register',
     async send({ shop, effects, values, query }) {
       effects.startSession(await register(shop, values, effects.browserToken))
-      return followingPage(query)
+      return pageAfterLogin(query)
     },
   },
 })
 
-export const meta = privatePage('account')
+export const meta = privatePageMeta('account')
 
 export default function LoginPage() {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(loginMessages)
   const card = useMessages(cardMessages)
-  const promises = useDisplayedPolicies()
+  const policies = useDisplayedPolicies()
   useLoggedInRedirect()
-  const isForOrder = useParamsMatch(({ redirect }) => plainPath(redirect) === '/cart')
+  const isForOrder = useParamsMatch(({ redirect }) => pathWithoutLanguage(redirect) === '/cart')
   const refused = useActionData<RefusedForm>()
   const [params] = useSearchParams()
   const isNew = params.get('mode') === 'register' || refused?.form === 'register'
-  const first = isNew ? 'register' : 'login'
+  const initialMode = isNew ? 'register' : 'login'
   return (
     <main id="main">
       <div className={splitStyles.split}>
@@ -80,16 +80,16 @@ export default function LoginPage() {
             picture={picture}
             widths={pictureWidths.heroSquare}
             sizes="(min-width: 1024px) 58vw, 1px"
-            missing={card.pictureMissing}
+            missingText={card.pictureMissing}
           />
-          {(promises.returns || promises.delivery) && (
+          {(policies.showsReturns || policies.showsDelivery) && (
             <div className={`${splitStyles.words} ${accountStyles.words}`}>
-              {promises.returns && (
-                <p className={textStyles.subheading}>{t.returns({ days: promises.returnDays })}</p>
+              {policies.showsReturns && (
+                <p className={textStyles.subheading}>{t.returns({ days: policies.returnDays })}</p>
               )}
-              {promises.delivery && (
+              {policies.showsDelivery && (
                 <p className={`${textStyles.small} ${textStyles.muted}`}>
-                  {promises.returns ? t.shipping : t.shippingAlone}
+                  {policies.showsReturns ? t.shipping : t.shippingAlone}
                 </p>
               )}
             </div>
@@ -98,13 +98,13 @@ export default function LoginPage() {
         <div className={splitStyles.form}>
           <h1 className={textStyles.title}>{t.title}</h1>
           {isForOrder && <LoginCart />}
-          <Modes key={first} first={first} />
+          <LoginTabs key={initialMode} initialMode={initialMode} />
           <p className={`${textStyles.small} ${accountStyles.send}`}>
             <OrderStatusLink />
           </p>
           <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.reminder}`}>
-            {promises.returns && t.returns({ days: promises.returnDays })}{' '}
-            {promises.delivery && (promises.returns ? t.shipping : t.shippingAlone)}
+            {policies.showsReturns && t.returns({ days: policies.returnDays })}{' '}
+            {policies.showsDelivery && (policies.showsReturns ? t.shipping : t.shippingAlone)}
           </p>
         </div>
       </div>
@@ -113,10 +113,10 @@ export default function LoginPage() {
 }
 
 /** Returns the English path of the page that follows the login. */
-function followingPage(query: URLSearchParams): string {
+function pageAfterLogin(query: URLSearchParams): string {
   const path = safeRedirect(query.get('redirect'))
   // Without the prefix of its language, `/ne//evil.example` would be another host.
-  return (path === undefined ? undefined : safeRedirect(plainPath(path))) ?? '/'
+  return (path === undefined ? undefined : safeRedirect(pathWithoutLanguage(path))) ?? '/'
 }
 
 /** Redirects a shopper who is logged in to the requested page or to the home page. */
@@ -126,18 +126,18 @@ function useLoggedInRedirect(): void {
   const to = useLocalPath()
   const [params] = useSearchParams()
   // The redirect uses the language that the shopper has selected in the meantime.
-  const target = to(followingPage(params))
+  const target = to(pageAfterLogin(params))
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
     if (!isLoggedIn) return
-    const state = plainPath(target) === '/cart' ? continuedCheckout : null
+    const state = pathWithoutLanguage(target) === '/cart' ? continuedCheckout : null
     void navigate(target, { replace: true, state })
   }, [isLoggedIn, navigate, target])
 }
 
 /**
- * Returns whether the query parameters match. Returns false before hydration, because the prerendered page is the same
- * for every address.
+ * Returns whether the query parameters match. Returns false before hydration, because the prerendered page is
+ * the same for every URL.
  */
 function useParamsMatch(isMatch: (query: { redirect: string }) => boolean): boolean {
   const [params] = useSearchParams()
@@ -152,16 +152,16 @@ function useIsReset(): boolean {
   return isHydrated && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
 }
 
-/** Only the form that is shown is in the page: its labels are then unique. */
-function Modes({ first }: { first: 'login' | 'register' }) {
+/** Renders only the selected form, so that its labels are unique on the page. */
+function LoginTabs({ initialMode }: { initialMode: 'login' | 'register' }) {
   const t = useMessages(loginMessages)
-  const [mode, setMode] = useState<string>(first)
+  const [mode, setMode] = useState<string>(initialMode)
   const [email, setEmail] = useState('')
   const isReset = useIsReset()
   return (
     <Tabs
       label={t.modes}
-      isHalved
+      hasEqualWidths
       selected={mode}
       onSelect={setMode}
       tabs={[

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { resetForms } from './reset-forms.server.ts'
@@ -22,13 +22,13 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export const action = formAction(resetForms)
 
-export const meta = privatePage('account')
+export const meta = privatePageMeta('account')
 
-/** Whose password it is: sellers log in apart. */
+/** The kind of the account. Staff log in on the seller pages. */
 type AccountKind = 'shopper' | 'staff'
 
-const loginOf = { shopper: '/login', staff: '/seller' } as const
-const newLinkOf = { shopper: '/reset-password', staff: '/reset-password?of=staff' } as const
+const loginPathByKind = { shopper: '/login', staff: '/seller' } as const
+const requestPathByKind = { shopper: '/reset-password', staff: '/reset-password?of=staff' } as const
 
 export default function ResetPasswordPage() {
   const t = useMessages(loginMessages)
@@ -48,7 +48,7 @@ export default function ResetPasswordPage() {
             <NewPassword of={of} />
           )}
           <p className={`${textStyles.small} ${accountStyles.send}`}>
-            <ButtonLink variant="link" href={to(loginOf[of])}>
+            <ButtonLink variant="link" href={to(loginPathByKind[of])}>
               {t.backToLogin}
             </ButtonLink>
           </p>
@@ -63,7 +63,7 @@ function RequestLinkForm({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
   const form = `${of}-forgot` as const
   const [sent, setSent] = useState(useActionData<{ result?: { sent: string } }>()?.result?.sent)
-  const { refused, error, isSending, clear, formProps } = useOneField<
+  const { refused, error, isSending, clear, formProps } = useOneFieldForm<
     ResultOf<(typeof resetForms)[typeof form]>
   >({
     form,
@@ -99,18 +99,18 @@ function NewPassword({ of }: { of: AccountKind }) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const form = `${of}-reset`
-  const { refused, error, isOver, isSending, clear, formProps } = useOneField({
+  const { refused, error, isOver, isSending, clear, formProps } = useOneFieldForm({
     form,
     name: 'password',
     check: (password) => (checkPassword(password) === undefined ? undefined : t.passwordHint),
-    onSuccess: () => navigate(to(loginOf[of]), { replace: true, state: { isReset: true } }),
+    onSuccess: () => navigate(to(loginPathByKind[of]), { replace: true, state: { isReset: true } }),
   })
   if (isOver) {
     return (
       <div className={fieldStyles.form}>
         <Notice>{error ?? refused?.message}</Notice>
         <p>
-          <ButtonLink variant="primary" size="large" href={to(newLinkOf[of])}>
+          <ButtonLink variant="primary" size="large" href={to(requestPathByKind[of])}>
             {t.newLink}
           </ButtonLink>
         </p>
@@ -125,8 +125,8 @@ function NewPassword({ of }: { of: AccountKind }) {
         label={t.newPassword}
         hint={t.passwordHint}
         error={error}
-        show={t.show}
-        hide={t.hide}
+        showLabel={t.show}
+        hideLabel={t.hide}
         name="password"
         autoComplete="new-password"
         minLength={passwordLength.min}
@@ -140,7 +140,7 @@ function NewPassword({ of }: { of: AccountKind }) {
   )
 }
 
-type OneField<Result> = {
+type OneFieldForm<Result> = {
   /** The name of the form in the action of the page. */
   form: string
   name: string
@@ -149,7 +149,7 @@ type OneField<Result> = {
 }
 
 /** Returns the state of a form with one field: checks it, sends it and shows each refusal at the field. */
-function useOneField<Result>({ form, name, check, onSuccess }: OneField<Result>) {
+function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<Result>) {
   const element = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm(form)
   const [isOver, setIsOver] = useState(refused?.code === 'not-found')
@@ -165,19 +165,19 @@ function useOneField<Result>({ form, name, check, onSuccess }: OneField<Result>)
   })
   function refuseField(error: string) {
     refuse({ [name]: error })
-    focusFirstWrong(element.current, [name], { [name]: error })
+    focusFirstInvalid(element.current, [name], { [name]: error })
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const value = textsOf(event.currentTarget)[name] ?? ''
-    const wrong = check(value)
-    if (wrong === undefined) send({ [name]: value })
-    else refuseField(wrong)
+    const value = textFieldsOf(event.currentTarget)[name] ?? ''
+    const error = check(value)
+    if (error === undefined) send({ [name]: value })
+    else refuseField(error)
   }
   return {
     refused,
     error: errors[name],
-    /** The link has been used or has expired. */
+    /** True if the link has been used or has expired. */
     isOver,
     isSending,
     clear: () => refuse({}),

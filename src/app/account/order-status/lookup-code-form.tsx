@@ -3,7 +3,7 @@ import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { lookupForms } from './lookup-forms.server.ts'
@@ -31,7 +31,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
     isReloading: false,
     onResponse: (response) => {
       if (response.ok) onFound(response.result)
-      else focusFirstWrong(ref.current, ['code'], response.errors)
+      else focusFirstInvalid(ref.current, ['code'], response.errors)
     },
   })
   const resending = usePageForm<ResultOf<typeof lookupForms.lookup>>('lookup', {
@@ -41,14 +41,14 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
     },
   })
   useEffect(() => {
-    focusFirstWrong(ref.current, ['code'], { code: '' })
+    focusFirstInvalid(ref.current, ['code'], { code: '' })
   }, [])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { code = '' } = textsOf(event.currentTarget)
+    const { code = '' } = textFieldsOf(event.currentTarget)
     const missing = code.trim() === '' ? verification.codeRequired : undefined
     refuse({ code: missing })
-    if (!focusFirstWrong(ref.current, ['code'], { code: missing })) send({ id: sent.id, code })
+    if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id: sent.id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
@@ -61,9 +61,9 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
       </p>
       <ResendCodeButton
         key={sent.id}
-        againAt={sent.againAt}
+        availableAt={sent.againAt}
         isSending={resending.isSending}
-        onAgain={() => resending.send({ number, phone })}
+        onResend={() => resending.send({ number, phone })}
       />
       <p>
         <Button variant="link" onClick={onChange}>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { lookupForms } from './lookup-forms.server.ts'
@@ -28,20 +28,20 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
     initialErrors: refused?.errors,
     isReloading: false,
     onResponse: (response) => {
-      if (!response.ok) return void focusFirstWrong(ref.current, fields, response.errors)
-      const { number = '', phone = '' } = ref.current ? textsOf(ref.current) : {}
+      if (!response.ok) return void focusFirstInvalid(ref.current, fields, response.errors)
+      const { number = '', phone = '' } = ref.current ? textFieldsOf(ref.current) : {}
       onSent({ number, phone, ...response.result })
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { number = '', phone = '' } = textsOf(event.currentTarget)
+    const { number = '', phone = '' } = textFieldsOf(event.currentTarget)
     const missing = {
       number: number.trim() === '' ? t.numberRequired : undefined,
       phone: phone.trim() === '' ? t.phoneRequired : undefined,
     }
     refuse(missing)
-    if (!focusFirstWrong(ref.current, fields, missing)) send({ number, phone })
+    if (!focusFirstInvalid(ref.current, fields, missing)) send({ number, phone })
   }
   return (
     <>

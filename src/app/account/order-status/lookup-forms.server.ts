@@ -2,7 +2,9 @@ import { encodeProgress } from '#domain/order/placed/progress-wire.ts'
 import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
 import type { PageForms } from '#app/form-action.server.ts'
 
-/** The forms of the order status: one sends a code for an order, and one shows its progress by the code. */
+/**
+ * The forms of the order status: one sends a code for an order, and one returns its progress for the code.
+ */
 export const lookupForms = {
   lookup: {
     rateLimitPath: '/order/lookup',

@@ -3,7 +3,7 @@ import { decodeProgress } from '#domain/order/placed/progress-wire.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { isOver } from '#domain/order/order.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { arrivalText } from '#domain/pricing/delivery-estimate-messages.ts'
@@ -41,11 +41,11 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
   const number = orderNumberText(order.number, language)
   const events = order.events.map((event) => ({ ...event, note: '' }))
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  function another(event: MouseEvent) {
+  function handleAnother(event: MouseEvent) {
     event.preventDefault()
     onAnother()
   }
-  const isComing = order.status !== 'Delivered' && !isOver(order)
+  const isComing = order.status !== 'Delivered' && !isCancelledOrReturned(order)
   return (
     <>
       <h1 className={textStyles.title} ref={ref} tabIndex={-1}>
@@ -69,7 +69,7 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
         <ButtonLink variant="link" href={to('/contact')}>
           {t.contact}
         </ButtonLink>
-        <Button variant="link" type="submit" onClick={another}>
+        <Button variant="link" type="submit" onClick={handleAnother}>
           {t.another}
         </Button>
       </form>

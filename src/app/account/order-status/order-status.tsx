@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CodeField } from '#app/account/code-field.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -27,7 +27,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const action = formAction(lookupForms)
 
-export const meta = privatePage('order-status')
+export const meta = privatePageMeta('order-status')
 
 /** Shows the status of an order to a visitor: first the order and its phone number, then the code, then the status. */
 export default function OrderStatusPage() {

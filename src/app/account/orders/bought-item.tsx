@@ -19,7 +19,7 @@ type BoughtItemProps = {
   children?: ReactNode
 }
 
-/** One line of an order, as it was bought. */
+/** Renders one line of an order, with its data at the time of purchase. */
 export function BoughtItem({ item: { product, quantity }, children }: BoughtItemProps) {
   const t = useMessages(ordersMessages)
   const card = useMessages(cardMessages)
@@ -31,7 +31,7 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}
         sizes="72px"
-        missing={card.pictureMissing}
+        missingText={card.pictureMissing}
         isSmall
       />
       <div>

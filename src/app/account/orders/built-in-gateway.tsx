@@ -38,7 +38,12 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
-const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
+const testActions = [
+  'expire',
+  'late',
+  'twice',
+  'wrong-amount',
+] as const satisfies readonly TestGatewayAction[]
 
 /** The page of a payment at the built-in test gateway. */
 export default function TestGatewayPage() {
@@ -62,7 +67,7 @@ export default function TestGatewayPage() {
           ) : (
             <>
               <p>{status === 'paid' || status === 'refunded' ? t.paidAlready : t.refused}</p>
-              {/* The way back from every gateway, which knows the order. */}
+              {/* The return URL of all gateways, which redirects to the order. */}
               <ButtonLink variant="primary" href={`/pay/return/${attemptId}`} reloadDocument>
                 {t.toOrder}
               </ButtonLink>
@@ -90,7 +95,7 @@ function PaymentForm() {
       </div>
       <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.trials}</h2>
       <p className={accountStyles.choices}>
-        {trials.map((trial) => (
+        {testActions.map((trial) => (
           <Button key={trial} variant="link" type="submit" name="action" value={trial}>
             {t[trial]}
           </Button>

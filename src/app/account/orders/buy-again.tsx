@@ -38,10 +38,10 @@ export function BuyAgain({ items }: Pick<MyOrder, 'items'>) {
     if (availableLines.length === 0) return toastError(t.noneAvailable)
     addQuantities(Object.fromEntries(availableLines.map(({ id, available }) => [id, available])))
     await navigate(to('/cart'))
-    const missing = lines.filter(({ available }) => available === 0)
-    const fewer = availableLines.filter(({ quantity, available }) => available < quantity)
-    if (missing.length > 0) toastInfo(t.someUnavailable({ names: namesOf(missing) }))
-    if (fewer.length > 0) toastInfo(t.lowStock({ names: namesOf(fewer) }))
+    const unavailableLines = lines.filter(({ available }) => available === 0)
+    const reducedLines = availableLines.filter(({ quantity, available }) => available < quantity)
+    if (unavailableLines.length > 0) toastInfo(t.someUnavailable({ names: namesOf(unavailableLines) }))
+    if (reducedLines.length > 0) toastInfo(t.lowStock({ names: namesOf(reducedLines) }))
   }
   return (
     <Button variant="primary" isLoading={isWorking} onClick={() => void buyAgain()}>

@@ -7,12 +7,12 @@ import { cardItem } from '#app/components/product-card-item.ts'
 export type OrderResponse = ResponseOf<'GET', '/order/:id'>
 export type OrdersResponse = ResponseOf<'GET', `/order/user?page=${number}`>
 
-/** An order as the shopper's pages show it. */
+/** An order for the shopper's pages, with products in the page's language. */
 export type MyOrder = ReturnType<typeof toMyOrder>
-/** A return or a complaint of the shopper's. */
+/** A return request or complaint of the shopper. */
 export type MyRequest = MyOrder['requests'][number]
 
-/** Returns the order of a response as the pages show it. */
+/** Converts the order of a response for the shopper's pages. */
 export function toMyOrder(response: OrderResponse['order'], language: Language) {
   const { lines, advance, refunds, ...order } = decodeOrder(response)
   return {

@@ -16,8 +16,8 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
-import { privatePage } from '#app/components/private-page.ts'
-import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
+import { useUnpaidOrdersOfOtherTabs } from '#app/components/stores/unpaid-orders.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -26,16 +26,16 @@ import { languageOfPath } from '#domain/language.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { messages } from '#domain/messages.ts'
 import {
-  oncePerLanguage,
-  createOwnReading,
+  cachePerLanguage,
+  createShopperLoader,
   setSilentPath,
   type PendingShopperResponse,
 } from '#app/components/calls/shopper-response.ts'
-import { LoginFirst } from '#app/account/login-first.tsx'
+import { LoginRequired } from '#app/account/login-required.tsx'
 import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
-import { justPlacedOrder } from '#app/components/order/last-order.ts'
-import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
+import { recentOrderId } from '#app/components/order/last-order.ts'
+import { useSilentRefresh, useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import { orderForms } from './order-forms.server.ts'
 import { readOrderLines, type OrderLine } from './order-lines.server.ts'
 import { OrdersWithoutScripts } from './orders-without-scripts.tsx'
@@ -48,7 +48,7 @@ import {
 } from '#app/account/orders/confirmed/confirmation.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { PaymentNotice } from './payment-notice.tsx'
-import { useSettledOrders } from './follow-order.ts'
+import { useUnpaidOrdersSync } from './order-polling.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -63,11 +63,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const pageSize = 10
-const readOrders = createOwnReading<`/order/user?page=${number}&limit=${number}`>({
+const loadOrders = createShopperLoader<`/order/user?page=${number}&limit=${number}`>({
   failure: () => messages(toastMessages, languageOfPath(location.pathname)).ordersFailed,
 })
-const readOrder = createOwnReading<`/order/${string}`>()
-const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
+const loadOrder = createShopperLoader<`/order/${string}`>()
+const loadCachedGateways = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type OrdersData = {
   gateways: readonly GatewayName[]
@@ -77,32 +77,33 @@ type OrdersData = {
 }
 
 /**
- * Loads a page of the shopper’s orders, newest first. An order named in the address is loaded even from another page.
+ * Loads a page of the shopper’s orders, newest first. An order named in the URL is loaded even from another
+ * page.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const requestedOrder = params.get('order')
-  const list = readOrders(pathOf(pageOf(params)))
+  const list = loadOrders(pathOf(pageOf(params)))
   const [{ responsePromise }, { gateways, contact }] = await Promise.all([
     list,
-    gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
+    loadCachedGateways(args.request, () => args.serverLoader<typeof loader>()),
   ])
   return {
     gateways,
     contact,
     responsePromise,
-    elsewhere: requestedOrder === null ? undefined : findElsewhere(responsePromise, requestedOrder),
+    elsewhere: requestedOrder === null ? undefined : loadOrderOfOtherPage(responsePromise, requestedOrder),
   }
 }
 clientLoader.hydrate = true
 
-async function findElsewhere(responsePromise: PendingShopperResponse<OrdersResponse>, id: string) {
+async function loadOrderOfOtherPage(responsePromise: PendingShopperResponse<OrdersResponse>, id: string) {
   const list = await responsePromise
   if (!list?.response.ok || list.response.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
   // Only the first request for the order reports a failure.
   setSilentPath(path)
-  const orderRequest = await readOrder(path)
+  const orderRequest = await loadOrder(path)
   return orderRequest.responsePromise
 }
 
@@ -116,7 +117,7 @@ function pageOf(params: URLSearchParams): number {
 
 export const action = formAction(orderForms)
 
-export const meta = privatePage('orders')
+export const meta = privatePageMeta('orders')
 
 export default function MyOrdersPage() {
   const t = useMessages(ordersMessages)
@@ -126,7 +127,7 @@ export default function MyOrdersPage() {
   // This hook runs here, outside the orders list, so it also works while the orders load.
   const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))
   useTabVisible(refreshOrders)
-  useUnpaidElsewhere(refreshOrders)
+  useUnpaidOrdersOfOtherTabs(refreshOrders)
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -139,9 +140,9 @@ export default function MyOrdersPage() {
           </>
         )}
         {session.state === 'visitor' && (
-          <LoginFirst title={t.title} login={t.loginRegister} other={<OrderStatusLink />}>
+          <LoginRequired title={t.title} login={t.loginRegister} alternative={<OrderStatusLink />}>
             {t.loginFirst}
-          </LoginFirst>
+          </LoginRequired>
         )}
         {session.state === 'shopper' && (
           <Suspense key={`${session.account.id} ${page}`} fallback={<LoadingOrders />}>
@@ -169,14 +170,14 @@ function Orders({ owner }: { owner: string }) {
   const t = useMessages(ordersMessages)
   const listing = useMessages(listPagesMessages)
   const { gateways, contact, responsePromise, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
-  const [triedAgain, setTriedAgain] = useState<PendingShopperResponse<OrdersResponse>>()
-  const request = useOwn(responsePromise, owner)
-  if (request.state === 'loading' || (responsePromise !== undefined && responsePromise === triedAgain))
+  const [retriedPromise, setRetriedPromise] = useState<PendingShopperResponse<OrdersResponse>>()
+  const request = useShopperResponse(responsePromise, owner)
+  if (request.state === 'loading' || (responsePromise !== undefined && responsePromise === retriedPromise))
     return <LoadingOrders />
   if (request.state === 'failed') {
     const tryAgain = () => {
-      setTriedAgain(responsePromise)
-      request.again()
+      setRetriedPromise(responsePromise)
+      request.reload()
     }
     return (
       <>
@@ -189,7 +190,7 @@ function Orders({ owner }: { owner: string }) {
     )
   }
   return (
-    <OrderList {...{ owner, gateways, contact, elsewhere }} body={request.body} refresh={request.again} />
+    <OrderList {...{ owner, gateways, contact, elsewhere }} body={request.body} refresh={request.reload} />
   )
 }
 
@@ -205,11 +206,11 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   const to = useLocalPath()
   const requestedOrder = useSearchParams()[0].get('order')
   const orders = body.orders.map((order) => toMyOrder(order, language))
-  useSettledOrders(orders)
-  const named = requestedOrder ?? justPlacedOrder()
-  // Another is not news any more.
+  useUnpaidOrdersSync(orders)
+  const highlightedId = requestedOrder ?? recentOrderId()
+  // Only the newest order is confirmed; older ones are in the list.
   const [newest] = body.page === 1 ? orders : []
-  const confirmed = newest?.id === named && newest && isJustConfirmed(newest) ? newest : undefined
+  const confirmed = newest?.id === highlightedId && newest && isJustConfirmed(newest) ? newest : undefined
   const writtenReviews = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
   useScrollToOrder(confirmed === undefined ? requestedOrder : null)
   const { total, page, pages } = body
@@ -236,7 +237,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   )
 }
 
-/** Brings the order that the address names into sight. */
+/** Scrolls to the order that the URL names. */
 function useScrollToOrder(id: string | null): void {
   useEffect(() => {
     if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'start' })

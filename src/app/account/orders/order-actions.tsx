@@ -28,18 +28,18 @@ type OrderActionsProps = {
   refresh: () => void
 }
 
-/** The actions for the shopper: pay the order, cancel it before it ships, or buy the same again. */
+/** Renders the actions of the shopper: pay the order, cancel it before it ships, or buy it again. */
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
-  const isToPay = unpaidAmount(order) !== undefined
-  // One that the shop took is changed by the shop.
-  const isToCancel = openBy === undefined && order.shopperId !== null && canCancel(order).ok
-  const isToBuyAgain = canBuyAgain(order)
-  if (!isToPay && !isToCancel && !isToBuyAgain) return null
+  const canPay = unpaidAmount(order) !== undefined
+  // Only the shop can cancel a manual order.
+  const isCancellable = openBy === undefined && order.shopperId !== null && canCancel(order).ok
+  const isRepeatable = canBuyAgain(order)
+  if (!canPay && !isCancellable && !isRepeatable) return null
   return (
     <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions}`}>
-      {isToPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
-      {isToBuyAgain && <BuyAgain items={order.items} />}
-      {isToCancel && (
+      {canPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
+      {isRepeatable && <BuyAgain items={order.items} />}
+      {isCancellable && (
         <CancelOrder id={order.id} variant="outline" refundPaisa={refundAtCancellation(order)} />
       )}
     </div>
@@ -58,7 +58,7 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const advanceLabel = order.isAdvanceDue ? advance.payAdvance({ amount }) : fullPaymentLabel
   const name = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
   // The page of the QR requires a login.
-  const possible = openBy === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
+  const allowedGateways = openBy === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
   const isByQr = openBy === undefined && order.qr !== null
   return (
     <>
@@ -73,30 +73,30 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
         id={order.id}
         variant={isByQr ? 'outline' : 'primary'}
         onRefused={refresh}
-        gateways={possible}
+        gateways={allowedGateways}
         {...{ toPayPaisa, name, openBy }}
       />
     </>
   )
 }
 
-/** The way to the page of the shop's QR, and the reference that the shop is to confirm. */
+/** Renders the link to the page of the shop's QR, and the reference that awaits the shop's confirmation. */
 function QrPayment({ id, reference }: { id: string; reference: string }) {
   const t = useMessages(qrMessages)
   const to = useLocalPath()
   const path = to(href('/pay/qr/:id', { id }))
-  const isGiven = reference !== ''
+  const hasReference = reference !== ''
   return (
     <>
-      {isGiven && <p className={textStyles.small}>{t.waiting({ reference })}</p>}
-      <ButtonLink href={path} variant={isGiven ? 'outline' : 'primary'}>
-        {isGiven ? t.changeReference : t.title}
+      {hasReference && <p className={textStyles.small}>{t.waiting({ reference })}</p>}
+      <ButtonLink href={path} variant={hasReference ? 'outline' : 'primary'}>
+        {hasReference ? t.changeReference : t.title}
       </ButtonLink>
     </>
   )
 }
 
-/** Until when an order of the shopper waits for its payment. */
+/** Renders the time until which an order can be paid. */
 function PayBefore({ id }: { id: string }) {
   const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import { isOver } from '#domain/order/order.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { SummaryList } from '#ui/list/summary.tsx'
@@ -19,7 +19,7 @@ export function OrderAdvance({ order }: { order: MyOrder }) {
         total={{ text: t.retainedPart, value: money(retainedPaisa) }}
       />
     )
-  if (advancePaisa === 0 || isPaid || isOver(order)) return null
+  if (advancePaisa === 0 || isPaid || isCancelledOrReturned(order)) return null
   return (
     <AdvanceSplit
       advancePaisa={advancePaisa}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BillView, type PrintableBill } from '#app/components/bill/bill-view.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useCustomLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
@@ -34,7 +34,7 @@ export const action = formAction({
   },
 })
 
-export const meta = privatePage('bill')
+export const meta = privatePageMeta('bill')
 
 /** The bill of a shopper’s own order, and its credit notes. */
 export default function OrderBillPage() {

@@ -1,6 +1,6 @@
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -15,7 +15,7 @@ export function OrderContact({ number }: { number: number }) {
   return (
     <div className={layoutStyles.head}>
       <p className={textStyles.small}>{t.questions}</p>
-      <ContactTrio phone={phone} text={t.ask({ order })} />
+      <PhoneLinks phone={phone} text={t.ask({ order })} />
     </div>
   )
 }

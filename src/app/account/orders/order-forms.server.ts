@@ -5,7 +5,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import type { PageForms } from '#app/form-action.server.ts'
 
-/** The forms of a shopper's order, which the cart and the page of the order send too. */
+/** The forms of a shopper's order. The cart and the order page submit them too. */
 export const orderForms = {
   cancel: {
     async send({ shop, body }) {

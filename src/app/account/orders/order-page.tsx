@@ -22,20 +22,20 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { OrderContact } from './order-contact.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
+import { useUnpaidOrdersOfOtherTabs } from '#app/components/stores/unpaid-orders.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
+import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts'
 import {
-  oncePerLanguage,
-  createOwnReading,
+  cachePerLanguage,
+  createShopperLoader,
   type PendingShopperResponse,
 } from '#app/components/calls/shopper-response.ts'
-import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
+import { fetchOrder, useOrderPolling, useUnpaidOrdersSync } from './order-polling.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -44,7 +44,7 @@ import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { LineReview } from '#app/account/reviews/line-review.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
-import { OrderArrival, OrderFacts, OrderStatusTag } from './order-view.tsx'
+import { OrderDelivery, OrderFacts, OrderStatusTag } from './order-view.tsx'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import { toMyOrder, type OrderResponse, type MyOrder } from './my-order-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -55,23 +55,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { gateways: await offeredGateways(shopOf(context)) }
 }
 
-const readOwn = createOwnReading<`/order/${string}`>({ fetchLatest: fetchOrder })
-const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
+const loadOrder = createShopperLoader<`/order/${string}`>({ fetchLatest: fetchOrder })
+const loadCachedGateways = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 /** Loads the order. With the order’s key no login is required; otherwise only its shopper may open it. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const id = encodeURIComponent(args.params.id ?? '')
   const key = new URL(args.request.url).searchParams.get('key')
-  const { gateways } = await gatewaysOnce(args.request, () => args.serverLoader<typeof loader>())
+  const { gateways } = await loadCachedGateways(args.request, () => args.serverLoader<typeof loader>())
   if (key !== null) {
     const open: OpenOrderRequest = callApi('GET', `/order/${id}/open?key=${encodeURIComponent(key)}`)
     return { responsePromise: undefined, open, gateways }
   }
-  return { responsePromise: (await readOwn(`/order/${id}`)).responsePromise, open: undefined, gateways }
+  return { responsePromise: (await loadOrder(`/order/${id}`)).responsePromise, open: undefined, gateways }
 }
 clientLoader.hydrate = true
 
-export const meta = privatePage('order')
+export const meta = privatePageMeta('order')
 
 export default function OrderPage() {
   const t = useMessages(orderPageMessages)
@@ -81,7 +81,7 @@ export default function OrderPage() {
   if (open) return <OpenOrder open={open} />
   return (
     <MyPage
-      words={t}
+      texts={t}
       className={styles.page}
       withoutScripts={<ButtonLink href={to(href('/checkout/:order', { order: id }))}>{t.show}</ButtonLink>}
     >
@@ -96,14 +96,14 @@ function LoadedOrder({ owner }: { owner: string }) {
   const { responsePromise }: { responsePromise?: PendingShopperResponse<OrderResponse> | undefined } =
     useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
+    <LoadedContent texts={t} shopperId={owner} responsePromise={responsePromise}>
       {(response) => {
         const order = response && toMyOrder(response.body.order, language)
         // A browser with a seller session may read every order, but this page shows only the shopper’s own orders.
         const isVisible = order?.shopperId === owner || response?.body.isLinked === true
         if (response === undefined || order === undefined || !isVisible) return <NoOrder />
         return (
-          <OrderInFull order={order} refresh={response.again} refreshSilently={response.refreshSilently} />
+          <OrderDetails order={order} refresh={response.reload} refreshSilently={response.refreshSilently} />
         )
       }}
     </LoadedContent>
@@ -117,7 +117,7 @@ function OpenOrder({ open }: { open: OpenOrderRequest }) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [params] = useSearchParams()
-  const response = useLater(open)
+  const response = useDeferredResult(open)
   const order = response?.ok === true ? toMyOrder(response.body.order, language) : undefined
   return (
     <main id="main" className={styles.page}>
@@ -128,7 +128,7 @@ function OpenOrder({ open }: { open: OpenOrderRequest }) {
       )}
       {response?.ok === false && <NoOrder isByKey />}
       {order && (
-        <OrderInFull
+        <OrderDetails
           order={order}
           openBy={params.get('key') ?? ''}
           refresh={() => void revalidate()}
@@ -179,20 +179,20 @@ type OrderProps = {
   refreshSilently: () => Promise<void>
 }
 
-function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
-  useFollowedOrder(order, refreshSilently)
-  useUnpaidElsewhere(() => void refreshSilently())
-  useSettledOrders([order])
+function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
+  useOrderPolling(order, refreshSilently)
+  useUnpaidOrdersOfOtherTabs(() => void refreshSilently())
+  useUnpaidOrdersSync([order])
   const t = useMessages(orderPageMessages)
   const chrome = useMessages(frameMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
-  // Without a key it is shown to an account, which it may not have been placed with.
-  const isTaken = openBy === undefined && order.shopperId === null
-  const isOwn = openBy === undefined && !isTaken
+  // A manual order without a key is visible to the account that it is linked to.
+  const isManualOrder = openBy === undefined && order.shopperId === null
+  const isOwn = openBy === undefined && !isManualOrder
   const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
-  // Payment and another purchase come first; an order on its way is followed, and its cancellation comes after that.
+  // Paying and buying again come first. For other orders the progress comes before the cancellation.
   const isActionFirst = unpaidAmount(order) !== undefined || canBuyAgain(order)
   const actions = <OrderActions {...{ order, openBy, gateways, refresh }} />
   return (
@@ -218,7 +218,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
           {t.title} <span className={textStyles.number}>{orderNumberText(order.number, language)}</span>
         </SectionTitle>
         <OrderFacts order={order}>
-          <OrderArrival order={order} isWhole />
+          <OrderDelivery order={order} showsDeliveryDay />
           {isActionFirst && actions}
         </OrderFacts>
         <output className={textStyles.unseen}>
@@ -229,7 +229,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
         </section>
         <OrderChanges order={order} />
         {!isActionFirst && actions}
-        {isTaken && <TakenByShop />}
+        {isManualOrder && <ManualOrderNote />}
         <BillLinks className={styles.actions} order={order} openBy={openBy} />
         <div className={styles.halves}>
           <section aria-label={t.items}>
@@ -254,8 +254,8 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   )
 }
 
-/** Why there is less to do here than with an order of one's own. */
-function TakenByShop() {
+/** Explains why a manual order has fewer actions than the shopper's other orders. */
+function ManualOrderNote() {
   const t = useMessages(orderPageMessages)
   return <p className={`${textStyles.small} ${textStyles.muted} ${styles.head}`}>{t.takenByShop}</p>
 }

@@ -20,11 +20,11 @@ type OrderRequestsProps = { order: MyOrder; refresh: () => void }
 /** Lists the shopper’s return requests and complaints with their results, and the link to create one. */
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const t = useMessages(requestMessages)
-  const promises = useDisplayedPolicies()
+  const policies = useDisplayedPolicies()
   const language = useLanguage()
   const [isWriting, setIsWriting] = useState(false)
   const [now] = useState(() => new Date())
-  const mayReturn = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
+  const canReturnOrder = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
     <section className={styles.requests} aria-labelledby="requests">
       <h2 className={textStyles.subheading} id="requests">
@@ -36,7 +36,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
       {isWriting ? (
         <RequestForm
           order={order}
-          mayReturn={mayReturn}
+          mayReturn={canReturnOrder}
           onClose={(isSent) => {
             setIsWriting(false)
             if (isSent) refresh()
@@ -45,14 +45,14 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
       ) : (
         <>
           <p className={`${textStyles.small} ${textStyles.muted} ${styles.promise}`}>
-            {mayReturn
-              ? promises.returns
+            {canReturnOrder
+              ? policies.showsReturns
                 ? t.promise({ days: formatNumber(order.returnDays, language) })
                 : t.customReturnPromise
               : t.complaintPromise}
           </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
-            {mayReturn ? t.start : t.startComplaint}
+            {canReturnOrder ? t.start : t.startComplaint}
           </Button>
         </>
       )}

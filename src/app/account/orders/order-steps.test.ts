@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleAddress } from '#testing/sample-address.ts'
-import { cameText, orderSteps, standingText } from './order-steps.ts'
+import { deliveredText, orderSteps, standingText } from './order-steps.ts'
 
 const at = '2026-11-21T08:20:00.000Z'
 const cash = { paymentType: 'Cash On Delivery', isPaid: false } as const
@@ -60,11 +60,11 @@ test('shows the estimated delivery next to the delivery day of a delivered order
     address: sampleAddress,
     events: [event('Delivered')],
   } as const
-  expect(cameText(order, 'en')).toBe('Delivered 21 Nov 2026 (promised by 24 Nov 2026).')
-  expect(cameText(order, 'ne')).toBe('५ मंसिर २०८३ मा पुग्यो (दिएको मिति: ८ मंसिर २०८३)।')
-  expect(cameText({ ...order, status: 'Shipped' }, 'en')).toBeUndefined()
-  expect(cameText({ ...order, deliveryEstimate: null }, 'en')).toBeUndefined()
-  expect(cameText({ ...order, address: { ...sampleAddress, country: 'India' } }, 'en')).toBeUndefined()
+  expect(deliveredText(order, 'en')).toBe('Delivered 21 Nov 2026 (promised by 24 Nov 2026).')
+  expect(deliveredText(order, 'ne')).toBe('५ मंसिर २०८३ मा पुग्यो (दिएको मिति: ८ मंसिर २०८३)।')
+  expect(deliveredText({ ...order, status: 'Shipped' }, 'en')).toBeUndefined()
+  expect(deliveredText({ ...order, deliveryEstimate: null }, 'en')).toBeUndefined()
+  expect(deliveredText({ ...order, address: { ...sampleAddress, country: 'India' } }, 'en')).toBeUndefined()
 })
 
 test('ends the steps of a cancelled order at the cancellation', () => {

@@ -8,7 +8,7 @@ import { messages } from '#domain/messages.ts'
 import {
   isAwaitingPayment,
   isOrderStatus,
-  isOver,
+  isCancelledOrReturned,
   deliveryStatuses,
   type OrderFacts,
   type StoredStatus,
@@ -18,21 +18,23 @@ import type { TimelineStep } from '#ui/list/timeline.tsx'
 import type { OrderEvent } from '#domain/order/placed/placed-order.ts'
 import type { MyOrder } from './my-order-item.ts'
 
-/** The colour of a status: done, ended, or still moving. */
+/** Returns the tag of a status: delivered, ended early, or in progress. */
 export function statusTag(status: StoredStatus): TagKind {
   if (status === 'Delivered') return 'done'
-  return isOver({ status }) ? 'bad' : 'open'
+  return isCancelledOrReturned({ status }) ? 'bad' : 'open'
 }
 
-/** Returns the status text of an order. An order that awaits its online payment has a text of its own. */
+/** Returns the status text of an order. An order that awaits its online payment has a special text. */
 export function standingText(order: OrderFacts, language: Language): string {
   return isAwaitingPayment(order)
     ? messages(orderStatusMessages, language)['awaiting-payment']
     : statusText(order.status, language)
 }
 
-/** Returns the last promised day of a delivered order, to be shown next to its delivery day. */
-export function cameText(
+/**
+ * Returns a text with the estimated and the actual delivery day of a delivered order; otherwise undefined.
+ */
+export function deliveredText(
   {
     status,
     deliveryEstimate,
@@ -41,10 +43,13 @@ export function cameText(
   }: Pick<MyOrder, 'status' | 'deliveryEstimate' | 'address' | 'events'>,
   language: Language,
 ): string | undefined {
-  const came = status === 'Delivered' ? eventOf(events, status) : undefined
-  if (came === undefined || deliveryEstimate === null || isAbroad(address)) return undefined
+  const deliveryEvent = status === 'Delivered' ? eventOf(events, status) : undefined
+  if (deliveryEvent === undefined || deliveryEstimate === null || isAbroad(address)) return undefined
   const by = formatDate(startOfDay(deliveryEstimate.to), language)
-  return messages(orderPageMessages, language).came({ by, on: formatDate(new Date(came.at), language) })
+  return messages(orderPageMessages, language).came({
+    by,
+    on: formatDate(new Date(deliveryEvent.at), language),
+  })
 }
 
 /**
@@ -57,15 +62,15 @@ export function orderSteps(
 ): TimelineStep[] {
   const { status: now, events } = order
   const facts = { order, language }
-  if (isOver({ status: now }) || !isOrderStatus(now)) {
+  if (isCancelledOrReturned({ status: now }) || !isOrderStatus(now)) {
     const passed = deliveryStatuses.filter((status) => eventOf(events, status) !== undefined)
     const end = stepOf(now, isOrderStatus(now) ? 'bad' : 'now', facts)
     return [...passed.map((status) => stepOf(status, 'done', facts)), end]
   }
-  const at = isAwaitingPayment(order) ? -1 : deliveryStatuses.findIndex((status) => status === now)
+  const currentIndex = isAwaitingPayment(order) ? -1 : deliveryStatuses.findIndex((status) => status === now)
   return deliveryStatuses.map((status, index) => {
-    const isDone = index < at || now === 'Delivered'
-    return stepOf(status, isDone ? 'done' : index === at ? 'now' : 'todo', facts)
+    const isDone = index < currentIndex || now === 'Delivered'
+    return stepOf(status, isDone ? 'done' : index === currentIndex ? 'now' : 'todo', facts)
   })
 }
 

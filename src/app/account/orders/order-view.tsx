@@ -18,7 +18,7 @@ import { LineReview } from '#app/account/reviews/line-review.tsx'
 import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { cameText, orderSteps, standingText, statusTag } from './order-steps.ts'
+import { deliveredText, orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { MyOrder } from './my-order-item.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -39,8 +39,8 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
   const language = useLanguage()
   return (
     <article className={classNames(styles.order, isHighlighted && styles.highlighted)} id={order.id}>
-      <OrderFacts order={order} isListed>
-        <OrderArrival order={order} />
+      <OrderFacts order={order} isInList>
+        <OrderDelivery order={order} />
       </OrderFacts>
       <div className={styles.columns}>
         <ul aria-label={t.items}>
@@ -62,12 +62,12 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
 type OrderFactsProps = {
   order: MyOrder
   /** Whether the order is in the list. It then has its status, and its number as a link to its page. */
-  isListed?: boolean
+  isInList?: boolean
   children?: ReactNode
 }
 
 /** Renders the date, payment and total of an order, and children below. */
-export function OrderFacts({ order, isListed = false, children }: OrderFactsProps) {
+export function OrderFacts({ order, isInList = false, children }: OrderFactsProps) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
   const status = useMessages(orderStatusMessages)
@@ -78,7 +78,7 @@ export function OrderFacts({ order, isListed = false, children }: OrderFactsProp
   return (
     <>
       <dl className={styles.facts}>
-        {isListed && (
+        {isInList && (
           <div>
             <dt>{t.order}</dt>
             <dd className={`${styles.number} ${textStyles.number}`}>
@@ -111,7 +111,7 @@ export function OrderFacts({ order, isListed = false, children }: OrderFactsProp
           <dt>{t.total}</dt>
           <dd className={textStyles.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
         </div>
-        {isListed && (
+        {isInList && (
           <div>
             <dt className={textStyles.unseen}>{t.status}</dt>
             <dd>
@@ -131,27 +131,27 @@ export function OrderStatusTag({ order }: { order: MyOrder }) {
   return <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
 }
 
-type OrderArrivalProps = {
+type OrderDeliveryProps = {
   order: MyOrder
   /** Whether the delivery day of a delivered order is rendered too. */
-  isWhole?: boolean
+  showsDeliveryDay?: boolean
 }
 
-/** Renders when an order arrives or has arrived, and which order was cancelled for which. */
-export function OrderArrival({ order, isWhole = false }: OrderArrivalProps) {
+/** Renders the delivery estimate or the delivery day of an order, and the orders that it replaced. */
+export function OrderDelivery({ order, showsDeliveryDay = false }: OrderDeliveryProps) {
   const language = useLanguage()
-  const came = isWhole ? cameText(order, language) : undefined
+  const deliveredNote = showsDeliveryDay ? deliveredText(order, language) : undefined
   return (
     <>
       <DeliveryEstimateLine {...order} />
-      {came !== undefined && <p>{came}</p>}
-      <Replaced {...order} />
+      {deliveredNote !== undefined && <p>{deliveredNote}</p>}
+      <ReplacementNote {...order} />
     </>
   )
 }
 
-/** Which order was cancelled for which other one. */
-function Replaced({ number, replaces, replacedBy }: MyOrder) {
+/** Renders which unpaid orders were cancelled because another order replaced them. */
+function ReplacementNote({ number, replaces, replacedBy }: MyOrder) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const [cancelled, by] = replacedBy === null ? [replaces, number] : [[number], replacedBy]

@@ -6,7 +6,7 @@ import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { LoginFirst } from '#app/account/login-first.tsx'
+import { LoginRequired } from '#app/account/login-required.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { OrderLine } from './order-lines.server.ts'
 import { standingText } from './order-steps.ts'
@@ -20,9 +20,9 @@ export function OrdersWithoutScripts({ orders }: { orders: readonly OrderLine[] 
   const to = useLocalPath()
   if (orders === null)
     return (
-      <LoginFirst title={t.title} login={t.loginRegister}>
+      <LoginRequired title={t.title} login={t.loginRegister}>
         {t.loginFirst}
-      </LoginFirst>
+      </LoginRequired>
     )
   return (
     <>

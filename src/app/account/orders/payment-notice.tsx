@@ -2,13 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
-import { isOver, paymentState } from '#domain/order/order.ts'
+import { isCancelledOrReturned, paymentState } from '#domain/order/order.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { forgetPaidChoices } from '#app/components/order/last-order.ts'
+import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
+import { clearPaidChoices } from '#app/components/order/last-order.ts'
 import { toMyOrder, type OrderResponse, type MyOrder } from './my-order-item.ts'
 
 const pollIntervalMs = 3000
@@ -26,37 +26,38 @@ type PaymentNoticeProps = {
 /** Renders the state of the payment after the return from the gateway. Polls while the payment is being confirmed. */
 export function PaymentNotice(props: PaymentNoticeProps) {
   const { id, orders, refresh } = props
-  const listed = orders.find((order) => order.id === id)
-  if (listed) return <NoticeOf order={listed} refresh={refresh} />
+  const orderOnPage = orders.find((order) => order.id === id)
+  if (orderOnPage) return <OrderPaymentNotice order={orderOnPage} refresh={refresh} />
   return (
     <Suspense key={id} fallback={null}>
-      <NoticeElsewhere {...props} />
+      <NoticeOfOtherPage {...props} />
     </Suspense>
   )
 }
 
-function NoticeElsewhere({ id, owner, elsewhere, refresh }: PaymentNoticeProps) {
-  const orderRequest = useOwn(elsewhere, owner)
+function NoticeOfOtherPage({ id, owner, elsewhere, refresh }: PaymentNoticeProps) {
+  const orderRequest = useShopperResponse(elsewhere, owner)
   const language = useLanguage()
   const order = orderRequest.state === 'ready' ? toMyOrder(orderRequest.body.order, language) : undefined
-  return order?.id === id ? <NoticeOf order={order} refresh={refresh} /> : null
+  return order?.id === id ? <OrderPaymentNotice order={order} refresh={refresh} /> : null
 }
 
-function NoticeOf({ order, refresh }: { order: MyOrder; refresh: () => void }) {
+function OrderPaymentNotice({ order, refresh }: { order: MyOrder; refresh: () => void }) {
   const t = useMessages(ordersMessages)
   const advance = useMessages(advanceMessages)
   const qr = useMessages(qrMessages)
   const hasAdvance = order.advancePaisa > 0
   const isOnline = order.paymentType === 'Online Payment' || hasAdvance
-  const isConfirmed = order.isPaid || (hasAdvance && !order.isAdvanceDue && !isOver(order))
+  const isConfirmed = order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
   const isRecoveredOrder = useIsRecoveredOrder()
   // Only the shop reports a payment by its QR.
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen && order.qr === null
-  useAskingAgain(isPending, refresh)
+  usePaymentPolling(isPending, refresh)
   useEffect(() => {
-    if (isConfirmed) forgetPaidChoices(order.id)
+    if (isConfirmed) clearPaidChoices(order.id)
   }, [order.id, isConfirmed])
-  if (!isOnline) return isRecoveredOrder && !isOver(order) ? <Notice>{t.placedNotice}</Notice> : null
+  if (!isOnline)
+    return isRecoveredOrder && !isCancelledOrReturned(order) ? <Notice>{t.placedNotice}</Notice> : null
   if (isConfirmed) return <Notice>{hasAdvance ? advance.confirmed : t.paidNotice}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
@@ -68,13 +69,13 @@ function NoticeOf({ order, refresh }: { order: MyOrder; refresh: () => void }) {
   return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
 }
 
-/** Whether the cart led here, with an order whose answer had been lost. */
+/** Returns whether the cart has opened this page for an order whose response was lost. */
 function useIsRecoveredOrder(): boolean {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && Reflect.get(state, 'isJustFound') === true
 }
 
-function useAskingAgain(isPending: boolean, refresh: () => void): void {
+function usePaymentPolling(isPending: boolean, refresh: () => void): void {
   const [attempts, setAttempts] = useState(0)
   const poll = useEffectEvent(refresh)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder } from './my-order-item.ts'
-import { SelectedFiles } from '#app/account/pictures/chosen-files.tsx'
+import { SelectedFiles } from '#app/account/pictures/selected-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -20,14 +20,14 @@ type RequestFormProps = { order: MyOrder; mayReturn: boolean; onClose: (isSent: 
 export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
   const t = useMessages(requestMessages)
   const form = useRequestForm(order.id, onClose)
-  const first = useRef<HTMLFormElement>(null)
-  useEffect(() => first.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void form.send(event.currentTarget)
   }
   return (
-    <form className={styles.form} method="post" noValidate ref={first} onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate ref={formRef} onSubmit={submit}>
       {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
       <ItemQuantities order={order} />
       {mayReturn && <Reason />}

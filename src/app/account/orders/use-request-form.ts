@@ -6,28 +6,28 @@ import { characterCount } from '#lib/text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { SelectedFile } from '#app/account/pictures/chosen-files.tsx'
-import { useSelectedFiles } from '#app/account/pictures/use-chosen-files.ts'
+import type { SelectedFile } from '#app/account/pictures/selected-files.tsx'
+import { useSelectedFiles } from '#app/account/pictures/use-selected-files.ts'
 
-// Four pictures over a slow line.
+// Long enough for four pictures over a slow connection.
 const timeoutMs = 180_000
 
-/** Checks and sends the form of a return or complaint: once, however often it is pressed. */
+/** Returns the state of the form for a return or complaint. A second press while it is sent is ignored. */
 export function useRequestForm(order: string, onClose: (isSent: boolean) => void) {
   const t = useMessages(requestMessages)
-  const [text, setText] = useState<string>()
+  const [textError, setTextError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
   const pictures = useSelectedFiles(requestLimits.pictures)
-  // Pressed again after a lost answer, it is still the same request.
+  // After a lost response, a retry reuses the idempotency key.
   const [key] = useState(newId)
   const isSending = useRef(false)
 
   async function send(form: HTMLFormElement) {
     if (isSending.current) return
     const input = new FormData(form)
-    const wrong = wrongText(String(input.get('text') ?? ''))
-    setText(wrong && t[wrong])
-    if (wrong) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
+    const errorName = textErrorOf(String(input.get('text') ?? ''))
+    setTextError(errorName && t[errorName])
+    if (errorName) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     isSending.current = true
     setIsWorking(true)
     const response = await callApi('POST', '/order/request', {
@@ -40,29 +40,29 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
       toastSuccess(response.body.message)
       return onClose(true)
     }
-    setText(response.errors['text'])
+    setTextError(response.errors['text'])
     if (response.errors['pictures'] !== undefined) pictures.setError(response.message)
     else if (response.errors['text'] === undefined) toastError(response.message)
   }
 
   /** Clears the error of the text as soon as the text is valid. */
   function retype(input: string) {
-    if (text !== undefined && wrongText(input) === undefined) setText(undefined)
+    if (textError !== undefined && textErrorOf(input) === undefined) setTextError(undefined)
   }
 
-  return { errors: { text }, isWorking, pictures, retype, send }
+  return { errors: { text: textError }, isWorking, pictures, retype, send }
 }
 
-function wrongText(text: string) {
+function textErrorOf(text: string) {
   const length = characterCount(text.trim())
   if (length === 0) return 'textRequired'
-  if (length < requestLimits.shortest) return 'textShort'
+  if (length < requestLimits.minLength) return 'textShort'
   return length > requestLimits.maxLength ? 'textLong' : undefined
 }
 
-type Sending = { order: string; key: string; files: readonly SelectedFile[] }
+type RequestData = { order: string; key: string; files: readonly SelectedFile[] }
 
-function bodyOf(input: FormData, { order, key, files }: Sending): FormData {
+function bodyOf(input: FormData, { order, key, files }: RequestData): FormData {
   const body = new FormData()
   const items = input.getAll('item').map((id) => {
     return { productId: String(id), quantity: Number(input.get(`quantity-${String(id)}`) ?? 1) }

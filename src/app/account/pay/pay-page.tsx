@@ -29,12 +29,12 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-/** Returns the order of the link and what is to pay; null if there is no such link. */
+/** Returns the order of the link and the amount due; null if there is no such link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const linked = await undefinedIfNotFound(findByPayLink(shop, params['key'] ?? ''))
-  if (!linked) return null
-  const { order, state, unpaid, endsAt, path } = linked
+  const linkedOrder = await undefinedIfNotFound(findByPayLink(shop, params['key'] ?? ''))
+  if (!linkedOrder) return null
+  const { order, state, unpaid, endsAt, path } = linkedOrder
   return {
     gateways: shop.settings.gateways,
     number: order.number,
@@ -64,7 +64,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
   const { title } = messages(payLinkMessages, language)
-  // Its address opens a payment, so the page names none.
+  // The page’s URL opens a payment, so no canonical URL is given.
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
 
@@ -96,9 +96,9 @@ export default function PayPage() {
   )
 }
 
-type LinkedProps = { payment: NonNullable<Awaited<ReturnType<typeof loader>>> }
+type LinkedOrderProps = { payment: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
-function LinkedOrder({ payment }: LinkedProps) {
+function LinkedOrder({ payment }: LinkedOrderProps) {
   const t = useMessages(payLinkMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()
@@ -124,7 +124,7 @@ function LinkedOrder({ payment }: LinkedProps) {
   )
 }
 
-function PayNow({ payment }: LinkedProps) {
+function PayNow({ payment }: LinkedOrderProps) {
   const { gateways, toPayPaisa } = payment
   const t = useMessages(payLinkMessages)
   const gateway = useMessages(gatewayMessages)

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
@@ -118,7 +118,7 @@ function ReferenceForm({ savedReference }: { savedReference: string }) {
     fields: ['reference'],
     initialErrors: refused?.errors,
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(form.current, ['reference'], response.errors)
+      if (!response.ok) focusFirstInvalid(form.current, ['reference'], response.errors)
     },
   })
   const error = errors['reference']

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { Failed } from '#app/account/login-first.tsx'
+import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
+import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -39,7 +39,7 @@ export function OptionalSection<Body>(props: OptionalSectionProps<Body>) {
 }
 
 function LoadedOptionalSection<Body>({ isEmpty, ...section }: OptionalSectionProps<Body>) {
-  const request = useOwn(section.responsePromise, section.owner)
+  const request = useShopperResponse(section.responsePromise, section.owner)
   const [wasVisible, setWasVisible] = useState(false)
   const isVisible =
     wasVisible || request.state === 'failed' || (request.state === 'ready' && !isEmpty(request.body))
@@ -48,15 +48,15 @@ function LoadedOptionalSection<Body>({ isEmpty, ...section }: OptionalSectionPro
 }
 
 function LoadedSection<Body>({ owner, responsePromise, text, children }: LoadedSectionProps<Body>) {
-  const request = useOwn(responsePromise, owner)
+  const request = useShopperResponse(responsePromise, owner)
   if (request.state === 'loading') return <Loading />
   if (request.state === 'failed')
     return (
-      <Failed tryAgain={text.tryAgain} onTry={request.again}>
+      <LoadFailure tryAgain={text.tryAgain} onRetry={request.reload}>
         {text.failed}
-      </Failed>
+      </LoadFailure>
     )
-  return children(request.body, request.again)
+  return children(request.body, request.reload)
 }
 
 function Loading() {

@@ -8,13 +8,13 @@ import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
+import { refreshAddressPlace } from '#app/components/stores/delivery-location-store.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { Failed } from '#app/account/login-first.tsx'
+import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
+import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -45,25 +45,25 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
   const t = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
-  const addressesRequest = useOwn(responsePromise, owner)
+  const addressesRequest = useShopperResponse(responsePromise, owner)
   const list = useLocalizedAddresses(
     addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [],
   )
-  const steady = useSteadyList(list.map(({ _id: id }) => id))
+  const stableListProps = useStableList(list.map(({ _id: id }) => id))
   return (
     <>
       {addressesRequest.state === 'loading' && <Loading />}
       {addressesRequest.state === 'failed' && (
-        <Failed tryAgain={t.tryAgain} onTry={addressesRequest.again}>
+        <LoadFailure tryAgain={t.tryAgain} onRetry={addressesRequest.reload}>
           {failed}
-        </Failed>
+        </LoadFailure>
       )}
       {addressesRequest.state === 'ready' && list.length === 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.none}</p>
       )}
       {addressesRequest.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the events of its rows
-        <ul className={styles.list} {...steady}>
+        <ul className={styles.list} {...stableListProps}>
           {list.map((address) => (
             <AddressRow key={address._id} address={address} />
           ))}
@@ -85,11 +85,11 @@ function AddressRow({ address }: { address: SavedAddress }) {
   const { edit, editNamed } = useMessages(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const makeDefault = usePageForm('address-default', { onResponse: () => void refreshAddressPlace() })
   const removal = usePageForm('address-delete', {
     onResponse: () => {
-      setIsAsking(false)
+      setIsConfirming(false)
       void refreshAddressPlace()
     },
   })
@@ -116,18 +116,23 @@ function AddressRow({ address }: { address: SavedAddress }) {
             {t.makeDefault}
           </Button>
         )}
-        <Button variant="link" aria-label={t.removeNamed({ street })} onClick={() => setIsAsking(true)}>
+        <Button variant="link" aria-label={t.removeNamed({ street })} onClick={() => setIsConfirming(true)}>
           {t.remove}
         </Button>
       </div>
-      <Dialog isOpen={isAsking} title={t.removeQuestion} close={t.keep} onClose={() => setIsAsking(false)}>
+      <Dialog
+        isOpen={isConfirming}
+        title={t.removeQuestion}
+        closeLabel={t.keep}
+        onClose={() => setIsConfirming(false)}
+      >
         <p>{[addressName(address), ...addressLines(address, language)].join(', ')}</p>
         <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.removeHelp}</p>
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={removal.isSending} onClick={() => removal.send({ id })}>
             {t.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
+          <Button onClick={() => setIsConfirming(false)}>{t.keep}</Button>
         </div>
       </Dialog>
     </li>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
 import { OptionalSection } from './loaded-section.tsx'
@@ -36,9 +36,9 @@ export function ProfileAlerts(props: AlertsProps) {
 
 function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   const t = useMessages(alertMessages)
-  const steady = useSteadyList(alerts.map(({ _id: id }) => id))
+  const stableListProps = useStableList(alerts.map(({ _id: id }) => id))
   return (
-    <div {...steady}>
+    <div {...stableListProps}>
       {alerts.length === 0 ? (
         <p className={styles.actions}>{t.noAlerts}</p>
       ) : (
@@ -56,7 +56,7 @@ function MyAlert({ alert }: { alert: Alert }) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const { isSending, send } = usePageForm('alert-end')
-  const again = usePageForm('alert-again')
+  const resend = usePageForm('alert-again')
   const { _id: id, kind, state, email, product, price } = alert
   const texts = { en: product.name, ne: product.nameNe ?? '' }
   const name = textIn(language, texts)
@@ -75,9 +75,9 @@ function MyAlert({ alert }: { alert: Alert }) {
         {state === 'unconfirmed' && (
           <Button
             size="small"
-            isLoading={again.isSending}
+            isLoading={resend.isSending}
             aria-label={t.againNamed({ name })}
-            onClick={() => again.send({ product: product._id, kind, email, language })}
+            onClick={() => resend.send({ product: product._id, kind, email, language })}
           >
             {t.again}
           </Button>

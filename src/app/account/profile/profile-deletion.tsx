@@ -4,10 +4,10 @@ import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { forgetAccount } from '#app/components/stores/session-store.ts'
+import { clearAccountData } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useSentForm } from './sent-form.ts'
+import { useValidatedForm } from './validated-form.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -16,22 +16,22 @@ import * as styles from './profile.module.css'
 /** Renders the account deletion, which requires the password. */
 export function ProfileDeletion() {
   const t = useMessages(profileMessages)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <ProfileSection id="deletion" title={t.deletion}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.deletionHelp}</p>
       <p className={styles.actions}>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
           {t.deletion}
         </Button>
       </p>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t.deleteQuestion}
-        close={t.keepAccount}
-        onClose={() => setIsAsking(false)}
+        closeLabel={t.keepAccount}
+        onClose={() => setIsConfirming(false)}
       >
-        <DeletionForm onCancel={() => setIsAsking(false)} />
+        <DeletionForm onCancel={() => setIsConfirming(false)} />
       </Dialog>
     </ProfileSection>
   )
@@ -41,12 +41,12 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const t = useMessages(profileMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const { errors, isWorking, clear, formProps } = useSentForm({
+  const { errors, isWorking, clear, formProps } = useValidatedForm({
     form: 'delete',
     fields: ['password'],
     check: ({ password = '' }) => ({ password: password === '' ? t.currentRequired : undefined }),
     onSuccess: () => {
-      forgetAccount()
+      clearAccountData()
       void navigate(to('/'))
       return undefined
     },
@@ -57,8 +57,8 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       <PasswordField
         label={t.current}
         error={errors['password']}
-        show={t.show}
-        hide={t.hide}
+        showLabel={t.show}
+        hideLabel={t.hide}
         name="password"
         autoComplete="current-password"
         required

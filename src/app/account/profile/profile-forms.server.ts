@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { logout } from '#shop/accounts/accounts.ts'
-import { chooseDefaultAddress, deleteAddress } from '#shop/accounts/addresses.ts'
+import { setDefaultAddress, deleteAddress } from '#shop/accounts/addresses.ts'
 import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
 import { endShopperSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
@@ -72,7 +72,7 @@ export const profileForms = {
   'verification-delete': savingForm(removeVerification, ({ language }) => {
     return { message: messages(verificationMessages, language).removed }
   }),
-  'address-default': savingForm(chooseDefaultAddress, ({ language }) => {
+  'address-default': savingForm(setDefaultAddress, ({ language }) => {
     return { message: messages(successMessages, language).addressDefault }
   }),
   'address-delete': savingForm(deleteAddress, ({ language }) => {

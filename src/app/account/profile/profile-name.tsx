@@ -7,15 +7,15 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
 import type { ResultOf } from '#app/components/forms/page-form.ts'
 import type { profileForms } from './profile-forms.server.ts'
-import { useSentForm } from './sent-form.ts'
+import { useValidatedForm } from './validated-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
-/** The name, which can be changed, and the address one logs in with. */
+/** Renders the name, which can be changed, and the email address of the login. */
 export function ProfileName({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
-  const { errors, isWorking, clear, formProps } = useSentForm<ResultOf<typeof profileForms.name>>({
+  const { errors, isWorking, clear, formProps } = useValidatedForm<ResultOf<typeof profileForms.name>>({
     form: 'name',
     fields: ['name'],
     check: ({ name = '' }) => ({ name: name.trim() === '' ? t.nameRequired : undefined }),

@@ -6,14 +6,14 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import type { Account } from '#app/components/stores/session-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useSentForm } from './sent-form.ts'
+import { useValidatedForm } from './validated-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 /** Renders the password change, which requires the current password. */
 export function ProfilePassword({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
-  const { errors, isWorking, confirmation, clear, formProps } = useSentForm({
+  const { errors, isWorking, confirmation, clear, formProps } = useValidatedForm({
     form: 'password',
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }) => {
@@ -24,7 +24,7 @@ export function ProfilePassword({ account }: { account: Account }) {
         password: tooLong ? t.nextTooLong : wrong,
       }
     },
-    // Another password ends the other sessions, which the page shows.
+    // A new password ends the other sessions, which are listed on the page.
     isReloading: true,
     onSuccess: (_, form) => {
       form?.reset()
@@ -35,13 +35,13 @@ export function ProfilePassword({ account }: { account: Account }) {
     <ProfileSection id="password" title={t.password}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
       <form className={fieldStyles.form} {...formProps}>
-        {/* Tells the browser's own keeper of passwords whose this is. */}
+        {/* Tells the password manager which account this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={account.email} />
         <PasswordField
           label={t.current}
           error={errors['current']}
-          show={t.show}
-          hide={t.hide}
+          showLabel={t.show}
+          hideLabel={t.hide}
           name="current"
           autoComplete="current-password"
           required
@@ -51,8 +51,8 @@ export function ProfilePassword({ account }: { account: Account }) {
           label={t.next}
           hint={t.nextHint}
           error={errors['password']}
-          show={t.show}
-          hide={t.hide}
+          showLabel={t.show}
+          hideLabel={t.hide}
           name="password"
           autoComplete="new-password"
           minLength={passwordLength.min}

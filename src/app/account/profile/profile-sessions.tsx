@@ -7,8 +7,8 @@ import { SessionRow } from '#app/components/session-row.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { Failed } from '#app/account/login-first.tsx'
+import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
+import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as styles from './profile.module.css'
 
@@ -30,15 +30,15 @@ export function ProfileSessions(props: SessionsProps) {
 
 function Sessions({ owner, responsePromise }: SessionsProps) {
   const t = useMessages(profileMessages)
-  const sessions = useOwn(responsePromise, owner)
-  const others = usePageForm('sessions')
+  const sessions = useShopperResponse(responsePromise, owner)
+  const endOthersForm = usePageForm('sessions')
 
   if (sessions.state === 'loading') return <Loading />
   if (sessions.state === 'failed') {
     return (
-      <Failed tryAgain={t.tryAgain} onTry={sessions.again}>
+      <LoadFailure tryAgain={t.tryAgain} onRetry={sessions.reload}>
         {t.sessionsFailed}
-      </Failed>
+      </LoadFailure>
     )
   }
   return (
@@ -50,7 +50,7 @@ function Sessions({ owner, responsePromise }: SessionsProps) {
       </ul>
       {sessions.body.sessions.length > 1 && (
         <p className={styles.actions}>
-          <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
+          <Button isLoading={endOthersForm.isSending} onClick={() => endOthersForm.send({ others: true })}>
             {t.endOthers}
           </Button>
         </p>

@@ -29,10 +29,10 @@ export function ProfileVerifications(props: VerificationsProps) {
 }
 
 function Verifications({ response, again }: { response: VerificationsResponse; again: () => void }) {
-  /** The id of the code that the shopper replaces with one for another number or address. */
+  // The id of the code that the shopper replaces with one for another phone number or email address.
   const [replacedCodeId, setReplacedCodeId] = useState<string>()
   const { proofs: verifications, open, ways: kinds } = response
-  const [sent] = open
+  const [pendingVerification] = open
   return (
     <>
       {verifications.length > 0 && (
@@ -42,12 +42,12 @@ function Verifications({ response, again }: { response: VerificationsResponse; a
           ))}
         </ul>
       )}
-      {sent !== undefined && sent._id !== replacedCodeId ? (
+      {pendingVerification !== undefined && pendingVerification._id !== replacedCodeId ? (
         <VerificationCodeForm
-          key={sent._id}
-          verification={sent}
+          key={pendingVerification._id}
+          verification={pendingVerification}
           onDone={again}
-          onOther={() => setReplacedCodeId(sent._id)}
+          onOther={() => setReplacedCodeId(pendingVerification._id)}
         />
       ) : (
         <RequestCodeForm kinds={kinds} />
@@ -63,8 +63,8 @@ function VerificationRow({
 }) {
   const t = useMessages(verificationMessages)
   const language = useLanguage()
-  const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = usePageForm('verification-delete', { onResponse: () => setIsAsking(false) })
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { isSending, send } = usePageForm('verification-delete', { onResponse: () => setIsConfirming(false) })
   return (
     <li>
       <b className={`${textStyles.strong} ${styles.email}`}>
@@ -75,11 +75,16 @@ function VerificationRow({
       </span>
       {!isCurrent && <span className={`${textStyles.small} ${styles.name}`}>{t.passedOn}</span>}
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.buttons}`}>
-        <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsAsking(true)}>
+        <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsConfirming(true)}>
           {t.remove}
         </Button>
       </div>
-      <Dialog isOpen={isAsking} title={t.removeQuestion} close={t.keep} onClose={() => setIsAsking(false)}>
+      <Dialog
+        isOpen={isConfirming}
+        title={t.removeQuestion}
+        closeLabel={t.keep}
+        onClose={() => setIsConfirming(false)}
+      >
         <p>
           <bdi>{value}</bdi>
         </p>
@@ -88,7 +93,7 @@ function VerificationRow({
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
             {t.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
+          <Button onClick={() => setIsConfirming(false)}>{t.keep}</Button>
         </div>
       </Dialog>
     </li>

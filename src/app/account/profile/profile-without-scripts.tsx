@@ -4,7 +4,7 @@ import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { LoginFirst } from '#app/account/login-first.tsx'
+import { LoginRequired } from '#app/account/login-required.tsx'
 import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
@@ -13,7 +13,9 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
-/** Renders the profile for browsers without scripts: the name, the ways to addresses and orders, and the logout. */
+/**
+ * Renders the profile for browsers without scripts: the name, links to addresses and orders, and the logout.
+ */
 export function ProfileWithoutScripts({ account }: { account: { name: string; email: string } | null }) {
   const t = useMessages(profileMessages)
   const frame = useMessages(frameMessages)
@@ -23,9 +25,9 @@ export function ProfileWithoutScripts({ account }: { account: { name: string; em
   const refused = useRefusedForm('name')
   if (account === null)
     return (
-      <LoginFirst title={t.title} login={t.loginRegister}>
+      <LoginRequired title={t.title} login={t.loginRegister}>
         {t.loginFirst}
-      </LoginFirst>
+      </LoginRequired>
     )
   return (
     <div className={fieldStyles.form}>

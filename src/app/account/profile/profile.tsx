@@ -3,11 +3,11 @@ import { profileMessages } from '#domain/account/profile-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { privatePage } from '#app/components/private-page.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { useSession, type Account } from '#app/components/stores/session-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { LoginFirst } from '#app/account/login-first.tsx'
-import { createOwnReading } from '#app/components/calls/shopper-response.ts'
+import { LoginRequired } from '#app/account/login-required.tsx'
+import { createShopperLoader } from '#app/components/calls/shopper-response.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { currentAccount } from '#shop/accounts/accounts.ts'
@@ -35,19 +35,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = formAction(profileForms)
 
-const readAddresses = createOwnReading<'/address/get'>()
-const readVerifications = createOwnReading<'/user/proofs'>()
-const readAlerts = createOwnReading<'/alert/mine'>()
-const readQuestions = createOwnReading<'/question/mine'>()
-const readSessions = createOwnReading<'/user/sessions'>()
+const loadAddresses = createShopperLoader<'/address/get'>()
+const loadVerifications = createShopperLoader<'/user/proofs'>()
+const loadAlerts = createShopperLoader<'/alert/mine'>()
+const loadQuestions = createShopperLoader<'/question/mine'>()
+const loadSessions = createShopperLoader<'/user/sessions'>()
 
 export async function clientLoader() {
   const [addresses, alerts, verifications, questions, sessions] = await Promise.all([
-    readAddresses('/address/get'),
-    readAlerts('/alert/mine'),
-    readVerifications('/user/proofs'),
-    readQuestions('/question/mine'),
-    readSessions('/user/sessions'),
+    loadAddresses('/address/get'),
+    loadAlerts('/alert/mine'),
+    loadVerifications('/user/proofs'),
+    loadQuestions('/question/mine'),
+    loadSessions('/user/sessions'),
   ])
   return {
     addresses: addresses.responsePromise,
@@ -59,7 +59,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true
 
-export const meta = privatePage('profile')
+export const meta = privatePageMeta('profile')
 
 export default function ProfilePage() {
   const t = useMessages(profileMessages)
@@ -68,9 +68,9 @@ export default function ProfilePage() {
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'visitor' ? (
-          <LoginFirst title={t.title} login={t.loginRegister}>
+          <LoginRequired title={t.title} login={t.loginRegister}>
             {t.loginFirst}
-          </LoginFirst>
+          </LoginRequired>
         ) : (
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
@@ -97,7 +97,7 @@ export default function ProfilePage() {
 }
 
 function WithoutScripts() {
-  const account: Awaited<ReturnType<typeof loader>> | Loaded = useLoaderData<typeof loader>()
+  const account: Awaited<ReturnType<typeof loader>> | ProfileData = useLoaderData<typeof loader>()
   return (
     <div className={layoutStyles.scriptless}>
       {(account === null || 'email' in account) && <ProfileWithoutScripts account={account} />}
@@ -105,7 +105,7 @@ function WithoutScripts() {
   )
 }
 
-type Loaded = {
+type ProfileData = {
   addresses: SavedAddresses
   alerts: MyAlerts
   verifications: MyVerifications
@@ -115,7 +115,7 @@ type Loaded = {
 
 function Profile({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
-  const loaded: Loaded | null = useLoaderData<typeof clientLoader>()
+  const loaded: ProfileData | null = useLoaderData<typeof clientLoader>()
   return (
     <div className={styles.profile}>
       <ProfileName account={account} />

@@ -3,7 +3,7 @@ import type { VerificationKind } from '#domain/customer/verification.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -13,28 +13,28 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
-type Open = ResponseOf<'GET', '/user/proofs'>['open'][number]
+type PendingVerification = ResponseOf<'GET', '/user/proofs'>['open'][number]
 
 /** Renders the form that requests a code, for the channels that this shop offers. */
 export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] }) {
   const t = useMessages(verificationMessages)
-  const canText = kinds.includes('phone')
+  const canSendSms = kinds.includes('phone')
   const [selectedKind, setSelectedKind] = useState<VerificationKind>('phone')
-  const kind = canText ? selectedKind : 'email'
+  const kind = canSendSms ? selectedKind : 'email'
   const other = kind === 'phone' ? 'email' : 'phone'
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = usePageForm('verification-code', {
     fields: ['value'],
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(ref.current, ['value'], response.errors)
+      if (!response.ok) focusFirstInvalid(ref.current, ['value'], response.errors)
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { value = '' } = textsOf(event.currentTarget)
+    const { value = '' } = textFieldsOf(event.currentTarget)
     const missing = value.trim() === '' ? t[`${kind}Required`] : undefined
     refuse({ value: missing })
-    if (!focusFirstWrong(ref.current, ['value'], { value: missing })) send({ kind, value })
+    if (!focusFirstInvalid(ref.current, ['value'], { value: missing })) send({ kind, value })
   }
   const keyboard =
     kind === 'phone'
@@ -42,7 +42,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
       : ({ type: 'email', inputMode: 'email', autoComplete: 'email' } as const)
   return (
     <>
-      {!canText && <p className={textStyles.small}>{t.noSms}</p>}
+      {!canSendSms && <p className={textStyles.small}>{t.noSms}</p>}
       <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
         <TextField
           key={kind}
@@ -59,7 +59,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
           <Button variant="outline" type="submit" isLoading={isSending}>
             {t.send}
           </Button>
-          {canText && (
+          {canSendSms && (
             <Button
               variant="link"
               onClick={() => {
@@ -76,7 +76,11 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   )
 }
 
-type VerificationCodeFormProps = { verification: Open; onDone: () => void; onOther: () => void }
+type VerificationCodeFormProps = {
+  verification: PendingVerification
+  onDone: () => void
+  onOther: () => void
+}
 
 /** Renders the form for the digits of a code that was sent. */
 export function VerificationCodeForm({ verification, onDone, onOther }: VerificationCodeFormProps) {
@@ -90,15 +94,15 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
     isReloading: false,
     onResponse: (response) => {
       if (response.ok) onDone()
-      else focusFirstWrong(ref.current, ['code'], response.errors)
+      else focusFirstInvalid(ref.current, ['code'], response.errors)
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { code = '' } = textsOf(event.currentTarget)
+    const { code = '' } = textFieldsOf(event.currentTarget)
     const missing = code.trim() === '' ? t.codeRequired : undefined
     refuse({ code: missing })
-    if (!focusFirstWrong(ref.current, ['code'], { code: missing })) send({ id, code })
+    if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
@@ -110,9 +114,9 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
         </Button>
       </p>
       <ResendCodeButton
-        againAt={verification.againAt}
+        availableAt={verification.againAt}
         isSending={isResending}
-        onAgain={() => resend({ kind, value })}
+        onResend={() => resend({ kind, value })}
       />
       <p>
         <Button variant="link" onClick={onOther}>

@@ -5,8 +5,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { reviewAddress } from './my-review.ts'
-import { lineName, type WrittenReviews } from './use-written-reviews.ts'
+import { reviewPath } from './my-review.ts'
+import { reviewKey, type WrittenReviews } from './use-written-reviews.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './review-page.module.css'
 
@@ -24,15 +24,15 @@ export function LineReview({ order, product, writtenReviews }: LineReviewProps) 
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   const [now] = useState(() => new Date())
-  const state = writtenReviews?.get(lineName(order.id, product.id))
+  const state = writtenReviews?.get(reviewKey(order.id, product.id))
   const until = reviewableUntil(order)
-  const isOpen = until !== undefined && until > now
-  if (state === undefined && !isOpen) return null
+  const canWrite = until !== undefined && until > now
+  if (state === undefined && !canWrite) return null
   return (
     <p className={styles.statement}>
       <Link
         className={textStyles.underlined}
-        to={to(reviewAddress({ id: order.id, key: undefined }, product.id))}
+        to={to(reviewPath({ id: order.id, key: undefined }, product.id))}
       >
         <Icon name="pencil-simple" size={18} />
         {state === undefined ? t.write : t.yours}

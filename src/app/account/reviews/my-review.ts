@@ -1,15 +1,15 @@
-import { textsNamed } from '#domain/text-names.ts'
+import { readLocalizedFields } from '#domain/localized-names.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
-import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 
-/** A review as its author sees it. */
+/** A review with the data that its author may see. */
 export type WrittenReview = {
   rating: number
   text: string
   pictures: readonly string[]
   state: ReviewState
-  reason: RefusalReason | null
+  reason: RejectionReason | null
   answer: string
 }
 
@@ -35,33 +35,33 @@ export type ReviewedOrder = {
 
 export type ReviewedOrderResponse = ResponseOf<'GET', `/review/order/${string}`>
 
-/** An order of a call's answer as the page shows it. */
-export function reviewedOrder(
+/** Converts the order of a response for the review page. */
+export function toReviewedOrder(
   { order: id, orderNumber, until, lines }: ReviewedOrderResponse,
   { key, language }: { key: string | undefined; language: Language },
 ): ReviewedOrder {
-  const open = key === undefined ? '' : `&key=${encodeURIComponent(key)}`
+  const keyQuery = key === undefined ? '' : `&key=${encodeURIComponent(key)}`
   return {
     id,
     number: orderNumber,
     key,
     until,
     lines: lines.map(({ product, review }) => {
-      const name = textsNamed('name', product)
+      const name = readLocalizedFields('name', product)
       return {
         product: product._id,
         name: textIn(language, name),
         nameLanguage: languageOfText(language, name),
         picture: product.image[0],
         path: product.path,
-        review: review && { ...review, pictures: review.pictures.map((address) => `${address}${open}`) },
+        review: review && { ...review, pictures: review.pictures.map((address) => `${address}${keyQuery}`) },
       }
     }),
   }
 }
 
-/** Where a line of an order, or the whole order, is reviewed. */
-export function reviewAddress({ id, key }: Pick<ReviewedOrder, 'id' | 'key'>, product?: string): string {
+/** Returns the path of the review page for a line of an order, or for the whole order. */
+export function reviewPath({ id, key }: Pick<ReviewedOrder, 'id' | 'key'>, product?: string): string {
   const line = product === undefined ? '' : `/${product}`
   return `/review/${id}${line}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`
 }

@@ -5,7 +5,7 @@ import { reviewLimits, stars as everyStar } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError, TextAreaField } from '#ui/field/field.tsx'
-import { SelectedFiles } from '#app/account/pictures/chosen-files.tsx'
+import { SelectedFiles } from '#app/account/pictures/selected-files.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder, WrittenReview } from './my-review.ts'
 import { useReviewForm } from './use-review-form.ts'
@@ -64,7 +64,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
   )
 }
 
-const starWords = { 5: 'star5', 4: 'star4', 3: 'star3', 2: 'star2', 1: 'star1' } as const
+const starMessages = { 5: 'star5', 4: 'star4', 3: 'star3', 2: 'star2', 1: 'star1' } as const
 
 type StarsProps = { selectedStars: number | undefined; error: string | undefined; onChoose: () => void }
 
@@ -88,7 +88,7 @@ function Stars({ selectedStars, error, onChoose }: StarsProps) {
           >
             <b aria-hidden="true">{'★'.repeat(star)}</b>
             <span className={textStyles.unseen}>{formatNumber(star, language)} </span>
-            {t[starWords[star]]}
+            {t[starMessages[star]]}
           </CheckField>
         ))}
       </div>

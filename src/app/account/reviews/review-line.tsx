@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { reviewAddress, type ReviewedLine, type ReviewedOrder, type WrittenReview } from './my-review.ts'
+import { reviewPath, type ReviewedLine, type ReviewedOrder, type WrittenReview } from './my-review.ts'
 import { ReviewForm } from './review-form.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -21,28 +21,28 @@ type ReviewLineProps = { order: ReviewedOrder; line: ReviewedLine; refresh: () =
 export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
-  const [isChanging, setIsChanging] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { review } = line
   const isOpen = order.until !== null
   return (
     <section className={styles.line} aria-label={line.name}>
       <ReviewedProduct line={line} />
-      {review === null || isChanging ? (
+      {review === null || isEditing ? (
         <ReviewForm
           order={order}
           line={line}
           onSaved={() => {
-            setIsChanging(false)
+            setIsEditing(false)
             refresh()
           }}
-          onCancel={review === null ? undefined : () => setIsChanging(false)}
+          onCancel={review === null ? undefined : () => setIsEditing(false)}
         />
       ) : (
         <div>
           <ReviewContent review={review} />
           <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
             {isOpen && (
-              <Button variant="outline" icon="pencil-simple" onClick={() => setIsChanging(true)}>
+              <Button variant="outline" icon="pencil-simple" onClick={() => setIsEditing(true)}>
                 {t.change}
               </Button>
             )}
@@ -120,12 +120,17 @@ function ReviewContent({ review }: { review: WrittenReview }) {
 
 function DeleteReview({ order, line }: Omit<ReviewLineProps, 'refresh'>) {
   const t = useMessages(reviewFormMessages)
-  const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = usePageForm('delete', { onResponse: () => setIsAsking(false) })
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { isSending, send } = usePageForm('delete', { onResponse: () => setIsConfirming(false) })
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{t.delete}</Button>
-      <Dialog isOpen={isAsking} title={t.deleteSure} close={t.cancel} onClose={() => setIsAsking(false)}>
+      <Button onClick={() => setIsConfirming(true)}>{t.delete}</Button>
+      <Dialog
+        isOpen={isConfirming}
+        title={t.deleteSure}
+        closeLabel={t.cancel}
+        onClose={() => setIsConfirming(false)}
+      >
         <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button
             variant="danger"
@@ -134,7 +139,7 @@ function DeleteReview({ order, line }: Omit<ReviewLineProps, 'refresh'>) {
           >
             {t.delete}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+          <Button onClick={() => setIsConfirming(false)}>{t.cancel}</Button>
         </p>
       </Dialog>
     </>
@@ -155,7 +160,7 @@ export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
           <li key={product} className={styles.item}>
             {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
             <p>
-              <Link className={textStyles.underlined} to={to(reviewAddress(order, product))}>
+              <Link className={textStyles.underlined} to={to(reviewPath(order, product))}>
                 {review === null ? t.write : t.yours}
                 <span className={textStyles.unseen}>: {name}</span>
               </Link>

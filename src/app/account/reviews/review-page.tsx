@@ -12,17 +12,17 @@ import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { formAction, savingForm } from '#app/form-action.server.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
-import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import { privatePage } from '#app/components/private-page.ts'
+import { createShopperLoader, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
+import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts'
+import { privatePageMeta } from '#app/components/private-page.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { reviewedOrder, type ReviewedOrderResponse, type ReviewedOrder } from './my-review.ts'
+import { toReviewedOrder, type ReviewedOrderResponse, type ReviewedOrder } from './my-review.ts'
 import { ReviewChoice, ReviewLine } from './review-line.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-const readOwn = createOwnReading<`/review/order/${string}`>()
+const loadOrder = createShopperLoader<`/review/order/${string}`>()
 
 /**
  * Loads the order to review. With the key of an invitation no login is required; otherwise only its shopper may open
@@ -38,7 +38,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     )
     return { responsePromise: undefined, open, key }
   }
-  return { responsePromise: (await readOwn(`/review/order/${id}`)).responsePromise, open: undefined, key }
+  return { responsePromise: (await loadOrder(`/review/order/${id}`)).responsePromise, open: undefined, key }
 }
 clientLoader.hydrate = true
 
@@ -48,7 +48,7 @@ export const action = formAction({
   }),
 })
 
-export const meta = privatePage('review')
+export const meta = privatePageMeta('review')
 
 type PageData = {
   responsePromise?: PendingShopperResponse<ReviewedOrderResponse> | undefined
@@ -60,7 +60,7 @@ export default function ReviewPage() {
   const t = useMessages(reviewFormMessages)
   const { open, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
   if (open) return <OpenReview open={open} openBy={key} />
-  return <MyPage words={t}>{(owner) => <LoadedOrder owner={owner} />}</MyPage>
+  return <MyPage texts={t}>{(owner) => <LoadedOrder owner={owner} />}</MyPage>
 }
 
 function LoadedOrder({ owner }: { owner: string }) {
@@ -68,14 +68,14 @@ function LoadedOrder({ owner }: { owner: string }) {
   const language = useLanguage()
   const { responsePromise }: PageData = useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
+    <LoadedContent texts={t} shopperId={owner} responsePromise={responsePromise}>
       {(response) =>
         response === undefined ? (
-          <NothingToReview />
+          <ReviewNotFound />
         ) : (
           <Reviews
-            order={reviewedOrder(response.body, { key: undefined, language })}
-            refresh={response.again}
+            order={toReviewedOrder(response.body, { key: undefined, language })}
+            refresh={response.reload}
           />
         )
       }
@@ -89,7 +89,7 @@ type OpenProps = { open: Promise<ApiResponse<ReviewedOrderResponse>>; openBy: st
 function OpenReview({ open, openBy: key }: OpenProps) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
-  const response = useLater(open)
+  const response = useDeferredResult(open)
   return (
     <main id="main">
       {response === undefined && (
@@ -97,9 +97,12 @@ function OpenReview({ open, openBy: key }: OpenProps) {
           <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
-      {response?.ok === false && <NothingToReview />}
+      {response?.ok === false && <ReviewNotFound />}
       {response?.ok === true && (
-        <Reviews order={reviewedOrder(response.body, { key, language })} refresh={() => void revalidate()} />
+        <Reviews
+          order={toReviewedOrder(response.body, { key, language })}
+          refresh={() => void revalidate()}
+        />
       )}
     </main>
   )
@@ -107,7 +110,7 @@ function OpenReview({ open, openBy: key }: OpenProps) {
 
 type ReviewsProps = { order: ReviewedOrder; refresh: () => void }
 
-/** The line that the address names, or the only one; of several the choice. */
+/** Renders the line that the URL names or the only line, otherwise the list of lines. */
 function Reviews({ order, refresh }: ReviewsProps) {
   const t = useMessages(reviewFormMessages)
   const chrome = useMessages(frameMessages)
@@ -151,7 +154,7 @@ function Reviews({ order, refresh }: ReviewsProps) {
   )
 }
 
-function NothingToReview() {
+function ReviewNotFound() {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (

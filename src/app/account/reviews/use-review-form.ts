@@ -2,20 +2,20 @@ import { useRef, useState } from 'react'
 import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { characterCount } from '#lib/text.ts'
-import { useSelectedFiles } from '#app/account/pictures/use-chosen-files.ts'
+import { useSelectedFiles } from '#app/account/pictures/use-selected-files.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder } from './my-review.ts'
 
-// Four pictures over a slow line.
+// Long enough for four pictures over a slow connection.
 const timeoutMs = 180_000
 
 type Errors = { rating?: string | undefined; text?: string | undefined }
-type Of = { order: ReviewedOrder; line: ReviewedLine; onSaved: () => void }
+type ReviewFormOptions = { order: ReviewedOrder; line: ReviewedLine; onSaved: () => void }
 
-/** Checks and sends the form of a review; sent twice it is the same review. */
-export function useReviewForm({ order, line, onSaved }: Of) {
+/** Returns the state of the review form. Sending it twice saves one review. */
+export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const [errors, setErrors] = useState<Errors>({})
@@ -30,12 +30,13 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     if (isSending.current) return
     const input = new FormData(form)
     const text = String(input.get('text') ?? '')
-    const wrong: Errors = {
+    const fieldErrors: Errors = {
       rating: input.get('rating') === null ? t.ratingRequired : undefined,
       text: characterCount(text.trim()) > reviewLimits.text ? t.textLong : undefined,
     }
-    setErrors(wrong)
-    const first = wrong.rating !== undefined ? 'rating' : wrong.text !== undefined ? 'text' : undefined
+    setErrors(fieldErrors)
+    const first =
+      fieldErrors.rating !== undefined ? 'rating' : fieldErrors.text !== undefined ? 'text' : undefined
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     isSending.current = true
     setIsWorking(true)

@@ -5,8 +5,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 /** The states of the shopper’s reviews, by order and product. Lines without a review are absent. */
 export type WrittenReviews = ReadonlyMap<string, ReviewState>
 
-/** The name of a line among them. */
-export function lineName(order: string, product: string): string {
+/** Returns the key of an order line in `WrittenReviews`. */
+export function reviewKey(order: string, product: string): string {
   return `${order} ${product}`
 }
 
@@ -17,18 +17,18 @@ export function useWrittenReviews(isEnabled: boolean): WrittenReviews | undefine
   const [writtenReviews, setWrittenReviews] = useState<WrittenReviews>()
   useEffect(() => {
     if (!isEnabled) return undefined
-    let isGone = false
+    let isUnmounted = false
     const read = async () => {
       const response = await callApi('GET', `/review/mine?limit=${maxReviews}`)
-      if (isGone || !response.ok) return
+      if (isUnmounted || !response.ok) return
       const states = response.body.lines.flatMap(({ order, product, review }) =>
-        review === null ? [] : [[lineName(order, product), review.state] as const],
+        review === null ? [] : [[reviewKey(order, product), review.state] as const],
       )
       setWrittenReviews(new Map(states))
     }
     void read()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [isEnabled])
   return writtenReviews

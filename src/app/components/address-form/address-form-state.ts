@@ -14,15 +14,19 @@ import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
-import { isWardAlone, streetOfPlace } from './street-of-place.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
+import { isOnlyWard, streetOfLocation } from './street-of-location.ts'
 import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
-import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import {
+  openDeliveryLocation,
+  refreshAddressPlace,
+  useSavedLocation,
+} from '#app/components/stores/delivery-location-store.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
 import { useShopperName, withShopperName } from './prefilled-name.ts'
 
@@ -58,22 +62,23 @@ export function useAddressForm(options: AddressFormOptions) {
     () => refusedAddress(refused) ?? saved ?? { ...blankAddress(), country: 'Nepal' },
   )
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isFinishing, setIsFinishing] = useState(false)
   const to = useLocalPath()
   const { isSending, send } = usePageForm<{ address: SavedAddress }>('address', {
     action: to('/add-address') + (id === undefined ? '' : `?id=${encodeURIComponent(id)}`),
     fields: order,
     isReloading: false,
-    onResponse: (response) => (response.ok ? void finish(response.result.address) : refuse(response.errors)),
+    onResponse: (response) =>
+      response.ok ? void finish(response.result.address) : showErrors(response.errors),
   })
-  const isWorking = isSending || isLeaving
-  const [hasLeftPhone, setHasLeftPhone] = useState(false)
+  const isWorking = isSending || isFinishing
+  const [isPhoneTouched, setIsPhoneTouched] = useState(false)
   const isTouched = useRef(refused !== undefined)
   usePrefill({ draftName, isNew: id === undefined, isTouched, onPrefill: setFields })
 
   useShopperName(isOwn, (shopperName) => setFields((before) => withShopperName(before, shopperName)))
 
-  function refuse(newErrors: Errors) {
+  function showErrors(newErrors: Errors) {
     setErrors(newErrors)
     const first = order.find((field) => newErrors[field] !== undefined)
     if (first !== undefined) focus(first)
@@ -82,21 +87,21 @@ export function useAddressForm(options: AddressFormOptions) {
   function save(input = fields) {
     if (isWorking) return
     const checked = checkAddress(input)
-    const fieldErrors = checked.ok ? {} : sentences(checked.errors, input, language)
+    const fieldErrors = checked.ok ? {} : errorMessages(checked.errors, input, language)
     const street = streetError(input, language)
-    if (!checked.ok || street !== undefined) return refuse({ ...(street && { street }), ...fieldErrors })
+    if (!checked.ok || street !== undefined) return showErrors({ ...(street && { street }), ...fieldErrors })
     send(checked.address)
   }
 
   async function finish(address: SavedAddress) {
-    setIsLeaving(true)
+    setIsFinishing(true)
     writeTabStorage(draftName, undefined)
     void refreshAddressPlace()
     await onSaved(address)
-    setIsLeaving(false)
+    setIsFinishing(false)
   }
 
-  function put(next: AddressFields, field: AddressField) {
+  function updateFields(next: AddressFields, field: AddressField) {
     isTouched.current = true
     setFields(next)
     setErrors((before) => ({ ...before, [field]: undefined }))
@@ -109,17 +114,17 @@ export function useAddressForm(options: AddressFormOptions) {
     refused,
     isWorking,
     /** Shows a hint after the field loses focus. An unusual number may still be correct. */
-    isPhoneUnusual: hasLeftPhone && isUnusual(fields),
+    isPhoneUnusual: isPhoneTouched && isUnusual(fields),
     save,
-    type(field: AddressField, value: string) {
-      put(withField(fields, field, value), field)
+    setField(field: AddressField, value: string) {
+      updateFields(withField(fields, field, value), field)
     },
     /** Fills in the fields that a local level of the list determines: its city, and the state if it is given. */
-    pick: (level: Partial<AddressFields>) => put({ ...fields, ...level }, 'city'),
+    setLocalLevel: (level: Partial<AddressFields>) => updateFields({ ...fields, ...level }, 'city'),
     /** An empty field is an error only after the form has been sent. */
-    leave(field: AddressField) {
-      setErrors((before) => ({ ...before, [field]: errorAt(field, fields, language) }))
-      if (field === 'phone') setHasLeftPhone(true)
+    validateField(field: AddressField) {
+      setErrors((before) => ({ ...before, [field]: fieldErrorOf(field, fields, language) }))
+      if (field === 'phone') setIsPhoneTouched(true)
     },
   }
 }
@@ -132,7 +137,9 @@ function refusedAddress(refused: RefusedForm | undefined): AddressFields | undef
   return values
 }
 
-/** Changes a field. A change of country, state or city clears the selected local level. */
+/**
+ * Returns the input with a changed field. A change of country, state or city clears the selected local level.
+ */
 function withField(rawInput: AddressFields, field: AddressField, value: string): AddressFields {
   const next = field === 'country' ? withCountry(rawInput, value) : { ...rawInput, [field]: value }
   const isPlace = field === 'city' || field === 'state' || field === 'country'
@@ -154,15 +161,15 @@ type PrefillOptions = {
 function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions): void {
   const language = useLanguage()
   const savedLocation = useSavedLocation()
-  const begin = useEffectEvent(onPrefill)
+  const prefill = useEffectEvent(onPrefill)
   useEffect(() => {
-    // The surrounding page opens the place store too, but after its children.
-    openPlace()
+    // The surrounding page opens the location store too, but after its children.
+    openDeliveryLocation()
     if (isTouched.current) return
     const draft = readDraft(draftName)
-    if (draft !== undefined) begin((before) => ({ ...before, ...draft }))
+    if (draft !== undefined) prefill((before) => ({ ...before, ...draft }))
     else if (isNew && savedLocation !== undefined)
-      begin((before) => withSavedLocation(before, savedLocation, language))
+      prefill((before) => withSavedLocation(before, savedLocation, language))
   }, [draftName, isNew, isTouched, savedLocation, language])
 }
 
@@ -182,7 +189,7 @@ function withSavedLocation(
     state: savedLocation.state,
     city: savedLocation[language],
     localLevelId: savedLocation.levelId,
-    street: streetOfPlace(savedLocation, language),
+    street: streetOfLocation(savedLocation, language),
   }
 }
 
@@ -190,9 +197,9 @@ function isUnusual({ country, phone }: AddressFields): boolean {
   return country === 'Nepal' && phone.trim() !== '' && !isPlausibleNepalPhone(phone)
 }
 
-function errorAt(field: AddressField, rawInput: AddressFields, language: Language): string | undefined {
+function fieldErrorOf(field: AddressField, rawInput: AddressFields, language: Language): string | undefined {
   const code = rawInput[field] === '' ? undefined : checkAddressField(field, rawInput)
-  if (code !== undefined) return sentence({ field, code, fields: rawInput, language })
+  if (code !== undefined) return errorMessage({ field, code, fields: rawInput, language })
   return field === 'street' ? streetError(rawInput, language) : undefined
 }
 
@@ -201,7 +208,7 @@ function errorAt(field: AddressField, rawInput: AddressFields, language: Languag
  * more.
  */
 function streetError({ street, country }: AddressFields, language: Language): string | undefined {
-  return country === 'Nepal' && isWardAlone(street)
+  return country === 'Nepal' && isOnlyWard(street)
     ? messages(addressMessages, language).streetOnlyWard
     : undefined
 }
@@ -219,7 +226,7 @@ function readDraft(draftName: string): Partial<AddressFields> | undefined {
   return draft
 }
 
-function sentences(
+function errorMessages(
   codes: Partial<Record<AddressField, ValidationCode>>,
   rawInput: AddressFields,
   language: Language,
@@ -227,15 +234,15 @@ function sentences(
   const errors: Errors = {}
   for (const field of addressFields) {
     const code = codes[field]
-    if (code !== undefined) errors[field] = sentence({ field, code, fields: rawInput, language })
+    if (code !== undefined) errors[field] = errorMessage({ field, code, fields: rawInput, language })
   }
   return errors
 }
 
 type FieldError = { field: AddressField; code: ValidationCode; fields: AddressFields; language: Language }
 
-function sentence({ field, code, fields, language }: FieldError): string {
-  if (code !== 'required') return fieldMessage(code, {}, language)
+function errorMessage({ field, code, fields, language }: FieldError): string {
+  if (code !== 'required') return validationMessage(code, {}, language)
   const t = messages(addressMessages, language)
   return field === 'state' && isAbroad(fields) ? t.stateAbroadRequired : t[`${field}Required`]
 }

@@ -17,16 +17,16 @@ export function useShopperName(isOwn: boolean, onName: (shopperName: ShopperName
   const id = account?.id
   const reportName = useEffectEvent(() => account !== undefined && onName(shopperNameOf(account)))
   useEffect(() => {
-    if (id !== undefined && (isOwn || isMarked || cameByLink())) reportName()
+    if (id !== undefined && (isOwn || isMarked || cameFromAddressLink())) reportName()
   }, [isOwn, isMarked, id])
 }
 
-const leadingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/
+const linkingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/
 
 /** Checks the referrer, because a link that is pressed before hydration loads the form without the link's state. */
-function cameByLink(): boolean {
+function cameFromAddressLink(): boolean {
   if (!document.referrer.startsWith(`${location.origin}/`)) return false
-  return leadingPages.test(new URL(document.referrer).pathname)
+  return linkingPages.test(new URL(document.referrer).pathname)
 }
 
 /** Returns the name and email address of an account as fields of an address. The last word is the last name. */

@@ -1,4 +1,4 @@
-import { type BillName } from '#domain/bill/bill.ts'
+import { type BillReference } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,26 +6,26 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillLinksProps = {
-  order: Billed
+  order: BilledOrder
   /** The base path of the bill page. */
   base?: '/order' | '/seller/orders'
   /** The key of the order’s public page, which also opens the files, for a customer without an account. */
   openBy?: string | undefined
   className?: string | undefined
 }
-type Billed = { id: string; bill: BillName | null; creditNotes: readonly BillName[] }
+type BilledOrder = { id: string; bill: BillReference | null; creditNotes: readonly BillReference[] }
 
 /** Links to the bill of an order and to its PDF. Renders nothing before a bill is issued. */
 export function BillLinks({ order, base = '/order', openBy, className }: BillLinksProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const issued = [...(order.bill ? [order.bill] : []), ...order.creditNotes]
-  if (issued.length === 0) return null
+  const documents = [...(order.bill ? [order.bill] : []), ...order.creditNotes]
+  if (documents.length === 0) return null
   return (
     <p className={classNames(layoutStyles.line, layoutStyles.start, layoutStyles.actions, className)}>
       {openBy === undefined && <ButtonLink href={to(`${base}/${order.id}/bill`)}>{t.bill}</ButtonLink>}
-      {issued.map(({ id, kind, number }) => (
+      {documents.map(({ id, kind, number }) => (
         // A file, not a page.
         <ButtonLink
           key={id}

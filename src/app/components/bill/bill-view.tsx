@@ -40,7 +40,7 @@ export function BillView({ bills, logo }: { bills: readonly PrintableBill[]; log
       bill={bill}
       logo={logo}
       copy={printing?.id === bill.id ? printing.copy : bill.prints}
-      isOff={printing !== undefined && printing.id !== bill.id}
+      isExcludedFromPrint={printing !== undefined && printing.id !== bill.id}
       onPrint={setPrinting}
     />
   ))
@@ -50,24 +50,24 @@ type SheetProps = {
   bill: PrintableBill
   logo: ShopLogo | null
   copy: number
-  isOff: boolean
+  isExcludedFromPrint: boolean
   onPrint: (printing: Printing) => void
 }
 
-function BillSheet({ bill: { id, kind, content }, logo, copy, isOff, onPrint }: SheetProps) {
+function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrint, onPrint }: SheetProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const number = content.number
   const heading = billHeading(content, language)
   return (
     <article
-      className={classNames(styles.bill, isOff && styles.cancelled)}
+      className={classNames(styles.bill, isExcludedFromPrint && styles.cancelled)}
       data-paper="bill"
       aria-label={`${heading} ${number}`}
     >
       <BillActions id={id} name={{ kind: t[kind], number }} onPrint={onPrint} />
       <header className={styles.head}>
-        <Seller bill={content} logo={logo} />
+        <BillSeller bill={content} logo={logo} />
         <div>
           <h2 className={textStyles.subheading}>{heading}</h2>
           <p className={`${textStyles.strong} ${textStyles.number}`}>{number}</p>
@@ -125,7 +125,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
   )
 }
 
-function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo | null }) {
+function BillSeller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo | null }) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const numbers = [

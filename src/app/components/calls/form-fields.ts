@@ -1,20 +1,20 @@
 /** Returns the text values of a form’s fields. */
-export function textsOf(form: HTMLFormElement): Record<string, string> {
+export function textFieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)]
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
-type Wrong = Readonly<Record<string, string | undefined>>
+type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** Leads to the first field that something is wrong with; false where that is none of these. */
-export function focusFirstWrong(
+/** Focuses the first of the fields that has an error. Returns false if none of them has one. */
+export function focusFirstInvalid(
   form: HTMLFormElement | null,
   fields: readonly string[],
-  wrong: Wrong,
+  errors: FieldErrors,
 ): boolean {
-  const first = fields.find((field) => wrong[field] !== undefined)
+  const first = fields.find((field) => errors[field] !== undefined)
   const field = first === undefined ? undefined : form?.elements.namedItem(first)
   if (field instanceof HTMLElement) field.focus()
   return first !== undefined

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { sessionStore } from '#app/components/stores/session-store.ts'
-import { fetchOrder } from '#app/account/orders/follow-order.ts'
-import { oncePerLanguage, createOwnReading, setSilentPath } from './shopper-response.ts'
+import { fetchOrder } from '#app/account/orders/order-polling.ts'
+import { cachePerLanguage, createShopperLoader, setSilentPath } from './shopper-response.ts'
 
 const sita = { id: 'sita', name: 'Sita', email: 'sita@example.com' }
 const path = '/address/get'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('requests nothing before the session is known, and nothing for a visitor', async () => {
   sessionStore.set({ state: 'unknown' })
-  const { responsePromise } = await createOwnReading<typeof path>()(path)
+  const { responsePromise } = await createShopperLoader<typeof path>()(path)
   expect(calls()).toEqual([])
   sessionStore.set({ state: 'visitor' })
   expect(await responsePromise).toBeUndefined()
@@ -36,7 +36,7 @@ test('requests nothing before the session is known, and nothing for a visitor', 
 test('returns the response with the id of the shopper who requested it', async () => {
   sessionStore.set({ state: 'unknown' })
   fetchMock.mockResolvedValueOnce(saved('home'))
-  const { responsePromise } = await createOwnReading<typeof path>()(path)
+  const { responsePromise } = await createShopperLoader<typeof path>()(path)
   sessionStore.set({ state: 'shopper', account: sita })
   expect(await responsePromise).toMatchObject({
     owner: 'sita',
@@ -47,7 +47,7 @@ test('returns the response with the id of the shopper who requested it', async (
 })
 
 test('a failed background refresh changes nothing and reports nothing; an explicit request shows and reports the failure', async () => {
-  const read = createOwnReading<typeof path>()
+  const read = createShopperLoader<typeof path>()
   fetchMock.mockResolvedValueOnce(saved('home'))
   const first = await (await read(path)).responsePromise
   fetchMock.mockResolvedValue(refused())
@@ -60,7 +60,7 @@ test('a failed background refresh changes nothing and reports nothing; an explic
 })
 
 test('a background refresh shows new data, and data of another account is never reused for this one', async () => {
-  const read = createOwnReading<typeof path>()
+  const read = createShopperLoader<typeof path>()
   fetchMock.mockResolvedValueOnce(saved('home'))
   await (
     await read(path)
@@ -91,7 +91,7 @@ test('keeps the cached order if the etag matches or the connection fails', async
 })
 
 test('a response that is the same for everybody is requested once per language, and again after a failure', async () => {
-  const once = oncePerLanguage<string>()
+  const once = cachePerLanguage<string>()
   const load = vi.fn<() => Promise<string>>()
   load.mockRejectedValueOnce(new Error('no line'))
   await expect(once(request('/order/7'), load)).rejects.toThrow('no line')

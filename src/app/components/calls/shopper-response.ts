@@ -3,15 +3,15 @@ import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { sessionStore } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { storeWhen } from './wait-for-state.ts'
+import { waitForState } from './wait-for-state.ts'
 
 /** The result of a request, with the id of the shopper who sent it. */
-export type ShopperResponse<Body> = { owner: string; path: string; response: ApiResponse<Body> }
+export type ShopperResponse<Body> = { shopperId: string; path: string; response: ApiResponse<Body> }
 
 /** The pending response to a request of a page’s `clientLoader`; undefined for a visitor. */
 export type PendingShopperResponse<Body> = Promise<ShopperResponse<Body> | undefined>
 
-type ReadOptions<Path, Body> = {
+type LoadOptions<Path, Body> = {
   /** Returns a message that replaces the message of the failure. */
   failure?: (failure: ApiFailure) => string
   /** Checks for newer data. Resolves with undefined if the request fails. */
@@ -33,26 +33,26 @@ export function setSilentPath(path: string | undefined): void {
  * response, so the page renders at once.
  * A background refresh does await it, so one refresh ends before the next. Without a login nothing is requested.
  */
-export function createOwnReading<Path extends PathOf<'GET'>>(
-  reading: ReadOptions<Path, ResponseOf<'GET', Path>> = {},
+export function createShopperLoader<Path extends PathOf<'GET'>>(
+  options: LoadOptions<Path, ResponseOf<'GET', Path>> = {},
 ) {
   type Body = ResponseOf<'GET', Path>
   let last: ShopperResponse<Body> | undefined
 
   async function fetchResponse(path: Path, isSilent: boolean): Promise<ShopperResponse<Body> | undefined> {
-    const session = await storeWhen(sessionStore, ({ state }) => state !== 'unknown')
+    const session = await waitForState(sessionStore, ({ state }) => state !== 'unknown')
     if (session.state !== 'shopper') return undefined
-    const owner = session.account.id
-    const cachedResponse = last?.owner === owner && last.path === path ? last : undefined
+    const shopperId = session.account.id
+    const cachedResponse = last?.shopperId === shopperId && last.path === path ? last : undefined
     if (isSilent && cachedResponse !== undefined) {
-      const body = await (reading.fetchLatest ?? fetchByCall)(path)
+      const body = await (options.fetchLatest ?? fetchBody)(path)
       return body === undefined
         ? cachedResponse
         : (last = { ...cachedResponse, response: { ok: true, body } })
     }
     const response = await callApi('GET', path)
-    if (!response.ok) toastError(reading.failure?.(response) ?? response.message)
-    return (last = { owner, path, response })
+    if (!response.ok) toastError(options.failure?.(response) ?? response.message)
+    return (last = { shopperId, path, response })
   }
 
   return async function read(path: Path): Promise<{ responsePromise: PendingShopperResponse<Body> }> {
@@ -64,7 +64,7 @@ export function createOwnReading<Path extends PathOf<'GET'>>(
   }
 }
 
-async function fetchByCall<Path extends PathOf<'GET'>>(
+async function fetchBody<Path extends PathOf<'GET'>>(
   path: Path,
 ): Promise<ResponseOf<'GET', Path> | undefined> {
   const response = await callApi('GET', path)
@@ -75,7 +75,7 @@ async function fetchByCall<Path extends PathOf<'GET'>>(
  * Caches the `loader` data, which is the same for everybody, once per language. A reload then requests only the
  * shopper’s own data, which also works on a slow connection.
  */
-export function oncePerLanguage<Result>(): (
+export function cachePerLanguage<Result>(): (
   request: Request,
   load: () => Promise<Result>,
 ) => Promise<Result> {

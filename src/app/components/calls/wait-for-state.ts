@@ -1,13 +1,13 @@
 import type { BrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** Resolves with the state of a store as soon as it meets the condition. */
-export function storeWhen<State>(
+export function waitForState<State>(
   store: BrowserStore<State>,
-  isSo: (state: State) => boolean,
+  condition: (state: State) => boolean,
 ): Promise<State> {
   return new Promise((resolve) => {
     const checkState = () => {
-      if (!isSo(store.get())) return
+      if (!condition(store.get())) return
       unsubscribe()
       resolve(store.get())
     }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { comparePath, maxCompared } from '#domain/catalogue/compare.ts'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { compareMessages } from './compare-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { clearCompared, useCompared } from '#app/components/stores/compare-store.ts'
@@ -12,13 +12,13 @@ import * as styles from './compare-bar.module.css'
 // The bar is hidden on pages where no products can be selected.
 const selectablePages = /^\/($|products?(\/|$)|wishlist$)/
 
-/** How many are chosen, and the way to see them side by side. */
+/** Renders the number of selected products and the link to their comparison. */
 export function CompareBar() {
   const ids = useCompared()
   const t = useMessages(compareMessages)
   const to = useLocalPath()
   const { pathname } = useLocation()
-  if (ids.length === 0 || !selectablePages.test(plainPath(pathname))) return null
+  if (ids.length === 0 || !selectablePages.test(pathWithoutLanguage(pathname))) return null
   return (
     <section className={styles.chosen} aria-label={t.bar}>
       <div className={layoutStyles.page}>

@@ -31,15 +31,15 @@ export const useDeliverableProducts = store.use
  * that unregisters it.
  */
 export function registerCard(id: string): () => void {
-  count(id, 1)
+  addToCardCount(id, 1)
   if (!requested.has(id)) {
     if (requested.size === 0) setTimeout(fetchRequested)
     requested.add(id)
   }
-  return () => count(id, -1)
+  return () => addToCardCount(id, -1)
 }
 
-function count(id: string, by: number): void {
+function addToCardCount(id: string, by: number): void {
   const { loadedProducts, visible } = store.get()
   store.set({ loadedProducts, visible: new Map(visible).set(id, (visible.get(id) ?? 0) + by) })
 }

@@ -6,12 +6,12 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import {
-  chooseOnlyFitting,
-  countHidden,
-  showOnlyFitting,
+  setOnlyFitting,
+  setHiddenCount,
+  registerFitFilter,
   useOnlyFitting,
 } from '#app/components/place/fit-filter-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useDeliverableProducts } from './deliverable-products.ts'
@@ -26,7 +26,7 @@ let isRestored = false
 function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
   useEffect(() => {
     if (!isMeasured) return
-    if (!isRestored && readTabStorage(storageName) === true) chooseOnlyFitting(true)
+    if (!isRestored && readTabStorage(storageName) === true) setOnlyFitting(true)
     else writeTabStorage(storageName, isOn || undefined)
     isRestored = true
   }, [isMeasured, isOn])
@@ -40,7 +40,7 @@ export function FitFilter() {
   const { loadedProducts, visible } = useDeliverableProducts()
   const isOn = useOnlyFitting() !== undefined
   useEffect(openHome, [])
-  useEffect(showOnlyFitting, [])
+  useEffect(registerFitFilter, [])
   const isMeasured = Object.keys(home).length > 0
   useSavedChoice(isMeasured, isOn)
   const hidden = [...visible].filter(([id, cards]) => {
@@ -48,7 +48,7 @@ export function FitFilter() {
     return cards > 0 && product !== undefined && verdictOf(product.furniture, home) === 'tooBig'
   }).length
   useEffect(() => {
-    if (isOn) countHidden(hidden)
+    if (isOn) setHiddenCount(hidden)
   }, [isOn, hidden])
   if (!isMeasured)
     return (
@@ -58,7 +58,7 @@ export function FitFilter() {
     )
   return (
     <>
-      <CheckField checked={isOn} onChange={(event) => chooseOnlyFitting(event.target.checked)}>
+      <CheckField checked={isOn} onChange={(event) => setOnlyFitting(event.target.checked)}>
         {t.onlyFitting}
       </CheckField>
       <output className={textStyles.caption}>{isOn && t.hidden({ count: hidden })}</output>
@@ -85,7 +85,7 @@ export function FitChip({ labelOf }: { labelOf: (values: { filter: string }) => 
       type="button"
       className={chipsStyles.chip}
       aria-label={labelOf({ filter })}
-      onClick={() => chooseOnlyFitting(false)}
+      onClick={() => setOnlyFitting(false)}
     >
       {filter}
       <Icon name="x" size={16} />

@@ -67,17 +67,17 @@ export function CartMisfits({ lines }: { lines: readonly { id: string; name: str
   const to = useLocalPath()
   const home = useHome()
   const { loadedProducts } = useDeliverableProducts()
-  const missing = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
+  const missingText = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
   return lines.map(({ id, name }) => {
     const furniture = loadedProducts.get(id)?.furniture
-    const stuck = furniture === undefined ? [] : obstaclesOf(furniture, home)
-    if (stuck.length === 0) return null
-    const obstacles = stuck
-      .map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`)
+    const obstacles = furniture === undefined ? [] : obstaclesOf(furniture, home)
+    if (obstacles.length === 0) return null
+    const obstacleText = obstacles
+      .map(({ place, missingMm }) => `${places[place]}: ${missingText(missingMm)}`)
       .join(', ')
     return (
       <Notice key={id}>
-        {t.getsStuck({ name, obstacles })}{' '}
+        {t.getsStuck({ name, obstacles: obstacleText })}{' '}
         <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
           {t.seeWhere}
         </Link>

@@ -5,7 +5,7 @@ import {
   type FitProduct,
   type PlaceFit,
 } from '#domain/fit/fit-product.ts'
-import type { Home, Place } from '#domain/fit/home.ts'
+import type { Home, HomePlace } from '#domain/fit/home.ts'
 import type { fitLineMessages } from './fit-line-messages.ts'
 
 /** Returns whether a product fits through the home; undefined where either has no measurements. */
@@ -20,7 +20,7 @@ const atPlace = {
   lift: 'fitsLift',
   innerDoor: 'fitsInnerDoor',
   wall: 'fitsWall',
-} as const satisfies Record<Place, keyof typeof fitLineMessages>
+} as const satisfies Record<HomePlace, keyof typeof fitLineMessages>
 
 /**
  * Returns the message for a product that fits. It says that the product fits the home only if the whole entry was

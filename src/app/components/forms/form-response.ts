@@ -3,7 +3,7 @@ import { languageOfPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
-import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
+import { markConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { endWait } from './pending-forms.ts'
@@ -20,7 +20,7 @@ type ActionResults = Record<string, DataStrategyResult>
  * input stay.
  */
 export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }, next) => {
-  const sending = await sendingIn(request)
+  const sending = await sendingIdOf(request)
   const results = await next()
   if (request.method === 'GET') return results
   const isOpen = endWait(sending)?.isOpen ?? true
@@ -32,7 +32,7 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
   return Object.fromEntries(reported)
 }
 
-async function sendingIn(request: Request): Promise<string | undefined> {
+async function sendingIdOf(request: Request): Promise<string | undefined> {
   if (request.headers.get('content-type')?.startsWith('multipart/') !== true) return undefined
   const sending = (await request.clone().formData()).get('sending')
   return typeof sending === 'string' ? sending : undefined
@@ -45,11 +45,11 @@ function withReport({ type, result }: DataStrategyResult, { pathname, isOpen }: 
   if (type === 'error') {
     // The router wraps an error as it does a result.
     const error = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
-    const refused = unansweredForm(isRouteErrorResponse(result) ? result : error, pathname)
+    const refused = failedForm(isRouteErrorResponse(result) ? result : error, pathname)
     toastError(refused.message)
     return { type: 'data', result: data(refused, { status: 503 }) }
   }
-  if (!isOfForm(result)) return { type, result }
+  if (!isFormResult(result)) return { type, result }
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
   showInToast(result.data, isOpen)
@@ -87,25 +87,25 @@ const upToDateCodes: ReadonlySet<RefusalCode> = new Set([
   'store-unavailable',
 ])
 
-// What the server refuses before the page's action.
+// The refusals of the server before the page's action runs.
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = { 403: 'wrong-origin', 413: 'too-large' }
 
 /** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
-export function unansweredForm(error: unknown, pathname: string): RefusedForm {
+export function failedForm(error: unknown, pathname: string): RefusedForm {
   const language = languageOfPath(pathname)
   const { offline, slow } = messages(toastMessages, language)
   const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined
   if (code !== undefined)
     return { form: '', code, message: refusalMessage(code, {}, language), errors: {}, values: {} }
   const isLost = !isRouteErrorResponse(error) && error instanceof TypeError
-  if (isLost) noteLostConnection()
+  if (isLost) markConnectionLost()
   return { form: '', code: 'unexpected', message: isLost ? offline : slow, errors: {}, values: {} }
 }
 
-type WithStatus = { data: ActionData; init: { status: number } }
+type FormResultWithStatus = { data: ActionData; init: { status: number } }
 
 /** Returns whether a result is that of a page's form, and not of a call that a page makes. */
-function isOfForm(result: unknown): result is WithStatus {
+function isFormResult(result: unknown): result is FormResultWithStatus {
   if (typeof result !== 'object' || result === null || !('data' in result && 'init' in result)) return false
   return (
     typeof result.data === 'object' &&

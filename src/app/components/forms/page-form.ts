@@ -60,9 +60,11 @@ export function usePageForm<Result = { message: string }>(form: string, options:
 
   function respond(response: FormResponse<Result>): void {
     pending.current = undefined
-    const shown = response.ok ? {} : response.errors
-    setErrors(shown)
-    toastErrors(Object.entries(shown).flatMap(([field, error]) => (fields.includes(field) ? [] : error)))
+    const fieldErrors = response.ok ? {} : response.errors
+    setErrors(fieldErrors)
+    toastErrors(
+      Object.entries(fieldErrors).flatMap(([field, error]) => (fields.includes(field) ? [] : error)),
+    )
     onResponse?.(response)
   }
   const handleData = useEffectEvent((data: { result: Result } | RefusedForm | undefined) => {
@@ -93,12 +95,12 @@ export function usePageForm<Result = { message: string }>(form: string, options:
     if (pending.current !== undefined || isSending) return false
     pending.current = waitForResponse(timeoutMs, handleTimeout)
     setErrors({})
-    const sent = input instanceof FormData ? input : new FormData()
-    if (!(input instanceof FormData)) sent.set('body', JSON.stringify(input))
-    sent.set('form', form)
-    sent.set('sending', pending.current.id)
-    if (key !== undefined) sent.set('key', key)
-    void fetcher.submit(sent, {
+    const formData = input instanceof FormData ? input : new FormData()
+    if (!(input instanceof FormData)) formData.set('body', JSON.stringify(input))
+    formData.set('form', form)
+    formData.set('sending', pending.current.id)
+    if (key !== undefined) formData.set('key', key)
+    void fetcher.submit(formData, {
       method: 'post',
       // Percent-encoding makes Nepali text three times as long.
       encType: 'multipart/form-data',

@@ -8,9 +8,9 @@ export type PendingForm = {
   isOpen: boolean
 }
 
-type Waiting = { form: PendingForm; timer: ReturnType<typeof setTimeout> }
+type WaitingForm = { form: PendingForm; timer: ReturnType<typeof setTimeout> }
 
-const waitingForms = new Map<string, Waiting>()
+const waitingForms = new Map<string, WaitingForm>()
 
 /** Registers a form that is being sent. `onTimeout` is called once, unless `endWait` is called before. */
 export function waitForResponse(timeoutMs: number, onTimeout: (form: PendingForm) => void): PendingForm {

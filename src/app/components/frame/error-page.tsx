@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { frameMessages } from './frame-messages.ts'
 import { notFoundMessages } from './not-found-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
@@ -58,7 +58,7 @@ export function ErrorView({ status, children }: ErrorViewProps) {
       <meta name="robots" content="noindex" />
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} size="display">
-          {isMissing ? t[titleOf(plainPath(pathname))] : t[`${whyOf(status)}Title`]}
+          {isMissing ? t[titleOf(pathWithoutLanguage(pathname))] : t[`${whyOf(status)}Title`]}
         </SectionTitle>
         <div className={layoutStyles.columns}>
           <div className={emptyStyles.empty}>
@@ -67,7 +67,7 @@ export function ErrorView({ status, children }: ErrorViewProps) {
             <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
               <ErrorPageLinks
                 isMissing={isMissing}
-                isCategory={plainPath(pathname).startsWith('/products/')}
+                isCategory={pathWithoutLanguage(pathname).startsWith('/products/')}
               />
             </div>
           </div>

@@ -7,7 +7,7 @@ import { searchMessages } from './search-messages.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
-import { fetchSearchReading } from '#app/components/calls/search-reading.ts'
+import { fetchSearchInterpretation } from '#app/components/calls/search-interpretation.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
@@ -19,7 +19,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 export type SearchProps = { isOpen: boolean; onClose: () => void }
 
-/** The search over the whole window; it starts blank each time it is opened. */
+/** Renders the search overlay. It is empty each time it opens. */
 export function Search({ isOpen, onClose }: SearchProps) {
   return isOpen && <OpenSearch onClose={onClose} />
 }
@@ -31,9 +31,9 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
   const term = query.trim()
   const { searchResult, isWaiting } = useSearch(term)
   const hits = useHits(searchResult?.items ?? [])
-  useToastOnClose(searchResult?.failed)
+  useToastOnClose(searchResult?.error)
   const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
-  function leaveFor(path: string) {
+  function closeAndOpen(path: string) {
     onClose()
     void navigate(path)
   }
@@ -43,20 +43,20 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
       query={query}
       hits={hits}
       state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
-      words={useOverlayWords(term, searchResult)}
+      texts={useOverlayWords(term, searchResult)}
       showAllHref={shopPath}
       leftColumn={<Suggestions onSearch={setQuery} />}
       onQuery={setQuery}
-      onEnter={() => term !== '' && leaveFor(shopPath)}
-      onPick={(hit) => leaveFor(hit.href)}
+      onEnter={() => term !== '' && closeAndOpen(shopPath)}
+      onPick={(hit) => closeAndOpen(hit.href)}
       onClose={onClose}
     />
   )
 }
 
-/** A toast would hang behind the overlay, so the last failure waits until that is closed. */
-function useToastOnClose(failed: string | undefined): void {
-  const showFailure = useEffectEvent(() => failed !== undefined && toastError(failed))
+/** Shows the last failure after the overlay closes, because a toast would be behind it. */
+function useToastOnClose(error: string | undefined): void {
+  const showFailure = useEffectEvent(() => error !== undefined && toastError(error))
   useEffect(() => () => void showFailure(), [])
 }
 
@@ -64,12 +64,12 @@ type SearchResult = {
   term: string
   items: readonly CardItem[]
   total: number
-  failed?: string
+  error?: string
   readAs?: string
   omittedFilters?: readonly string[]
 }
 
-const pauseMs = 150
+const debounceMs = 150
 const maxHits = 8
 const maxFetched = 24
 
@@ -85,16 +85,20 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
       const path = `/product/list?${query.toString()}&limit=${maxFetched}` as const
       const response = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
-      if (!response.ok) return setSearchResult({ term, items: [], total: 0, failed: response.message })
-      const isNamed = ({ name }: CardItem) => name.toLowerCase().includes(term.toLowerCase())
+      if (!response.ok) return setSearchResult({ term, items: [], total: 0, error: response.message })
+      const hasTermInName = ({ name }: CardItem) => name.toLowerCase().includes(term.toLowerCase())
       const matching = cardItemsFromApi(language, response.body.products)
       // Products with the term in their name come before those that only their category matches.
-      const items = matching.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, maxHits)
-      const read = items.some(isNamed) ? undefined : await fetchSearchReading(language, query, stop.signal)
+      const items = matching
+        .toSorted((a, b) => Number(hasTermInName(b)) - Number(hasTermInName(a)))
+        .slice(0, maxHits)
+      const interpretation = items.some(hasTermInName)
+        ? undefined
+        : await fetchSearchInterpretation(language, query, stop.signal)
       if (stop.signal.aborted) return
-      if (read === undefined) return setSearchResult({ term, items, total: response.body.total })
-      setSearchResult({ term, ...read, items: read.products.slice(0, maxHits) })
-    }, pauseMs)
+      if (interpretation === undefined) return setSearchResult({ term, items, total: response.body.total })
+      setSearchResult({ term, ...interpretation, items: interpretation.products.slice(0, maxHits) })
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -130,7 +134,7 @@ function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
     search: t.title,
     close: t.close,
     blank: t.blank,
-    none: searchResult?.failed ?? t.none({ term }),
+    none: searchResult?.error ?? t.none({ term }),
     readAs:
       searchResult?.readAs === undefined ? undefined : t.showing({ interpretation: searchResult.readAs }),
     omittedFilters: searchResult?.omittedFilters ?? [],

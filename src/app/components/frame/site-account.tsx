@@ -10,7 +10,7 @@ import * as menuListStyles from '#ui/styles/menu-list.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Logs out and opens the home page. If the logout fails, the page does not change. */
-export function useLeave(): () => void {
+export function useLogout(): () => void {
   const navigate = useNavigate()
   const to = useLocalPath()
   return () => {
@@ -23,7 +23,7 @@ export function AccountMenu() {
   const session = useSession()
   const t = useMessages(frameMessages)
   const to = useLocalPath()
-  const leave = useLeave()
+  const logOutAndGoHome = useLogout()
   const wishlist = (
     <Link to={to('/wishlist')}>
       <Icon name="heart" size={20} />
@@ -57,7 +57,7 @@ export function AccountMenu() {
         {t.myOrders}
       </Link>
       {wishlist}
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={logOutAndGoHome}>
         <Icon name="sign-out" size={20} />
         {t.logout}
       </button>
@@ -71,12 +71,12 @@ const accountPages = [
   { path: '/wishlist', name: 'wishlist' },
 ] as const
 
-/** The same at the foot of the drawer. */
-export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
+/** Renders the account menu at the foot of the drawer. */
+export function AccountInDrawer({ onLogout }: { onLogout: () => void }) {
   const session = useSession()
   const t = useMessages(frameMessages)
   const to = useLocalPath()
-  const leave = useLeave()
+  const logOutAndGoHome = useLogout()
   if (session.state !== 'shopper') {
     return (
       <>
@@ -110,8 +110,8 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
         className={menuListStyles.button}
         isBlock
         onClick={() => {
-          onLeave()
-          leave()
+          onLogout()
+          logOutAndGoHome()
         }}
       >
         {t.logout}

@@ -13,7 +13,7 @@ export type SiteDrawerProps = {
   onClose: () => void
 }
 
-/** The navigation of narrow windows. */
+/** Renders the navigation of narrow windows. */
 export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawerProps) {
   const t = useMessages(frameMessages)
   const to = useLocalPath()
@@ -23,8 +23,8 @@ export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawer
       links={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunchPath), text: t.newLaunch }}
       language={language}
-      words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useCustomLogo() }}
-      account={<AccountInDrawer onLeave={onClose} />}
+      texts={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useCustomLogo() }}
+      account={<AccountInDrawer onLogout={onClose} />}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { frameMessages } from './frame-messages.ts'
 import { withoutScriptMessages } from './without-script-messages.ts'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -11,12 +11,12 @@ import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
 import {
-  requestPlace,
-  openPlace,
-  clearPlaceRequest,
-  useIsPlaceWished,
-  usePlace,
-} from '#app/components/stores/place-store.ts'
+  requestDeliveryLocation,
+  openDeliveryLocation,
+  clearLocationRequest,
+  useIsLocationRequested,
+  useDeliveryLocation,
+} from '#app/components/stores/delivery-location-store.ts'
 import { usePageLeadDays, usePageProduct } from '#app/components/place/page-product.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
@@ -34,15 +34,15 @@ const SiteExtras = lazyNamed(() => import('./site-extras.tsx').then((module) => 
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
 const loadPlacePicker = () =>
-  import('#app/components/place/place-picker.tsx').then((module) => module.PlacePicker)
+  import('#app/components/place/location-picker.tsx').then((module) => module.LocationPicker)
 const loadArrivalNote = () =>
-  import('#app/components/place/arrival-note.tsx').then((module) => module.ArrivalNote)
+  import('#app/components/place/location-estimate-note.tsx').then((module) => module.LocationEstimateNote)
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 
-/** Header, menu, search and footer around a page of the shopper's. */
+/** Renders the header, menu, search and footer around a storefront page. */
 export function SiteFrame({ navigation, children }: { navigation: SiteNavigation; children: ReactNode }) {
-  const drawer = useOnThisPage()
-  const search = useOnThisPage()
+  const drawer = useOverlayState()
+  const search = useOverlayState()
   const picker = usePicker()
   const language = useOtherLanguage()
   useClearedErrors()
@@ -52,20 +52,20 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
       <LazyComponent
         load={loadDrawer}
         isNeeded={drawer.isOpen}
-        onFailed={drawer.close}
-        with={{ isOpen: drawer.isOpen, navigation, language, onClose: drawer.close }}
+        onLoadError={drawer.close}
+        componentProps={{ isOpen: drawer.isOpen, navigation, language, onClose: drawer.close }}
       />
       <LazyComponent
         load={loadSearch}
         isNeeded={search.isOpen}
-        onFailed={search.close}
-        with={{ isOpen: search.isOpen, onClose: search.close }}
+        onLoadError={search.close}
+        componentProps={{ isOpen: search.isOpen, onClose: search.close }}
       />
       <LazyComponent
         load={loadPlacePicker}
         isNeeded={picker.isOpen}
-        onFailed={picker.close}
-        with={{ isOpen: picker.isOpen, rulesSource: navigation, onClose: picker.close }}
+        onLoadError={picker.close}
+        componentProps={{ isOpen: picker.isOpen, rulesSource: navigation, onClose: picker.close }}
       />
       {children}
       <AfterFirstView>
@@ -78,15 +78,15 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
 
 /** Returns the state of the dialog for the delivery location, which opens on request. */
 function usePicker() {
-  const picker = useOnThisPage()
-  const isWished = useIsPlaceWished()
+  const picker = useOverlayState()
+  const isRequested = useIsLocationRequested()
   const open = useEffectEvent(picker.open)
-  useEffect(openPlace, [])
+  useEffect(openDeliveryLocation, [])
   useEffect(() => {
-    if (!isWished) return
-    clearPlaceRequest()
+    if (!isRequested) return
+    clearLocationRequest()
     open()
-  }, [isWished])
+  }, [isRequested])
   return picker
 }
 
@@ -94,16 +94,16 @@ function usePicker() {
  * Returns the state of an overlay that closes on the next page, also after Back. If a navigation was pending when the
  * overlay opened, the overlay stays open on that page.
  */
-function useOnThisPage() {
+function useOverlayState() {
   const { key } = useLocation()
-  const coming = useNavigation().location
-  const [openOn, setOpenOn] = useState<readonly unknown[]>([])
-  if (openOn.indexOf(key) > 0) setOpenOn([key])
+  const pendingLocation = useNavigation().location
+  const [openKeys, setOpenKeys] = useState<readonly unknown[]>([])
+  if (openKeys.indexOf(key) > 0) setOpenKeys([key])
   return {
-    isOpen: openOn.includes(key),
+    isOpen: openKeys.includes(key),
     // The URL may already belong to a page that is not rendered yet.
-    open: () => setOpenOn([key, coming?.key, window.history.state?.key]),
-    close: () => setOpenOn([]),
+    open: () => setOpenKeys([key, pendingLocation?.key, window.history.state?.key]),
+    close: () => setOpenKeys([]),
   }
 }
 
@@ -123,7 +123,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const leadDays = usePageLeadDays()
   const plainDays = leadDays === 0 ? t.noteDelivery : t.afterReady({ days: leadDays ?? 0 })
   const days = useDaysNote(navigation, navigation.hasDefaultDelivery ? plainDays : t.noteByPlace)
-  const promises = displayedPolicies(navigation, pageLanguage)
+  const policies = displayedPolicies(navigation, pageLanguage)
   return (
     <SiteHeader
       announcement={useAnnouncement(navigation)}
@@ -134,15 +134,15 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
               ...(leadDays === undefined ? [] : [{ icon: 'calendar-check', text: days } as const]),
             ] as const)
           : ([{ icon: 'truck', text: days }] as const)),
-        ...(promises.returns
-          ? ([{ icon: 'arrow-u-up-left', text: t.noteReturn({ days: promises.shortReturnDays }) }] as const)
+        ...(policies.showsReturns
+          ? ([{ icon: 'arrow-u-up-left', text: t.noteReturn({ days: policies.shortReturnDays }) }] as const)
           : []),
       ]}
       homeHref={to('/')}
       nav={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunchPath), text: t.newLaunch }}
       language={language}
-      location={useChip()}
+      location={useLocationButton()}
       iconLink={{
         icon: 'shopping-bag',
         href: to('/cart'),
@@ -175,33 +175,30 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
  * Returns the note about delivery days. Within Nepal the days depend on the shopper’s location, and no days are known
  * abroad.
  */
-function useDaysNote(
-  { hasDefaultDelivery, deliveryRulesHash }: SiteNavigation,
-  meanwhile: string,
-): ReactNode {
+function useDaysNote({ hasDefaultDelivery, deliveryRulesHash }: SiteNavigation, fallback: string): ReactNode {
   const product = usePageProduct()
-  const place = usePlace()
-  if (place === undefined || (product === undefined && !('country' in place))) return meanwhile
+  const place = useDeliveryLocation()
+  if (place === undefined || (product === undefined && !('country' in place))) return fallback
   const rulesSource = { hasDefaultDelivery, deliveryRulesHash }
   return (
     <LazyComponent
       load={loadArrivalNote}
       isNeeded
-      onFailed={() => undefined}
-      meanwhile={meanwhile}
-      with={{ product, rulesSource, meanwhile }}
+      onLoadError={() => undefined}
+      fallback={fallback}
+      componentProps={{ product, rulesSource, fallback }}
     />
   )
 }
 
-function useChip() {
+function useLocationButton() {
   const t = useMessages(placeChipMessages)
   const language = useLanguage()
-  const place = usePlace()
+  const place = useDeliveryLocation()
   const name = place?.[language]
   return name === undefined
-    ? { text: t.chip, label: t.chip, onPress: requestPlace }
-    : { text: name, label: t.chosen({ place: name }), onPress: requestPlace }
+    ? { text: t.chip, label: t.chip, onPress: requestDeliveryLocation }
+    : { text: name, label: t.chosen({ place: name }), onPress: requestDeliveryLocation }
 }
 
 function useAnnouncement({ announcement }: SiteNavigation) {
@@ -223,7 +220,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
   const { pathname } = useLocation()
   return (
     <SiteFooter
-      newsletter={purchasePaths.test(plainPath(pathname)) ? undefined : form}
+      newsletter={purchasePaths.test(pathWithoutLanguage(pathname)) ? undefined : form}
       socials={useSocials(social)}
       columns={useFooterColumns(navigation)}
       business={businessFacts(business, language)}
@@ -233,7 +230,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
         links: [
           { href: to('/privacy'), text: t.privacy },
           { href: to('/terms'), text: t.terms },
-          { href: to('/seller'), text: t.sellerArea, isApart: true },
+          { href: to('/seller'), text: t.sellerArea, reloadsDocument: true },
         ],
       }}
     />

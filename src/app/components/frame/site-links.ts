@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
-import { textIn, plainPath } from '#domain/language.ts'
+import { textIn, pathWithoutLanguage } from '#domain/language.ts'
 import { frameMessages } from './frame-messages.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
 import type { FooterColumn } from '#ui/site/site-footer.tsx'
@@ -12,7 +12,7 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const language = useLanguage()
   const t = useMessages(frameMessages)
   const to = useLocalPath()
-  const path = plainPath(useLocation().pathname)
+  const path = pathWithoutLanguage(useLocation().pathname)
   const menu = visibleGroups(navigation.groups.categories).map((category) => ({
     href: to(`/products/${category.path}`),
     text: textIn(language, category.text),
@@ -50,7 +50,7 @@ export function useFooterColumns({ groups }: SiteNavigation): FooterColumn[] {
         { text: t.safety, href: to('/safety-info') },
         { text: t.cancellation, href: to('/cancellation') },
         // An alias of the contact page, which the server redirects.
-        { text: t.contactUs, href: to('/contact-us'), isOutside: true },
+        { text: t.contactUs, href: to('/contact-us'), isExternal: true },
         { text: t.accessibility, href: to('/accessibility') },
       ],
     },

@@ -4,13 +4,13 @@ import { fact } from '#domain/facts.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
-import type { GroupNames } from '#domain/product/groups/product-groups.ts'
+import type { GroupSummaries } from '#domain/product/groups/product-groups.ts'
 import { defaultDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 import type { PublishedBusiness } from './business-lines.ts'
 import type { CustomLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
-/** The owner’s branding besides the name; null means the store’s default. */
+/** The owner’s logo, icon and colour; null means the store’s default. */
 export type Branding = {
   logo: Omit<PagePicture, 'alt'> | null
   /** A square picture by its hash. */
@@ -46,7 +46,7 @@ export type SiteNavigation = {
   deliveryRulesHash: string
   /** Whether an order can be tracked without login. */
   hasOrderLookup: boolean
-  groups: GroupNames
+  groups: GroupSummaries
   /** The category pictures by category id. `isCustom`: the owner has selected the picture. */
   categoryPictures: Readonly<Record<string, PagePicture & { isCustom?: true }>>
 }
@@ -73,7 +73,7 @@ export const emptyNavigation: SiteNavigation = {
 }
 
 /** Returns the category pictures from the layout’s loader data. */
-export function useCategoryTiles(): SiteNavigation['categoryPictures'] {
+export function useCategoryPictures(): SiteNavigation['categoryPictures'] {
   return useNavigationData()?.categoryPictures ?? emptyNavigation.categoryPictures
 }
 
@@ -83,8 +83,8 @@ export function useShopName(): string {
 }
 
 export type DisplayedPolicies = {
-  returns: boolean
-  delivery: boolean
+  showsReturns: boolean
+  showsDelivery: boolean
   returnDays: string
   shortReturnDays: string
 }
@@ -105,8 +105,8 @@ export function displayedPolicies(
   const number = (name: 'returnDays' | 'shortReturnDays') =>
     returnDays === null ? fact(name, language) : formatNumber(returnDays, language)
   return {
-    returns: !hasCustomReturnPolicy || returnDays !== null,
-    delivery: hasDefaultDelivery,
+    showsReturns: !hasCustomReturnPolicy || returnDays !== null,
+    showsDelivery: hasDefaultDelivery,
     returnDays: number('returnDays'),
     shortReturnDays: number('shortReturnDays'),
   }

@@ -8,7 +8,7 @@ export function Toasts() {
   return (
     <ToastStack
       toasts={useToasts()}
-      close={useMessages(toastMessages).close}
+      closeLabel={useMessages(toastMessages).close}
       onClose={(id) => clearToasts((toast) => toast.id === id)}
       onPause={pauseToasts}
       onResume={resumeToasts}

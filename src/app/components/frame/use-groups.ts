@@ -1,12 +1,16 @@
 import { useMatches } from 'react-router'
-import { visibleGroups, type GroupNames, type ProductGroup } from '#domain/product/groups/product-groups.ts'
+import {
+  visibleGroups,
+  type GroupSummaries,
+  type ProductGroup,
+} from '#domain/product/groups/product-groups.ts'
 import { textIn } from '#domain/language.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
-const noGroups: GroupNames = { categories: [], rooms: [] }
+const noGroups: GroupSummaries = { categories: [], rooms: [] }
 
 /** Returns all categories and rooms, including hidden ones, from the data that the layout has loaded. */
-export function useGroups(): GroupNames {
+export function useGroups(): GroupSummaries {
   for (const { loaderData } of useMatches()) if (hasGroups(loaderData)) return loaderData.groups
   return noGroups
 }
@@ -31,6 +35,6 @@ export function useCategoryName(): (named: { id: string } | { path: string }) =>
   }
 }
 
-function hasGroups(value: unknown): value is { groups: GroupNames } {
+function hasGroups(value: unknown): value is { groups: GroupSummaries } {
   return typeof value === 'object' && value !== null && 'groups' in value
 }

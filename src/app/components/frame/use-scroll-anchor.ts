@@ -10,8 +10,8 @@ export function useScrollAnchor(id: string): void {
     let release: (() => void) | undefined
     const updateAnchor = () => {
       release?.()
-      const part = location.hash === `#${id}` ? document.getElementById(id) : null
-      release = part === null ? undefined : hold(part)
+      const section = location.hash === `#${id}` ? document.getElementById(id) : null
+      release = section === null ? undefined : keepInView(section)
     }
     updateAnchor()
     window.addEventListener('hashchange', updateAnchor)
@@ -22,17 +22,17 @@ export function useScrollAnchor(id: string): void {
   }, [id])
 }
 
-function hold(part: HTMLElement): (() => void) | undefined {
+function keepInView(section: HTMLElement): (() => void) | undefined {
   // A visitor who returns to another scroll position stays there. At the very top this does not apply: the router
   // scrolls there if the section is not rendered yet.
-  const isFar = Math.abs(part.getBoundingClientRect().top) > window.innerHeight
+  const isFar = Math.abs(section.getBoundingClientRect().top) > window.innerHeight
   if (isFar && window.scrollY > 0) return undefined
-  const growing = new ResizeObserver(() => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
   const release = () => {
-    growing.disconnect()
+    observer.disconnect()
     for (const move of userInputEvents) window.removeEventListener(move, release)
   }
   for (const move of userInputEvents) window.addEventListener(move, release, { passive: true })
-  growing.observe(document.body)
+  observer.observe(document.body)
   return release
 }

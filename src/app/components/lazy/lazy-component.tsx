@@ -32,7 +32,7 @@ export function lazyNamed<Props extends object>(
   })
 }
 
-type LoadBoundaryProps = { onFailed?: () => void; children: ReactNode }
+type LoadBoundaryProps = { onLoadError?: () => void; children: ReactNode }
 
 /** Renders nothing if the code of a lazy component does not load. Other errors pass through. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
@@ -43,7 +43,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown
   override state: { error?: unknown } = {}
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof LoadError) this.props.onFailed?.()
+    if (error instanceof LoadError) this.props.onLoadError?.()
   }
 
   override render() {
@@ -63,20 +63,20 @@ type LazyComponentProps<Props extends object> = {
   load: Load<Props>
   isNeeded: boolean
   /** Resets the request, so that the next press tries again. */
-  onFailed: () => void
+  onLoadError: () => void
   /** The props of the component. */
-  with: Props
+  componentProps: Props
   /** Rendered until the component has loaded. */
-  meanwhile?: ReactNode
+  fallback?: ReactNode
 }
 
 /** Renders a component that loads on first use and then stays mounted. A failed load shows a toast. */
 export function LazyComponent<Props extends object>({
   load,
   isNeeded,
-  onFailed,
-  with: props,
-  meanwhile,
+  onLoadError,
+  componentProps: props,
+  fallback,
 }: LazyComponentProps<Props>) {
   const [{ attempt, component }, setAttempt] = useState(() => ({ attempt: 1, component: lazyNamed(load) }))
   const [state, setState] = useState<'unused' | 'used' | 'failed'>('unused')
@@ -88,11 +88,11 @@ export function LazyComponent<Props extends object>({
     toastOffline()
     setAttempt({ attempt: attempt + 1, component: lazyNamed(load) })
     setState('failed')
-    onFailed()
+    onLoadError()
   }
   return (
-    <LoadBoundary key={attempt} onFailed={fail}>
-      <Suspense>{isVisible ? createElement(component, props) : meanwhile}</Suspense>
+    <LoadBoundary key={attempt} onLoadError={fail}>
+      <Suspense>{isVisible ? createElement(component, props) : fallback}</Suspense>
     </LoadBoundary>
   )
 }

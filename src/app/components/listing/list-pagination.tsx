@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type ListPagesProps = { page: number; pages: number; href: (page: number) => string }
 
-/** The way through a list's pages by their addresses, where there are several. */
+/** Renders links to the pages of a list, if there are several. */
 export function ListPagination({ page, pages, href }: ListPagesProps) {
   const t = useMessages(listPagesMessages)
   const language = useLanguage()

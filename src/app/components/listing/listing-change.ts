@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { listingPath, type ListingQuery } from './listing-address.ts'
+import { listingPath, type ListingQuery } from './listing-url.ts'
 
 /** A list on screen: its current query, and the function that changes it. */
 export type ListingState = {
@@ -21,16 +21,16 @@ export function useListingState(displayedQuery: ListingQuery): ListingState {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const [wish, setWish] = useState<{ from: ListingQuery; query: ListingQuery }>()
-  // A control answers at once. Its wish counts until another list is on screen, whichever that is.
-  const query = wish?.from === displayedQuery ? wish.query : displayedQuery
+  const [pendingChange, setPendingChange] = useState<{ from: ListingQuery; query: ListingQuery }>()
+  // Controls show the requested query at once, until another list is on screen.
+  const query = pendingChange?.from === displayedQuery ? pendingChange.query : displayedQuery
   return {
     base: pathname,
     query,
     isWaiting: state === 'loading',
     change(part, how = 'push') {
       const next = { ...query, page: 1, ...part }
-      setWish({ from: displayedQuery, query: next })
+      setPendingChange({ from: displayedQuery, query: next })
       void navigate(listingPath(pathname, next), { preventScrollReset: true, replace: how === 'replace' })
     },
   }

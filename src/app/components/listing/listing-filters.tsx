@@ -9,10 +9,10 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { FilterRail, FilterSection } from '#ui/filter/filter-rail.tsx'
 import { RangeField } from '#ui/filter/range-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { priceLimits, wholeForm, type ListingQuery } from './listing-address.ts'
+import { priceLimits, wholeFormParam, type ListingQuery } from './listing-url.ts'
 import type { ListingState } from './listing-change.ts'
-import { rupeesOfText } from './listing-price.ts'
-import type { Facet } from './listing-chosen.ts'
+import { parseRupees } from './listing-price.ts'
+import type { Facet } from './active-filters.ts'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
@@ -24,12 +24,12 @@ const FitFilter = lazyNamed(() =>
   import('#app/components/fit/fit-filter.tsx').then((module) => module.FitFilter),
 )
 
-/** How many products there are in all and by category path. */
+/** The number of products in total and by category path. */
 export type CategoryCounts = { total: number; categories: Readonly<Record<string, number>> }
 
 type FiltersProps = {
   state: ListingState
-  /** Absent on a category's own page, which has no choice of category. */
+  /** Undefined on a category page, which has no category filter. */
   counts?: CategoryCounts | undefined
   facets: readonly Facet[]
 }
@@ -127,15 +127,15 @@ function PriceChoice({ state }: { state: ListingState }) {
       value={{ min: query.minRupees ?? priceLimits.min, max: query.maxRupees ?? priceLimits.max }}
       limits={priceLimits}
       step={step}
-      words={{ ...t, lowest: t.lowestPrice, highest: t.highestPrice }}
+      texts={{ ...t, lowest: t.lowestPrice, highest: t.highestPrice }}
       names={{ min: 'minPrice', max: 'maxPrice' }}
       toText={(rupees) => formatNumber(rupees, language)}
-      toNumber={rupeesOfText}
+      toNumber={parseRupees}
       onChange={({ min, max }) =>
         change(
           {
             minRupees: min === priceLimits.min ? undefined : min,
-            // A ceiling of that sum that a search has set stays until it is taken off.
+            // A maximum of that amount that a search has set stays until the shopper removes it.
             maxRupees: max === priceLimits.max && query.maxRupees !== max ? undefined : max,
           },
           'replace',
@@ -145,7 +145,7 @@ function PriceChoice({ state }: { state: ListingState }) {
   )
 }
 
-/** Sends the form while the page's script has not arrived or is switched off. */
+/** Renders the button that submits the form without scripts. */
 export function ApplyWithoutScript({ formId }: { formId?: string }) {
   const { apply } = useMessages(listingMessages)
   return (
@@ -162,7 +162,7 @@ export function HiddenFields({ query }: { query: ListingQuery }) {
   const { search, isWide, collection, isLiteral } = query
   return (
     <>
-      <input type="hidden" name={wholeForm} value="1" />
+      <input type="hidden" name={wholeFormParam} value="1" />
       {collection !== '' && <input type="hidden" name="collection" value={collection} />}
       {search !== '' && <input type="hidden" name="search" value={search} />}
       {search !== '' && isWide && <input type="hidden" name="in" value="all" />}

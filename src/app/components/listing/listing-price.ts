@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#lib/digits.ts'
 
 /** Parses a typed price in rupees, such as १,२५,००० or Rs.1,25,000; undefined for any other text. */
-export function rupeesOfText(text: string): number | undefined {
+export function parseRupees(text: string): number | undefined {
   const digits = toLatinDigits(text)
     .replace(/^\s*(?:rs|रु)\.?/i, '')
     .replace(/[\s,]/g, '')

@@ -1,8 +1,8 @@
 import { listingMessages } from './listing-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { listingPath, withoutFilters } from './listing-address.ts'
-import type { Facet } from './listing-chosen.ts'
+import { listingPath, withoutFilters } from './listing-url.ts'
+import type { Facet } from './active-filters.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/fit-filter-store.ts'
@@ -19,7 +19,7 @@ export type ListingSheetProps = {
   onClose: () => void
 }
 
-/** The filters below 1024 px: a sheet over the list, which changes behind it. */
+/** Renders the filters below 1024 px as a sheet over the list, which updates behind it. */
 export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
   const t = useMessages(listingMessages)
   const hidden = useOnlyFitting()
@@ -29,7 +29,7 @@ export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, o
     <Dialog
       isOpen={isOpen}
       title={t.filters}
-      close={t.closeFilters}
+      closeLabel={t.closeFilters}
       kind="sheet"
       onClose={onClose}
       footer={

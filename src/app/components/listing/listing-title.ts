@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { listingMessages } from './listing-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { priceLimits, type ListingQuery } from './listing-address.ts'
+import { priceLimits, type ListingQuery } from './listing-url.ts'
 
 type Filters = Pick<ListingQuery, 'minRupees' | 'maxRupees' | 'inStockOnly'>
 

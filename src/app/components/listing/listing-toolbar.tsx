@@ -3,7 +3,7 @@ import { listingMessages } from './listing-messages.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import type { Facet } from './listing-chosen.ts'
+import type { Facet } from './active-filters.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -17,7 +17,7 @@ type ToolbarProps = {
   formId: string
   countText: string
   total: number
-  /** How many of them the page shows. */
+  /** The number of products on this page. */
   visibleCount: number
   counts?: CategoryCounts | undefined
   facets: readonly Facet[]
@@ -30,7 +30,7 @@ const FitCount = lazyNamed(() =>
 
 const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.ListingSheet)
 
-/** How many there are, and how they are shown. */
+/** Renders the number of products, the filter button, the page size and the sort order. */
 export function ListingToolbar(props: ToolbarProps) {
   const { state, formId, countText, total, visibleCount, counts, facets, hasLimit } = props
   const t = useMessages(listingMessages)
@@ -68,8 +68,8 @@ export function ListingToolbar(props: ToolbarProps) {
       <LazyComponent
         load={loadSheet}
         isNeeded={isOpen}
-        onFailed={close}
-        with={{ isOpen, state, total, counts, facets, hasLimit, onClose: close }}
+        onLoadError={close}
+        componentProps={{ isOpen, state, total, counts, facets, hasLimit, onClose: close }}
       />
     </>
   )

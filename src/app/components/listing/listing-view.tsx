@@ -5,11 +5,11 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
+import { listingPath, withoutFilters, type ListingQuery } from './listing-url.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, HiddenFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { ListingChips } from './listing-chips.tsx'
-import { contraryWords, type Facet } from './listing-chosen.ts'
+import { emptyRangeError, type Facet } from './active-filters.ts'
 import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
@@ -73,12 +73,12 @@ type ListingProps = {
   empty: ReactNode
 }
 
-/** Filters, toolbar, products and pages, all driven by the address. */
+/** Renders filters, toolbar, products and pagination. All their state is in the URL. */
 export function Listing({ list, countText, counts, hasLimit = false, head, empty }: ListingProps) {
   const state = useListingState(list.query)
   const formId = useId()
   useHeadingFocus(list.query)
-  const contrary = contraryWords(list.query, useLanguage())
+  const rangeError = emptyRangeError(list.query, useLanguage())
   return (
     <div className={styles.list}>
       <FilterColumn state={state} formId={formId} counts={counts} facets={list.facets} />
@@ -90,7 +90,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           visibleCount={list.products.length}
         />
         <ListingChips base={state.base} list={list} />
-        {[contrary ?? [], list.omittedFilters].flat().map((sentence) => (
+        {[rangeError ?? [], list.omittedFilters].flat().map((sentence) => (
           <Notice key={sentence}>{sentence}</Notice>
         ))}
         {head}
@@ -162,7 +162,12 @@ export function ListingScreen({ title, text, picture, children }: ListingScreenP
       <div className={styles.banner}>
         {/* A lazy picture that is not displayed is not loaded; where it is displayed, it is preloaded. */}
         {picture !== null && (
-          <Picture picture={{ ...picture, alt: '' }} widths={pictureWidths.banner} sizes="100vw" missing="" />
+          <Picture
+            picture={{ ...picture, alt: '' }}
+            widths={pictureWidths.banner}
+            sizes="100vw"
+            missingText=""
+          />
         )}
         <div className={layoutStyles.page}>
           <h1 className={textStyles.title}>{title}</h1>

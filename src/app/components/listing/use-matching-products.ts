@@ -8,9 +8,9 @@ export type MatchingProduct = { id: string; name: string; offerPricePaisa: numbe
 
 export type ProductQuery = `/product/list?${string}` | `/seller/product/find?${string}`
 
-const pauseMs = 250
+const debounceMs = 250
 
-/** Requests the products that a call finds; undefined if it fails. */
+/** Requests the products that match a query. Returns undefined if the request fails. */
 export async function findMatchingProducts(
   query: ProductQuery,
   language: Language,
@@ -26,22 +26,24 @@ export async function findMatchingProducts(
   }))
 }
 
-/** Returns the products that a call finds. The list reloads when typing pauses; undefined until the first response. */
+/**
+ * Returns the products that match a query. Reloads when typing pauses; undefined until the first response.
+ */
 export function useMatchingProducts(query: ProductQuery | undefined): readonly MatchingProduct[] | undefined {
   const language = useLanguage()
   const [matches, setMatches] = useState<{ query: string; products: readonly MatchingProduct[] }>()
   useEffect(() => {
     if (query === undefined) return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const timer = window.setTimeout(() => {
-      void findMatchingProducts(query, language, leaving.signal).then((products) => {
+      void findMatchingProducts(query, language, controller.signal).then((products) => {
         if (products) setMatches({ query, products })
         return products
       })
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       window.clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [query, language])
   return matches?.query === query ? matches?.products : undefined

@@ -7,11 +7,14 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type AdvanceSplitProps = {
   advancePaisa: number
-  /** What is to pay on delivery. */
+  /** The amount due on delivery. */
   restPaisa: number
   /** The advance has been paid. */
   isPaid?: boolean
-  /** What the shop retains of it; null if that does not matter any more. */
+  /**
+   * The part of the advance that the shop retains if the order is cancelled or refused; null if it no longer
+   * applies.
+   */
   terms: RetentionTerms | null
 }
 

@@ -12,36 +12,41 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
   id: string
   /** The amount that will be refunded; 0 for an unpaid order. */
   refundPaisa?: number
-  /** Runs after the response, before the unpaid orders are read again. */
+  /** Called after the response, before the unpaid orders reload. */
   onResponse?: () => Promise<unknown>
 }
 
-/** Cancels an order of the shopper after a question. */
+/** Renders the button that cancels an order, with a confirmation dialog. */
 export function CancelOrder({ id, refundPaisa = 0, onResponse, ...buttonProps }: CancelOrderProps) {
   const t = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { isSending, send } = usePageForm('cancel', {
     action: to('/my-orders'),
     onResponse: () => {
-      setIsAsking(false)
+      setIsConfirming(false)
       void Promise.resolve(onResponse?.()).then(refreshUnpaidOrders)
     },
   })
   return (
     <>
-      <Button {...buttonProps} onClick={() => setIsAsking(true)}>
+      <Button {...buttonProps} onClick={() => setIsConfirming(true)}>
         {t.cancel}
       </Button>
-      <Dialog isOpen={isAsking} title={t.cancelQuestion} close={t.keep} onClose={() => setIsAsking(false)}>
+      <Dialog
+        isOpen={isConfirming}
+        title={t.cancelQuestion}
+        closeLabel={t.keep}
+        onClose={() => setIsConfirming(false)}
+      >
         <p>{t.cancelHelp}</p>
         {refundPaisa > 0 && <p>{t.cancelRefund({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
             {t.cancel}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
+          <Button onClick={() => setIsConfirming(false)}>{t.keep}</Button>
         </div>
       </Dialog>
     </>

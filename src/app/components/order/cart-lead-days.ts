@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 
 type LeadDays = Readonly<Record<string, number>>
 

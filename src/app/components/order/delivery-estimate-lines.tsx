@@ -1,7 +1,7 @@
 import { isAbroad } from '#domain/address/address-text.ts'
 import { arrivalText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { extrasLines } from './extras-messages.ts'
-import { isOver, type StoredStatus } from '#domain/order/order.ts'
+import { isCancelledOrReturned, type StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -41,7 +41,7 @@ export function DeliveryEstimateLine({
   address,
 }: Omit<OrderWithEstimate, 'extras' | 'names'>) {
   const language = useLanguage()
-  const isComing = status !== 'Delivered' && !isOver({ status })
+  const isComing = status !== 'Delivered' && !isCancelledOrReturned({ status })
   if (deliveryEstimate === null || !isComing || isAbroad(address)) return null
   return <p>{arrivalText(deliveryEstimate, language)}</p>
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 
-/** The store's gateways, the one that is chosen, and how much is to be paid. */
+/** The store's gateways, the selected one, and the amount to pay. */
 export type GatewayChoice = {
   gateways: readonly GatewayName[]
   /** By default the first gateway that accepts the amount; undefined if the store has none. */
@@ -16,7 +16,8 @@ export type GatewayChoice = {
  */
 export function useGatewayChoice(gateways: readonly GatewayName[], totalPaisa: number): GatewayChoice {
   const [selected, setSelected] = useState<GatewayName>()
-  const able = gateways.filter((gateway) => isWithinLimit(gateway, totalPaisa))
-  const selectedGateway = able.find((gateway) => gateway === selected) ?? able[0] ?? gateways[0]
+  const suitableGateways = gateways.filter((gateway) => isWithinLimit(gateway, totalPaisa))
+  const selectedGateway =
+    suitableGateways.find((gateway) => gateway === selected) ?? suitableGateways[0] ?? gateways[0]
   return { gateways, selectedGateway, totalPaisa, choose: setSelected }
 }

@@ -1,53 +1,61 @@
 import { extrasStore, storageNames } from './order-choices.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 
-const name = 'baithak.placed'
-const freshMs = 30 * 60_000
-const payingName = 'baithak.paying'
+const lastOrderName = 'baithak.placed'
+const recentMs = 30 * 60_000
+const pendingPaymentName = 'baithak.paying'
 const gatewayVisitName = 'baithak.left-for-gateway'
 
 /** Remembers the order that was placed in this browser last. */
-export function notePlacedOrder(id: string): void {
-  writeStored(name, { id, at: Date.now() })
+export function rememberPlacedOrder(id: string): void {
+  writeStored(lastOrderName, { id, at: Date.now() })
 }
 
-/** The id of the order that was placed in this browser within the last half hour. */
-export function justPlacedOrder(): string | undefined {
-  const noted = readStored(name)
-  if (typeof noted !== 'object' || noted === null || !('id' in noted) || !('at' in noted)) return undefined
-  const { id, at } = noted
+/** Returns the id of the order that was placed in this browser within the last half hour. */
+export function recentOrderId(): string | undefined {
+  const stored = readStored(lastOrderName)
+  if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('at' in stored))
+    return undefined
+  const { id, at } = stored
   if (typeof id !== 'string' || typeof at !== 'number') return undefined
   const age = Date.now() - at
-  return age >= 0 && age < freshMs ? id : undefined
+  return age >= 0 && age < recentMs ? id : undefined
 }
 
 /** Clears the coupon, the PAN and the delivery services after an order, so the next cart starts without them. */
-export function forgetChoices(): void {
-  for (const choiceName of [storageNames.coupon, storageNames.buyerPan, storageNames.extras, payingName])
+export function clearCheckoutChoices(): void {
+  for (const choiceName of [
+    storageNames.coupon,
+    storageNames.buyerPan,
+    storageNames.extras,
+    pendingPaymentName,
+  ])
     writeTabStorage(choiceName, undefined)
   extrasStore.set(undefined)
 }
 
-/** Keeps the checkout choices of an order that is paid online until it is paid, like its cart. */
-export function notePaying(id: string): void {
-  writeTabStorage(payingName, id)
+/**
+ * Remembers the order that is being paid online. Its checkout choices stay until it is paid, like its cart.
+ */
+export function rememberPendingPayment(id: string): void {
+  writeTabStorage(pendingPaymentName, id)
 }
 
 /** Clears the checkout choices after the order is paid, if this tab sent it. */
-export function forgetPaidChoices(id: string): void {
-  if (readTabStorage(payingName) === id) forgetChoices()
+export function clearPaidChoices(id: string): void {
+  if (readTabStorage(pendingPaymentName) === id) clearCheckoutChoices()
 }
 
-/** Returns once whether this tab has left for a gateway since the last call. */
-export function hasLeftForGateway(): boolean {
+/** Returns whether this tab has visited a gateway since the last call, and forgets the visit. */
+export function takeGatewayVisit(): boolean {
   const hasLeft = readTabStorage(gatewayVisitName) === true
   writeTabStorage(gatewayVisitName, undefined)
   return hasLeft
 }
 
-/** Never resolves, so the button stays busy until the page is left. The page resets when the browser returns to it. */
-export function leaveFor(url: string): Promise<void> {
+/** Opens the page of a gateway. Never resolves, so the button stays busy. A restored page reloads. */
+export function redirectToGateway(url: string): Promise<void> {
   writeTabStorage(gatewayVisitName, true)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   location.assign(url)

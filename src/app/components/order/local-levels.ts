@@ -34,11 +34,12 @@ export function useLocalizedAddresses<Address extends AddressFields>(
   const language = useLanguage()
   const hasOtherScript = addresses.some((address) => isCityOfOtherScript(address, language))
   const all = useLocalLevels(hasOtherScript)
-  const [read, setRead] = useState<{ withCityIn: typeof withCityIn }>()
+  const [localLevelModule, setLocalLevelModule] = useState<{ withCityIn: typeof withCityIn }>()
   useEffect(() => {
-    if (hasOtherScript) void import('#domain/address/local-level.ts').then(setRead, () => undefined)
+    if (hasOtherScript)
+      void import('#domain/address/local-level.ts').then(setLocalLevelModule, () => undefined)
   }, [hasOtherScript])
-  return hasOtherScript && all !== undefined && read !== undefined
-    ? addresses.map((address) => read.withCityIn(all, address, language))
+  return hasOtherScript && all !== undefined && localLevelModule !== undefined
+    ? addresses.map((address) => localLevelModule.withCityIn(all, address, language))
     : addresses
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 
 /** The sessionStorage names of the checkout choices and of the order key. */
 export const storageNames = {
@@ -24,7 +24,9 @@ export function hasSavedChoices(): boolean {
 /** The delivery services the shopper has selected so far. */
 export const extrasStore = createBrowserStore<OrderExtras | undefined>(undefined)
 
-/** A text that this tab's cart is ordered with; '' without one. */
+/**
+ * Returns the coupon or tax number (PAN) that this tab saves for the order, and its setter; '' without one.
+ */
 export function useSavedText(name: 'coupon' | 'buyerPan'): [string, (text: string) => void] {
   const [text, setText] = useState(() => {
     const stored = readTabStorage(storageNames[name])

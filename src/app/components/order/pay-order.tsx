@@ -8,13 +8,13 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useGatewayChoice } from './gateway-choice.ts'
 import { GatewayPicker } from './gateway-picker.tsx'
-import { leaveFor } from './last-order.ts'
+import { redirectToGateway } from './last-order.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   id: string
   toPayPaisa: number
-  /** The words on the button. */
+  /** The text of the button. */
   name: string
   /** The key of the order’s public page, for a customer without an account. */
   openBy?: string | undefined
@@ -42,7 +42,7 @@ export function PayOrder({
     isReloading: false,
     onResponse: (response) => {
       setIsLeaving(response.ok)
-      if (response.ok) return leaveFor(response.result.url)
+      if (response.ok) return redirectToGateway(response.result.url)
       setIsChoosing(false)
       return onRefused()
     },
@@ -61,7 +61,12 @@ export function PayOrder({
       <Button {...buttonProps} onClick={() => setIsChoosing(true)}>
         {name}
       </Button>
-      <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>
+      <Dialog
+        isOpen={isChoosing}
+        title={name}
+        closeLabel={payment.close}
+        onClose={() => setIsChoosing(false)}
+      >
         <GatewayPicker choice={choice} />
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="primary" isLoading={isWorking} onClick={pay}>

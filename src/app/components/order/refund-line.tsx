@@ -1,6 +1,6 @@
 import { refundMessages } from '#domain/payment/refund-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { formatSum } from '#domain/payment/payment.ts'
+import { formatCurrencyAmount } from '#domain/payment/payment.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -10,7 +10,7 @@ export type RefundSummary = { isDone: boolean; sum: { paisa: number; currency: s
 export function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: RefundSummary }) {
   const t = useMessages(refundMessages)
   const language = useLanguage()
-  const amount = formatSum(sum, language)
+  const amount = formatCurrencyAmount(sum, language)
   const day = formatDate(new Date(dueAt), language)
   return (
     <p className={textStyles.caption}>

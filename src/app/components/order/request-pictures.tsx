@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 
 /**
  * Renders the pictures of a return or complaint as thumbnails that open at full size. Only the shopper and the seller
- * may open their addresses.
+ * may open their URLs.
  */
 export function RequestPictures({ pictures }: { pictures: readonly string[] }) {
   const t = useMessages(requestMessages)

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/inbox/request.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
 
-/** The colour of a return's or a complaint's state. */
+/** The tag of each status of a return request or complaint. */
 export const requestTag = {
   open: 'open',
   accepted: 'done',

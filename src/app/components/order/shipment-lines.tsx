@@ -8,7 +8,7 @@ export function ShipmentLines({ shipment }: { shipment: Shipment | null }) {
   const t = useMessages(shipmentMessages)
   if (shipment === null) return null
   const { courier, tracking } = shipment
-  const address = trackingLink(tracking)
+  const trackingUrl = trackingLink(tracking)
   return (
     <>
       {courier !== '' && (
@@ -19,12 +19,12 @@ export function ShipmentLines({ shipment }: { shipment: Shipment | null }) {
       {tracking !== '' && (
         <p className={textStyles.broken}>
           {t.tracking}:{' '}
-          {address === undefined ? (
+          {trackingUrl === undefined ? (
             <bdi>{tracking}</bdi>
           ) : (
             <a
               className={textStyles.underlined}
-              href={address}
+              href={trackingUrl}
               target="_blank"
               rel="noopener noreferrer nofollow"
             >

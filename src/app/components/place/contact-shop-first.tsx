@@ -1,12 +1,12 @@
-import { arrivalMessages } from './arrival-messages.ts'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { locationEstimateMessages } from './location-estimate-messages.ts'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Link } from '#ui/link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Links to the shop’s phone number, or to the contact page, for locations that require an inquiry before the order. */
 export function ContactShopFirst({ place, phone }: { place: string; phone: string | undefined }) {
-  const t = useMessages(arrivalMessages)
+  const t = useMessages(locationEstimateMessages)
   const to = useLocalPath()
   if (phone === undefined)
     return (
@@ -17,7 +17,7 @@ export function ContactShopFirst({ place, phone }: { place: string; phone: strin
   return (
     <span>
       <span className={textStyles.unseen}>{t.ask}</span>
-      <ContactTrio phone={phone} text={t.question({ place, page: location.href })} />
+      <PhoneLinks phone={phone} text={t.question({ place, page: location.href })} />
     </span>
   )
 }

@@ -5,11 +5,11 @@ import { placePickerMessages } from './place-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as styles from './place-picker.module.css'
+import * as styles from './location-picker.module.css'
 
 const abroad = countries.filter(({ en }) => en !== 'Nepal')
 
-/** Another country, where no day is promised. */
+/** Renders the select for a country other than Nepal, which has no delivery estimate. */
 export function Countries({ onChoose }: { onChoose: (place: DeliveryLocation) => void }) {
   const t = useMessages(placePickerMessages)
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /** Whether the default delivery rules apply, and the hash of the rules otherwise. */
@@ -8,16 +8,15 @@ export type DeliveryRulesSource = { hasDefaultDelivery: boolean; deliveryRulesHa
 const cachedRules = new Map<string, DeliveryRules>()
 
 /**
- * Returns the delivery rules of the shop. Plain rules are built in. Others are fetched once by the name in the page,
- * and browsers cache them without expiry.
- * Undefined until they have loaded and without a connection.
+ * Returns the delivery rules of the shop. The default rules are built in. Custom rules are fetched once by
+ * their hash, and browsers cache them without expiry. Undefined until they have loaded.
  */
 export function useDeliveryRules(
   { hasDefaultDelivery, deliveryRulesHash }: DeliveryRulesSource,
   isNeeded: boolean,
 ) {
   // Renders again when the rules have loaded.
-  const [, setCame] = useState('')
+  const [, setLoadedHash] = useState('')
   const isMissing = isNeeded && !hasDefaultDelivery && !cachedRules.has(deliveryRulesHash)
   useEffect(() => {
     if (!isMissing) return
@@ -25,9 +24,9 @@ export function useDeliveryRules(
       const response = await callApi('GET', `/delivery?hash=${deliveryRulesHash}`)
       if (!response.ok) return
       cachedRules.set(deliveryRulesHash, response.body.delivery)
-      setCame(deliveryRulesHash)
+      setLoadedHash(deliveryRulesHash)
     }
     void fetchRules()
   }, [isMissing, deliveryRulesHash])
-  return hasDefaultDelivery ? specifiedDelivery : cachedRules.get(deliveryRulesHash)
+  return hasDefaultDelivery ? defaultDeliveryRules : cachedRules.get(deliveryRulesHash)
 }

@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from 'react-router'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { useCartLeadDays } from '#app/components/order/cart-lead-days.ts'
-import type { ArrivingProduct } from './arrival.ts'
+import type { EstimateProduct } from './location-estimate.ts'
 
-type LoadedProduct = Omit<ArrivingProduct, 'paisa'> & { offerPricePaisa: number }
+type LoadedProduct = Omit<EstimateProduct, 'paisa'> & { offerPricePaisa: number }
 
 /** Returns the product of the current product page; undefined on every other page. */
-export function usePageProduct(): ArrivingProduct | undefined {
+export function usePageProduct(): EstimateProduct | undefined {
   for (const { loaderData } of useMatches())
     if (hasProduct(loaderData)) {
       const { id, grams, offerPricePaisa, leadTimeDays } = loaderData.product
@@ -23,7 +23,7 @@ const linePages: readonly string[] = ['compare', 'share', 'my-orders', 'order', 
 export function usePageLeadDays(): number | undefined {
   const product = usePageProduct()
   const cartDays = useCartLeadDays()
-  const [, page = ''] = plainPath(useLocation().pathname).split('/')
+  const [, page = ''] = pathWithoutLanguage(useLocation().pathname).split('/')
   if (product !== undefined) return product.leadTimeDays
   if (cartPages.includes(page)) return cartDays
   return linePages.includes(page) ? undefined : 0

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { zoneSentence } from './zone-sentence.ts'
 
-const { elsewhere } = specifiedDelivery
+const { elsewhere } = defaultDeliveryRules
 
 test('describes a zone in one sentence', () => {
   const lalitpur = {

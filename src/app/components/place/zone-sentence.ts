@@ -6,7 +6,7 @@ import type { FeeBand, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 
 type Sum = { sum: string }
 
-const parts = {
+const zoneMessages = {
   'ask-us': { en: 'Customers ask us first', ne: 'ग्राहकले पहिले सोध्नुपर्छ' },
   'not-delivered': { en: 'Not delivered', ne: 'डेलिभरी छैन' },
   upTo: {
@@ -39,11 +39,11 @@ const parts = {
 
 /** How a zone is served, in one sentence: 'Up to 100 kg: Rs.500, free from Rs.50,000, 1–2 working days, cash'. */
 export function zoneSentence(terms: ZoneTerms, language: Language): string {
-  const t = messages(parts, language)
+  const t = messages(zoneMessages, language)
   const { state, freeFromPaisa, carrying, assemblyPaisa, hasCash, mostCashPaisa: maxCashPaisa } = terms
   if (state !== 'delivered') return t[state]
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const all = [
+  const sentence = [
     ...terms.fees.map((band, index) => feeText(band, index === 0, language)),
     ...(freeFromPaisa === null ? [] : [t.freeFrom({ sum: money(freeFromPaisa) })]),
     daysText(terms, language),
@@ -53,18 +53,18 @@ export function zoneSentence(terms: ZoneTerms, language: Language): string {
       : []),
     ...(assemblyPaisa === null ? [] : [t.assembly({ sum: money(assemblyPaisa) })]),
   ].join(', ')
-  return all.charAt(0).toUpperCase() + all.slice(1)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function feeText({ upToGrams, paisa }: FeeBand, isFirst: boolean, language: Language): string {
-  const t = messages(parts, language)
+  const t = messages(zoneMessages, language)
   const fee = paisa === 0 ? t.free : formatMoney(paisa, language, 'when-needed')
   if (upToGrams === null) return isFirst ? fee : t.heavier({ fee })
   return t.upTo({ kg: formatNumber(upToGrams / 1000, language), fee })
 }
 
 function daysText({ days: { least, most } }: ZoneTerms, language: Language): string {
-  const t = messages(parts, language)
+  const t = messages(zoneMessages, language)
   const days = [...new Set([least, most])].map((count) => formatNumber(count, language)).join('–')
   return most === 1 && least === 1 ? t.oneDay({ days }) : t.days({ days })
 }

@@ -46,7 +46,7 @@ function renderCard(
 ): { html: string; keys: string[] } {
   const keys: string[] = []
   const cache = {
-    place: (key: string) => ({ number: keys.push(key) - 1, isCached: false }),
+    register: (key: string) => ({ number: keys.push(key) - 1, isCached: false }),
   }
   const Page = createRoutesStub([
     {

@@ -6,7 +6,7 @@ import { coversQuantity } from '#domain/product/stock.ts'
 import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A product of the cart with its current price, stock and lead time. */
@@ -66,7 +66,7 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
     [language],
   )
 
-  const withMyStock = useOwnStock()
+  const withMyStock = useStockWithReservations()
   const entries = Object.entries(items)
   const withMyReservations = (product: CartProduct | undefined) => product && withMyStock(product)
   const isComplete = entries.every(([id]) => loadedProducts.has(id))

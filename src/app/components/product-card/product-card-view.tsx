@@ -7,7 +7,7 @@ import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
@@ -23,12 +23,12 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './card-colours.module.css'
 
 const CardLine = lazyNamed(() =>
-  import('#app/components/fit/card-line.tsx').then((module) => module.CardLine),
+  import('#app/components/fit/card-estimate.tsx').then((module) => module.CardEstimate),
 )
 
 type ProductCardViewProps = {
   product: CardItem
-  /** 2 where the cards are the page, 3 below a section's title. */
+  /** 2 on a page of cards, 3 below the title of a section. */
   headingLevel?: 2 | 3
   sizes?: string
   /** True in the first row of a phone, which has two cards. */
@@ -37,25 +37,25 @@ type ProductCardViewProps = {
   hasSaleTag?: boolean
 }
 
-/** A product's card with its heart and its place in the cart. */
+/** Renders a product card with its wishlist button and its cart control. */
 export function ProductCardView(props: ProductCardViewProps) {
   const displayRules = useDisplayRules()
   return (
     <CachedFragment cacheKey={[props, displayRules]}>
-      <RenderedCard {...props} displayRules={displayRules} />
+      <CardContent {...props} displayRules={displayRules} />
     </CachedFragment>
   )
 }
 
-type RenderedCardProps = ProductCardViewProps & { displayRules: DisplayRules }
+type CardContentProps = ProductCardViewProps & { displayRules: DisplayRules }
 
-function RenderedCard({
-  product: listed,
+function CardContent({
+  product: sharedProduct,
   hasSaleTag = false,
   displayRules,
   ...cardOptions
-}: RenderedCardProps) {
-  const product = useOwnStock()(listed)
+}: CardContentProps) {
+  const product = useStockWithReservations()(sharedProduct)
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(cardMessages)
@@ -64,7 +64,7 @@ function RenderedCard({
   const { rating, ratingCount } = product
   const isRatingVisible = displayRules.unreviewed === 'stars' || product.isUnrated !== true
   const price = cardPrice(language, product, displayRules.struck)
-  const isSale = hasSaleTag && price.was !== undefined
+  const isSale = hasSaleTag && price.compareAt !== undefined
   const madeToOrderTag = product.isMadeToOrder && { kind: 'quiet' as const, text: t.madeToOrder }
   const tag = isSale ? { kind: 'loud' as const, text: t.sale } : madeToOrderTag
   return (
@@ -74,7 +74,7 @@ function RenderedCard({
       name={product.name}
       nameLang={product.nameLang === language ? undefined : product.nameLang}
       picture={product.picture}
-      missing={t.pictureMissing}
+      missingText={t.pictureMissing}
       tag={product.inStock ? tag : { kind: 'gone', text: t.outOfStock, id: tagId }}
       rating={
         isRatingVisible
@@ -119,8 +119,8 @@ function CardHeart({ productId }: { productId: string }) {
   return (
     <HeartButton
       isLiked={isLiked}
-      add={t.addToWishlist}
-      remove={t.removeFromWishlist}
+      addLabel={t.addToWishlist}
+      removeLabel={t.removeFromWishlist}
       onToggle={() => toggleWishlist(productId)}
     />
   )
@@ -134,8 +134,8 @@ type CardActionProps = {
 }
 
 /** Renders the Add button, or the stepper that replaces it. The focus moves from one to the other. */
-export function CardAction({ product: listed, tagId, isOnPicture = false }: CardActionProps) {
-  const product = useOwnStock()(listed)
+export function CardAction({ product: sharedProduct, tagId, isOnPicture = false }: CardActionProps) {
+  const product = useStockWithReservations()(sharedProduct)
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
   const t = useMessages(cardMessages)
@@ -147,7 +147,7 @@ export function CardAction({ product: listed, tagId, isOnPicture = false }: Card
         {...(isOnPicture && { icon: 'plus' })}
         disabled={!product.inStock}
         {...(!product.inStock && { 'aria-describedby': tagId })}
-        {...(lastPress === 'remove' && { ref: takeFocus })}
+        {...(lastPress === 'remove' && { ref: focusButton })}
         onClick={() => {
           setLastPress('add')
           changeCart(product.id, 1)
@@ -162,7 +162,7 @@ export function CardAction({ product: listed, tagId, isOnPicture = false }: Card
       value={quantity}
       valueText={formatNumber(quantity, language)}
       focusesIncrease={lastPress === 'add'}
-      words={{
+      texts={{
         group: t.quantityOf({ name: product.name }),
         decrease: t.decrease,
         increase: t.increase,
@@ -175,6 +175,6 @@ export function CardAction({ product: listed, tagId, isOnPicture = false }: Card
   )
 }
 
-function takeFocus(button: HTMLButtonElement | null): void {
+function focusButton(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -9,7 +9,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import * as cardStyles from '#ui/styles/card.module.css'
 import * as skeletonStyles from '#ui/styles/skeleton.module.css'
 
-/** Sizes of a card's picture in the grids of four and of three. */
+/** The `sizes` of a card's picture in grids of four and of three columns. */
 export const cardSizes = {
   four: '(min-width: 1440px) 322px, (min-width: 1024px) 23vw, (min-width: 768px) 46vw, 46vw',
   three: '(min-width: 1440px) 336px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
@@ -25,7 +25,7 @@ type ProductCardProps = {
   sizes?: string
   /** The picture loads at once, because it is among the first of its page. */
   isEager?: boolean
-  missing: string
+  missingText: string
   /** The id lets a disabled Add be described by the tag. */
   tag?: { kind: 'loud' | 'gone' | 'quiet'; text: string; id?: string } | undefined
   rating: RatingValue | undefined
@@ -43,7 +43,7 @@ type ProductCardProps = {
 /** Renders one product in a grid. The link of the name covers the card below the heart and the action. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three, isEager } = props
-  const { missing, tag, rating, price, heart, action, colours, personalNote } = props
+  const { missingText, tag, rating, price, heart, action, colours, personalNote } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
@@ -52,7 +52,7 @@ export function ProductCard(props: ProductCardProps) {
           picture={picture}
           widths={pictureWidths.card}
           sizes={sizes}
-          missing={missing}
+          missingText={missingText}
           {...(isEager && { isEager })}
         />
         {tag !== undefined && (
@@ -78,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-/** The box of a card that is still on its way. */
+/** Renders the placeholder of a card that is loading. */
 export function ProductCardSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true" data-waiting="">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { recentlyViewedMessages } from './recently-viewed-messages.ts'
 import { productPath } from '#domain/product/product.ts'
-import { seenLimits } from '#domain/catalogue/seen-products.ts'
+import { recentlyViewedLimits } from '#domain/catalogue/recently-viewed.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -15,9 +15,14 @@ import { focusMain } from '#app/components/focus-main.ts'
 import type { CardOnWire } from '#domain/product/card-wire.ts'
 import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
-import { forgetSeen, openSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
-import { recentlyViewedPath } from '#app/components/stores/seen-path.ts'
+import {
+  clearRecentlyViewed,
+  openRecentlyViewed,
+  rememberViewed,
+  useRecentlyViewedIds,
+} from '#app/components/stores/recently-viewed-store.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { recentlyViewedPath } from '#app/components/stores/recently-viewed-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
@@ -30,16 +35,18 @@ import * as styles from './recently-viewed.module.css'
  */
 export function RecentlyViewed({ productId }: { productId?: string }) {
   const t = useMessages(recentlyViewedMessages)
-  const ids = useSeen().filter((id) => id !== productId)
-  const listedProducts = useListed(ids)
-  useEffect(openSeen, [])
+  const ids = useRecentlyViewedIds().filter((id) => id !== productId)
+  const catalogueProducts = useCatalogueProducts(ids)
+  useEffect(openRecentlyViewed, [])
   useEffect(() => {
-    if (productId !== undefined) rememberSeen(productId)
+    if (productId !== undefined) rememberViewed(productId)
   }, [productId])
-  const visibleProducts = ids.flatMap((id) => listedProducts.get(id) ?? []).slice(0, seenLimits.visible)
+  const visibleProducts = ids
+    .flatMap((id) => catalogueProducts.get(id) ?? [])
+    .slice(0, recentlyViewedLimits.visible)
   if (visibleProducts.length === 0) return null
   function clear() {
-    forgetSeen()
+    clearRecentlyViewed()
     toastSuccess(t.cleared)
     focusMain()
   }
@@ -68,8 +75,8 @@ export function RecentlyViewed({ productId }: { productId?: string }) {
   )
 }
 
-function SmallCard({ product: listed }: { product: CardItem }) {
-  const product = useOwnStock()(listed)
+function SmallCard({ product: sharedProduct }: { product: CardItem }) {
+  const product = useStockWithReservations()(sharedProduct)
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(cardMessages)
@@ -81,7 +88,7 @@ function SmallCard({ product: listed }: { product: CardItem }) {
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
           sizes="(min-width: 1440px) 150px, 144px"
-          missing={t.pictureMissing}
+          missingText={t.pictureMissing}
           isSmall
         />
         {!product.inStock && (
@@ -107,7 +114,7 @@ function SmallCard({ product: listed }: { product: CardItem }) {
  * Returns the current catalogue data of the products. If the request fails, the optional row is omitted without an
  * error.
  */
-function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
+function useCatalogueProducts(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly CardOnWire[]>([])
   const path = ids.length === 0 ? undefined : recentlyViewedPath(ids)

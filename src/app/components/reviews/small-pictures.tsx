@@ -1,7 +1,7 @@
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 
 type PicturesProps = {
-  /** The addresses of the whole pictures. */
+  /** The URLs of the full-size pictures. */
   pictures: readonly string[]
   /** The suffix of the URL of the small picture. */
   small: '?size=small' | '&size=small'
@@ -13,10 +13,10 @@ export function SmallPictures({ pictures, small, label }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
     <ul className={thumbnailsStyles.thumbnails}>
-      {pictures.map((address, index) => (
-        <li key={address}>
-          <a href={address} target="_blank" rel="noreferrer" aria-label={label(index + 1)}>
-            <img src={`${address}${small}`} width={88} height={88} alt="" loading="lazy" decoding="async" />
+      {pictures.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={label(index + 1)}>
+            <img src={`${url}${small}`} width={88} height={88} alt="" loading="lazy" decoding="async" />
           </a>
         </li>
       ))}

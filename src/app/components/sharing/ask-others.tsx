@@ -19,8 +19,8 @@ export function AskOthers(request: SharedListDraft) {
       <LazyComponent
         load={loadDialog}
         isNeeded={isOpen}
-        onFailed={() => setIsOpen(false)}
-        with={{ request, isOpen, onClose: () => setIsOpen(false) }}
+        onLoadError={() => setIsOpen(false)}
+        componentProps={{ request, isOpen, onClose: () => setIsOpen(false) }}
       />
     </>
   )

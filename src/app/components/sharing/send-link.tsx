@@ -22,7 +22,7 @@ export function SendLink({ path }: { path: string }) {
   const link = useAbsoluteUrl()(path)
   const text = encodeURIComponent(`${t.message} ${link}`)
   const url = encodeURIComponent(link)
-  const places = [
+  const targets = [
     { name: 'Viber', icon: 'chat-text', href: `viber://forward?text=${text}` },
     { name: 'WhatsApp', icon: 'whatsapp-logo', href: `https://wa.me/?text=${text}` },
     { name: 'Messenger', icon: 'messenger-logo', href: `fb-messenger://share?link=${url}` },
@@ -34,7 +34,7 @@ export function SendLink({ path }: { path: string }) {
           {t.send}
         </Button>
       )}
-      <ShareLinks places={places} link={link} />
+      <ShareLinks places={targets} link={link} />
     </>
   )
 }

@@ -7,24 +7,24 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-/** Where a link can be sent to, by its own name. */
-export type SharePlace = { name: string; icon: IconName; href: string }
+/** An app that a link can be shared with; `name` is its brand name. */
+export type ShareTarget = { name: string; icon: IconName; href: string }
 
-/** The places that a link can be sent to, and the link to copy. */
-export function ShareLinks({ places, link }: { places: readonly SharePlace[]; link: string }) {
+/** Renders the apps that a link can be shared with, and the link to copy. */
+export function ShareLinks({ places, link }: { places: readonly ShareTarget[]; link: string }) {
   return (
     <>
       <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
-        {places.map((place) => (
+        {places.map((target) => (
           <ButtonLink
-            key={place.name}
+            key={target.name}
             size="small"
-            icon={place.icon}
-            href={place.href}
+            icon={target.icon}
+            href={target.href}
             target="_blank"
             rel="noopener noreferrer"
           >
-            {place.name}
+            {target.name}
           </ButtonLink>
         ))}
       </div>
@@ -65,7 +65,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// The clipboard is only there on secure pages; the old command also works on others.
+// The clipboard API exists on HTTPS pages only; the deprecated command works on all pages.
 function copySelected(field: HTMLInputElement | null): boolean {
   if (field === null) return false
   field.select()

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
-import { sharedLimits, type SharedListDraft } from '#domain/shared-list/shared-list.ts'
+import { sharedListLimits, type SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
@@ -17,7 +17,7 @@ type ShareListDialogProps = { request: SharedListDraft; isOpen: boolean; onClose
 export function ShareListDialog({ request, isOpen, onClose }: ShareListDialogProps) {
   const t = useMessages(askOthersMessages)
   return (
-    <Dialog isOpen={isOpen} title={t.title} close={t.close} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.title} closeLabel={t.close} onClose={onClose}>
       <ShareListForm request={request} />
     </Dialog>
   )
@@ -27,18 +27,18 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
   const t = useMessages(askOthersMessages)
   const absolute = useAbsoluteUrl()
   const { revalidate } = useRevalidator()
-  const [isMaking, setIsMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [path, setPath] = useState<string>()
   async function createList(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isMaking) return
+    if (isCreating) return
     const name = new FormData(event.currentTarget).get('name')
-    setIsMaking(true)
+    setIsCreating(true)
     setFailure(undefined)
-    const body = { ...request, items: request.items.slice(0, sharedLimits.items), name }
+    const body = { ...request, items: request.items.slice(0, sharedListLimits.items), name }
     const response = await callApi('POST', '/share', { body })
-    setIsMaking(false)
+    setIsCreating(false)
     if (!response.ok) return setFailure(response)
     setPath(response.body.list.path)
     await openShareSheet(t.message, absolute(response.body.list.path))
@@ -57,13 +57,13 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
         name="name"
         autoComplete="given-name"
       />
-      {request.items.length > sharedLimits.items && <p className={textStyles.small}>{t.itemLimitNote}</p>}
+      {request.items.length > sharedListLimits.items && <p className={textStyles.small}>{t.itemLimitNote}</p>}
       {failure !== undefined && failure.errors['name'] === undefined && (
         <div role="alert">
           <FieldError id="not-made">{failure.message}</FieldError>
         </div>
       )}
-      <Button type="submit" variant="primary" isBlock isLoading={isMaking}>
+      <Button type="submit" variant="primary" isBlock isLoading={isCreating}>
         {t.make}
       </Button>
     </form>

@@ -2,11 +2,11 @@ import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { ResponseOf, PathOf } from './api-response.ts'
-import { noteLostConnection } from './lost-connection.ts'
+import { markConnectionLost } from './lost-connection.ts'
 
 export type ApiFailure = {
   ok: false
-  /** 0: no answer at all. */
+  /** 0 if there was no response. */
   status: number
   message: string
   errors: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export type ApiFailure = {
 }
 export type ApiResponse<Body> = { ok: true; body: Body } | ApiFailure
 
-type Call = {
+type CallOptions = {
   body?: unknown
   headers?: Record<string, string>
   timeoutMs?: number
@@ -32,24 +32,24 @@ export const notLoggedInEvent = 'store:not-logged-in'
 export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf<Method>>(
   method: Method,
   path: Path,
-  call: Call = {},
+  options: CallOptions = {},
 ): Promise<ApiResponse<ResponseOf<Method, Path>>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = messages(toastMessages, language)
-  const timeout = AbortSignal.timeout(call.timeoutMs ?? 20_000)
-  const isForm = call.body instanceof FormData
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
+  const isForm = options.body instanceof FormData
   try {
     const response = await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
-      keepalive: call.keepalive ?? false,
-      signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
       headers: {
         'accept-language': language,
-        ...(call.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...call.headers,
+        ...(options.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
       },
-      ...(call.body === undefined ? {} : { body: bodyOf(call.body) }),
+      ...(options.body === undefined ? {} : { body: encodeBody(options.body) }),
     })
     const body = await response.json()
     if (response.ok && body.success) return { ok: true, body }
@@ -62,13 +62,13 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
       body,
     }
   } catch {
-    const isAborted = timeout.aborted || call.signal?.aborted === true
-    if (!isAborted) noteLostConnection()
+    const isAborted = timeout.aborted || options.signal?.aborted === true
+    if (!isAborted) markConnectionLost()
     const message = timeout.aborted ? slow : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }
   }
 }
 
-function bodyOf(body: unknown): BodyInit {
+function encodeBody(body: unknown): BodyInit {
   return body instanceof FormData ? body : JSON.stringify(body)
 }

@@ -8,29 +8,29 @@ export type PathOf<Method extends string> = {
 }[CallName]
 
 /** The body of a successful response, by the method and the path of the request. */
-export type ResponseOf<Method extends string, Path extends string> = InPages<
+export type ResponseOf<Method extends string, Path extends string> = WithPagination<
   Path,
   Successful<CallResponse<CallOf<`${Method} ${WithoutQuery<Path>}`>>>
 >
 
 type WithoutQuery<Path extends string> = Path extends `${infer Pathname}?${string}` ? Pathname : Path
 
-/** The call with this exact path, or the one whose parameters are open, or the one whose parameters are filled. */
+/** The call with this exact path, with open parameters (`:id` or any text), or with filled parameters. */
 type CallOf<Path extends string> = Path extends CallName
   ? Path
-  : [Open<Path>] extends [never]
-    ? Filled<Path>
-    : Open<Path>
+  : [WithOpenParameters<Path>] extends [never]
+    ? WithFilledParameters<Path>
+    : WithOpenParameters<Path>
 
-type Open<Path extends string> = {
+type WithOpenParameters<Path extends string> = {
   [Name in CallName]: [PathPattern<Name>, Path] extends [Path, PathPattern<Name>] ? Name : never
 }[CallName]
 
-type Filled<Path extends string> = {
+type WithFilledParameters<Path extends string> = {
   [Name in CallName]: Path extends PathPattern<Name> ? Name : never
 }[CallName]
 
-/** A path with any text in its places. */
+/** A path with any text for its parameters. */
 type PathPattern<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
   ? `${Before}${string}/${After}`
   : Path extends `${infer Before}:${string}`
@@ -40,6 +40,6 @@ type PathPattern<Path extends string> = Path extends `${infer Before}:${string}/
 type Successful<Result> = Extract<Result, { readonly success: true }>
 
 /** Adds the position in the list to the response if the request has a page or a limit. */
-type InPages<Path extends string, Body> = Path extends `${string}${'page' | 'limit'}=${string}`
+type WithPagination<Path extends string, Body> = Path extends `${string}${'page' | 'limit'}=${string}`
   ? Body & { readonly total: number; readonly page: number; readonly pages: number }
   : Body

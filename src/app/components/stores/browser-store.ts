@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 export type BrowserStore<State> = {
   get(): State
   set(next: State): void
-  /** Calls back after each change; returns the way to end that. */
+  /** Calls `listener` after each change. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void
   use(): State
-  /** One value of the state: a component draws again only when that value changes. */
-  usePart<Part extends string | number | boolean | null>(part: (state: State) => Part): Part
+  /** Returns one value of the state. The component renders again only when this value changes. */
+  useSelector<Selected extends string | number | boolean | null>(select: (state: State) => Selected): Selected
 }
 
 /**
@@ -23,11 +23,11 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
     return () => listeners.delete(listener)
   }
 
-  function usePartOf<Part>(part: (state: State) => Part): Part {
+  function useSelectedState<Selected>(select: (state: State) => Selected): Selected {
     return useSyncExternalStore(
       subscribe,
-      () => part(state),
-      () => part(initial),
+      () => select(state),
+      () => select(initial),
     )
   }
 
@@ -39,8 +39,8 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
       for (const listener of listeners) listener()
     },
     subscribe,
-    use: () => usePartOf((value) => value),
-    usePart: usePartOf,
+    use: () => useSelectedState((value) => value),
+    useSelector: useSelectedState,
   }
 }
 
@@ -58,7 +58,7 @@ export function writeStored(name: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Without storage the shop still works: the open page holds the cart.
+    // Without storage the cart exists only in the open page.
   }
 }
 
@@ -66,7 +66,7 @@ type PersistentStoreOptions<State> = {
   /** The name in localStorage. */
   name: string
   /** The state without a stored value. */
-  none: State
+  initial: State
   read: (stored: unknown) => State
 }
 
@@ -74,28 +74,28 @@ type PersistentStoreOptions<State> = {
  * Creates state that is stored in the browser and shared by all tabs; `open` reads it and then follows changes of other
  * tabs.
  */
-export function createPersistentStore<State>({ name, none, read }: PersistentStoreOptions<State>) {
-  const store = createBrowserStore<State>(none)
+export function createPersistentStore<State>({ name, initial, read }: PersistentStoreOptions<State>) {
+  const store = createBrowserStore<State>(initial)
   let isOpen = false
-  function readAgain(): void {
+  function readFromStorage(): void {
     const stored = read(readStored(name))
     if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored)
   }
   return {
     use: store.use,
-    usePart: store.usePart,
+    useSelector: store.useSelector,
     get: store.get,
     open(): void {
-      readAgain()
+      readFromStorage()
       if (isOpen) return
       isOpen = true
       window.addEventListener('storage', ({ key }) => {
-        if (key === name || key === null) readAgain()
+        if (key === name || key === null) readFromStorage()
       })
     },
     save(next: State): void {
       store.set(next)
-      writeStored(name, JSON.stringify(next) === JSON.stringify(none) ? undefined : next)
+      writeStored(name, JSON.stringify(next) === JSON.stringify(initial) ? undefined : next)
     },
   }
 }

@@ -2,7 +2,7 @@ import {
   cartChange,
   countItems,
   emptyCart,
-  inOrderOf,
+  sortLike,
   isSameCart,
   mergeCarts,
   quantityIn,
@@ -10,7 +10,7 @@ import {
   setQuantity,
   type CartItems,
 } from '#domain/cart/cart.ts'
-import { languageOfPath, localPath } from '#domain/language.ts'
+import { languageOfPath, localizedPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { callApi } from './api-client.ts'
@@ -33,7 +33,7 @@ export type CartRetention = 'all' | 'unsaved'
 type StoredCart = { items: CartItems; version: number }
 
 const storageName = 'baithak.cart'
-const pauseMs = 300
+const saveDelayMs = 300
 const maxDelayMs = 30_000
 
 const blank: CartState = {
@@ -55,14 +55,14 @@ export function useCart(): CartState {
   return store.use()
 }
 
-/** How many of one product are in the cart. */
+/** Returns the quantity of a product in the cart. */
 export function useQuantityInCart(productId: string): number {
-  return store.usePart(({ items }) => quantityIn(items, productId))
+  return store.useSelector(({ items }) => quantityIn(items, productId))
 }
 
-/** How many things are in the cart, as its badge shows it. */
+/** Returns the number of items in the cart, for its badge. */
 export function useCartCount(): number {
-  return store.usePart(({ items }) => countItems(items))
+  return store.useSelector(({ items }) => countItems(items))
 }
 
 export function currentCart(): CartState {
@@ -70,8 +70,8 @@ export function currentCart(): CartState {
 }
 
 /** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
-export function initCart(on: { sessionEnded(): void }): () => void {
-  onSessionEnded = on.sessionEnded
+export function initCart(callbacks: { sessionEnded(): void }): () => void {
+  onSessionEnded = callbacks.sessionEnded
   readFromStorage()
   const follow = (event: StorageEvent) => {
     if (event.key === storageName || event.key === null) readFromStorage()
@@ -90,7 +90,7 @@ export function initCart(on: { sessionEnded(): void }): () => void {
 export function changeCart(productId: string, quantity: number): void {
   const change = cartChange(quantityIn(store.get().items, productId), quantity)
   if (change === 'none') return
-  write(productId, quantity)
+  setLine(productId, quantity)
   showCartToast(change)
 }
 
@@ -102,13 +102,13 @@ export function removeFromCart(productId: string, onRestored: () => void): void 
   const { items, owner } = store.get()
   const quantity = quantityIn(items, productId)
   if (quantity === 0) return
-  write(productId, 0)
+  setLine(productId, 0)
   const t = messages(toastMessages, languageOfPath(location.pathname))
   const restore = () => {
     const state = store.get()
     if (state.owner !== owner || quantityIn(state.items, productId) > 0) return
-    write(productId, quantity)
-    saveState({ ...store.get(), items: inOrderOf(items, store.get().items) })
+    setLine(productId, quantity)
+    saveState({ ...store.get(), items: sortLike(items, store.get().items) })
     onRestored()
   }
   toastUndoable(t.removed, { text: t.undo, onPress: restore })
@@ -117,31 +117,31 @@ export function removeFromCart(productId: string, onRestored: () => void): void 
 /** Adds the quantities to the cart. A product that is in the cart gets the larger quantity. Shows no toast. */
 export function addQuantities(items: CartItems): void {
   for (const [id, quantity] of Object.entries(mergeCarts(store.get().items, items)))
-    if (quantity !== quantityIn(store.get().items, id)) write(id, quantity)
+    if (quantity !== quantityIn(store.get().items, id)) setLine(id, quantity)
 }
 
 /** Adds one of each product that is not in the cart yet, and shows one toast. */
 export function addTogether(productIds: readonly string[]): void {
   const missing = productIds.filter((id) => quantityIn(store.get().items, id) === 0)
   if (missing.length === 0) return
-  for (const id of missing) write(id, 1)
+  for (const id of missing) setLine(id, 1)
   showCartToast('added')
 }
 
-function write(productId: string, quantity: number): void {
+function setLine(productId: string, quantity: number): void {
   const state = store.get()
   saveState({
     ...state,
     items: setQuantity(state.items, productId, quantity),
-    unsaved: state.owner === null ? state.unsaved : mark(state.unsaved, productId, quantity),
+    unsaved: state.owner === null ? state.unsaved : withUnsaved(state.unsaved, productId, quantity),
   })
-  scheduleSave(pauseMs)
+  scheduleSave(saveDelayMs)
 }
 
 function showCartToast(change: 'added' | 'updated' | 'removed'): void {
   const language = languageOfPath(location.pathname)
   const t = messages(toastMessages, language)
-  const link = { text: t.viewCart, href: localPath(language, '/cart') }
+  const link = { text: t.viewCart, href: localizedPath(language, '/cart') }
   toastSuccess(t[change], change === 'added' ? link : undefined)
 }
 
@@ -152,7 +152,7 @@ export function adoptCart(owner: string, server: StoredCart): void {
     state.owner === null
       ? mergeCarts(server.items, state.items)
       : state.owner === owner
-        ? apply(server.items, state.unsaved)
+        ? applyQuantities(server.items, state.unsaved)
         : server.items
   saveState({
     ...state,
@@ -173,7 +173,7 @@ export function clearAccountCart(): void {
 }
 
 /** Turns the account’s cart, or only its unsaved part, into a visitor’s cart after the session has ended. */
-export function releaseCart(retention: CartRetention): void {
+export function convertToVisitorCart(retention: CartRetention): void {
   const { items, owner, unsaved } = store.get()
   if (owner === null) return
   clearTimeout(timer)
@@ -193,7 +193,7 @@ export function removeOrderedItems(ordered: readonly { productId: string; quanti
   for (const { productId, quantity } of ordered) {
     const remaining = Math.max(0, quantityIn(items, productId) - quantity)
     items = setQuantity(items, productId, remaining)
-    if (productId in unsaved) unsaved = mark(unsaved, productId, remaining)
+    if (productId in unsaved) unsaved = withUnsaved(unsaved, productId, remaining)
   }
   saveState({ ...state, items, unsaved, version: (state.version ?? 0) + 1 })
 }
@@ -202,11 +202,11 @@ function saveNow(): void {
   void save()
 }
 
-function mark(unsaved: CartItems, productId: string, quantity: number): CartItems {
+function withUnsaved(unsaved: CartItems, productId: string, quantity: number): CartItems {
   return { ...unsaved, [productId]: quantity }
 }
 
-function apply(items: CartItems, unsaved: CartItems): CartItems {
+function applyQuantities(items: CartItems, unsaved: CartItems): CartItems {
   let next = items
   for (const [id, quantity] of Object.entries(unsaved)) next = setQuantity(next, id, quantity)
   return next
@@ -258,12 +258,12 @@ async function save(): Promise<void> {
   if (store.get().owner !== owner) return
   if (response.ok) {
     failures = 0
-    settle({ items: response.body.cartItems, version: response.body.cartVersion }, unsaved)
+    adoptSavedCart({ items: response.body.cartItems, version: response.body.cartVersion }, unsaved)
     return
   }
   if (response.status === 401 || response.status === 403) return onSessionEnded()
   if (response.status === 409) {
-    settle(
+    adoptSavedCart(
       { items: readCart(response.body.cartItems), version: Number(response.body.cartVersion) },
       emptyCart(),
     )
@@ -278,11 +278,11 @@ async function save(): Promise<void> {
  * Adopts the server’s cart and reapplies the local changes made since then. The lines stay in the order of this browser:
  * one that was removed and put back while the removal was being saved is missing from the response.
  */
-function settle(server: StoredCart, saved: CartItems): void {
+function adoptSavedCart(server: StoredCart, saved: CartItems): void {
   const state = store.get()
-  const stillUnsaved = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
-  const unsaved: CartItems = Object.fromEntries(stillUnsaved)
-  const items = inOrderOf(state.items, apply(server.items, unsaved))
+  const remainingChanges = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
+  const unsaved: CartItems = Object.fromEntries(remainingChanges)
+  const items = sortLike(state.items, applyQuantities(server.items, unsaved))
   saveState({ ...state, items, version: server.version, unsaved })
-  if (stillUnsaved.length > 0) scheduleSave(0)
+  if (remainingChanges.length > 0) scheduleSave(0)
 }

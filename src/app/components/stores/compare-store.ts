@@ -1,4 +1,4 @@
-import { maxCompared, readCompared, toggleInComparison } from '#domain/catalogue/compare.ts'
+import { maxCompared, parseComparedIds, toggleInComparison } from '#domain/catalogue/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { compareCheckMessages } from './compare-check-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -7,18 +7,20 @@ import { toastError } from './toasts.ts'
 
 const store = createPersistentStore<readonly string[]>({
   name: 'baithak.compare',
-  none: [],
-  read: readCompared,
+  initial: [],
+  read: parseComparedIds,
 })
 
-/** The products chosen in this browser for comparison, in the order of choosing; none until it has been opened. */
+/**
+ * Returns the products selected for comparison, in the order of selection; empty until the store is opened.
+ */
 export function useCompared(): readonly string[] {
   return store.use()
 }
 
-/** Whether one product is chosen. */
+/** Returns whether a product is selected for comparison. */
 export function useIsCompared(productId: string): boolean {
-  return store.usePart((ids) => ids.includes(productId))
+  return store.useSelector((ids) => ids.includes(productId))
 }
 
 export const initCompared = store.open
@@ -33,7 +35,7 @@ export function toggleCompared(productId: string): void {
 }
 
 /** Removes a product from the comparison, if it is selected. */
-export function dropCompared(productId: string): void {
+export function removeCompared(productId: string): void {
   store.open()
   store.save(store.get().filter((id) => id !== productId))
 }

@@ -1,7 +1,7 @@
-import { readHome, type Home } from '#domain/fit/home.ts'
+import { parseHome, type Home } from '#domain/fit/home.ts'
 import { createPersistentStore } from './browser-store.ts'
 
-const home = createPersistentStore<Home>({ name: 'baithak.home', none: {}, read: readHome })
+const home = createPersistentStore<Home>({ name: 'baithak.home', initial: {}, read: parseHome })
 
 /** Returns the home measurements stored in this browser; empty until the store is opened. */
 export const useHome = home.use

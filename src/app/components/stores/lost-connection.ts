@@ -2,13 +2,13 @@
 export const connectionLostEvent = 'store:connection-lost'
 
 /** Marks the connection as lost until a full page load. */
-export function noteLostConnection(): void {
+export function markConnectionLost(): void {
   document.documentElement.dataset.connection = 'lost'
   window.dispatchEvent(new Event(connectionLostEvent))
 }
 
-/** Notes that the store answers again. */
-export function noteRestoredConnection(): void {
+/** Removes the mark after a response of the store. */
+export function markConnectionRestored(): void {
   delete document.documentElement.dataset.connection
 }
 

@@ -9,12 +9,17 @@ import {
   clearAccountCart,
   emptyBrowserCart,
   initCart,
-  releaseCart,
+  convertToVisitorCart,
   type CartRetention,
 } from './cart-store.ts'
 import { initCompared } from './compare-store.ts'
 import { initUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
-import { adoptPlace, clearAccountLocation, forgetPlace, setAddressPlace } from './place-store.ts'
+import {
+  adoptDeliveryLocation,
+  clearAccountLocation,
+  clearDeliveryLocation,
+  setAddressPlace,
+} from './delivery-location-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
@@ -28,7 +33,7 @@ type UserResponse = ResponseOf<'POST', LoginPath>
 /** The session for code outside components; components use `useSession`. */
 export const sessionStore = createBrowserStore<Session>({ state: 'unknown' })
 
-/** Who is logged in; unknown until the store has answered. */
+/** Returns who is logged in; `unknown` until the session has been checked. */
 export function useSession(): Session {
   return sessionStore.use()
 }
@@ -71,7 +76,7 @@ export async function logOut(): Promise<boolean> {
   }
   startVisitorSession()
   emptyBrowserCart()
-  forgetPlace()
+  clearDeliveryLocation()
   toastSuccess(currentMessages().loggedOut)
   return true
 }
@@ -83,10 +88,10 @@ export function renameAccount(name: string): void {
 }
 
 /** Removes all data of the account from this browser. */
-export function forgetAccount(): void {
+export function clearAccountData(): void {
   startVisitorSession()
   emptyBrowserCart()
-  forgetPlace()
+  clearDeliveryLocation()
 }
 
 /**
@@ -95,7 +100,7 @@ export function forgetAccount(): void {
  */
 export function endSession(retention: CartRetention): void {
   const wasLoggedIn = sessionStore.get().state === 'shopper'
-  releaseCart(retention)
+  convertToVisitorCart(retention)
   startVisitorSession()
   if (wasLoggedIn) toastInfo(currentMessages().sessionEnded)
 }
@@ -131,8 +136,8 @@ function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
   setUnpaidOrders(user.unpaidOrders ?? [])
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)
-  adoptPlace(user.place)
-  // A release before this one sends none.
+  adoptDeliveryLocation(user.place)
+  // Missing in responses of the previous release, too.
   setAddressPlace(user.addressPlace ?? null)
 }
 

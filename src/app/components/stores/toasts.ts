@@ -7,7 +7,7 @@ const maxToasts = 20
 const visibleToasts = createBrowserStore<readonly VisibleToast[]>([])
 let successCount = 0
 let pausedAt: number | undefined
-let waking: ReturnType<typeof setTimeout> | undefined
+let hideTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The current toasts, the newest first. */
 export const currentToasts: () => readonly Toast[] = visibleToasts.get
@@ -41,37 +41,37 @@ export function toastInfo(message: string): void {
 }
 
 /** Removes outdated toasts, all by default. A new attempt or another page makes them outdated. */
-export function clearToasts(isUntrue: (toast: Toast) => boolean = () => true): void {
-  leave(visibleToasts.get().filter((toast) => !isUntrue(toast)))
+export function clearToasts(isOutdated: (toast: Toast) => boolean = () => true): void {
+  setVisibleToasts(visibleToasts.get().filter((toast) => !isOutdated(toast)))
 }
 
 /** Pauses the timers while a toast is read. */
 export function pauseToasts(): void {
   pausedAt ??= Date.now()
-  clearTimeout(waking)
+  clearTimeout(hideTimer)
 }
 
 export function resumeToasts(): void {
   if (pausedAt === undefined) return
-  const read = Date.now() - pausedAt
+  const pausedMs = Date.now() - pausedAt
   pausedAt = undefined
-  leave(visibleToasts.get().map((toast) => ({ ...toast, endsAt: toast.endsAt + read })))
+  setVisibleToasts(visibleToasts.get().map((toast) => ({ ...toast, endsAt: toast.endsAt + pausedMs })))
 }
 
 function show(toast: Toast, milliseconds: number): void {
   const others = visibleToasts.get().filter(({ id }) => id !== toast.id)
-  leave([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, maxToasts))
+  setVisibleToasts([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, maxToasts))
 }
 
-function leave(toasts: readonly VisibleToast[]): void {
+function setVisibleToasts(toasts: readonly VisibleToast[]): void {
   if (toasts.length !== visibleToasts.get().length || toasts.length > 0) visibleToasts.set(toasts)
   // The toast under the pointer may be the one that was removed, and then no leave event follows.
   if (toasts.length === 0) pausedAt = undefined
-  clearTimeout(waking)
+  clearTimeout(hideTimer)
   if (toasts.length === 0 || pausedAt !== undefined) return
   const next = Math.min(...toasts.map(({ endsAt }) => endsAt))
-  waking = setTimeout(
-    () => leave(visibleToasts.get().filter(({ endsAt }) => endsAt > Date.now())),
+  hideTimer = setTimeout(
+    () => setVisibleToasts(visibleToasts.get().filter(({ endsAt }) => endsAt > Date.now())),
     next - Date.now(),
   )
 }

@@ -9,10 +9,10 @@ import { createPersistentStore } from './browser-store.ts'
 export type UnpaidOrder = ResponseOf<'POST', '/user/login'>['user']['unpaidOrders'][number]
 
 const name = 'baithak.unpaid-orders'
-const store = createPersistentStore<readonly UnpaidOrder[]>({ name, none: [], read: readStoredOrders })
+const store = createPersistentStore<readonly UnpaidOrder[]>({ name, initial: [], read: readStoredOrders })
 
 export const useUnpaidOrders = store.use
-/** Reads the orders of the last visit, and follows the other tabs. */
+/** Reads the orders of the last visit, and follows the changes of other tabs. */
 export const initUnpaidOrders = store.open
 
 function readStoredOrders(stored: unknown): readonly UnpaidOrder[] {
@@ -39,7 +39,10 @@ export function setUnpaidOrders(orders: readonly UnpaidOrder[]): void {
   if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.save(orders)
 }
 
-/** Reads them again, after an order was placed, paid or cancelled. Adopts a cart that another browser has changed. */
+/**
+ * Reloads the unpaid orders after an order was placed, paid or cancelled. Adopts a cart that another browser
+ * changed.
+ */
 export async function refreshUnpaidOrders(): Promise<void> {
   const response = await callApi('GET', '/user/is-auth')
   if (!response.ok) return
@@ -49,8 +52,8 @@ export async function refreshUnpaidOrders(): Promise<void> {
   if (owner === _id && cartVersion > version) adoptCart(_id, { items: cartItems, version: cartVersion })
 }
 
-/** Calls back when another tab has placed, paid or cancelled an unpaid order. */
-export function useUnpaidElsewhere(onChange: () => void): void {
+/** Calls `onChange` when another tab has placed, paid or cancelled an order. */
+export function useUnpaidOrdersOfOtherTabs(onChange: () => void): void {
   const notify = useEffectEvent(onChange)
   useEffect(() => {
     const listen = ({ key }: StorageEvent) => key === name && notify()
@@ -62,7 +65,7 @@ export function useUnpaidElsewhere(onChange: () => void): void {
 /**
  * Returns a function that corrects products of shared pages by the stock that the shopper’s own unpaid orders reserve.
  */
-export function useOwnStock() {
+export function useStockWithReservations() {
   const unpaid = store.use()
   return <Product extends StockFacts & { id: string }>(product: Product): Product =>
     withReservation(product, reservedUnits(unpaid, product.id))

@@ -34,7 +34,7 @@ export function currentWishlist(): WishlistState {
 
 /** Whether one product is on the wishlist. */
 export function useIsOnWishlist(productId: string): boolean {
-  return wishlistStore.usePart(({ ids }) => ids.includes(productId))
+  return wishlistStore.useSelector(({ ids }) => ids.includes(productId))
 }
 
 /** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
@@ -56,7 +56,7 @@ export function toggleWishlist(productId: string): void {
   const before = wishlistStore.get()
   const isOn = !before.ids.includes(productId)
   const unsaved = before.owner === null ? {} : { ...before.unsaved, [productId]: isOn }
-  saveState({ ...before, ids: apply(before.ids, { [productId]: isOn }), unsaved })
+  saveState({ ...before, ids: applyChanges(before.ids, { [productId]: isOn }), unsaved })
   const t = messages(toastMessages, languageOfPath(location.pathname))
   toastSuccess(isOn ? t.wishlistAdded : t.wishlistRemoved)
   scheduleSave(0)
@@ -68,7 +68,7 @@ export async function adoptWishlist(owner: string): Promise<void> {
   const visitorChanges = before === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
   const changes = before === owner ? unsaved : visitorChanges
   const baseIds = before === owner || before === null ? ids : []
-  saveState({ ids: apply(baseIds, changes), owner, unsaved: changes, isReady: true })
+  saveState({ ids: applyChanges(baseIds, changes), owner, unsaved: changes, isReady: true })
   await save()
 }
 
@@ -93,21 +93,25 @@ async function save(): Promise<void> {
   const { owner, unsaved } = wishlistStore.get()
   if (owner === null || isSaving) return
   isSaving = true
-  const response = await exchange(unsaved)
+  const response = await mergeWithAccount(unsaved)
   isSaving = false
   const state = wishlistStore.get()
   if (state.owner !== owner) return
   if (response.ok) {
     failures = 0
-    const later = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
-    const still = Object.fromEntries(later)
-    saveState({ ...state, ids: apply(response.body.productIds, still), unsaved: still })
-    if (later.length > 0) scheduleSave(0)
+    const remainingChanges = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
+    const unsavedChanges = Object.fromEntries(remainingChanges)
+    saveState({
+      ...state,
+      ids: applyChanges(response.body.productIds, unsavedChanges),
+      unsaved: unsavedChanges,
+    })
+    if (remainingChanges.length > 0) scheduleSave(0)
     return
   }
   const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
   if (isRefused) {
-    saveState({ ...state, ids: apply(state.ids, undone(unsaved)), unsaved: {} })
+    saveState({ ...state, ids: applyChanges(state.ids, invertChanges(unsaved)), unsaved: {} })
     if (response.status !== 401) toastError(response.message)
     return
   }
@@ -115,20 +119,22 @@ async function save(): Promise<void> {
   scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 
-async function exchange(
+async function mergeWithAccount(
   unsaved: WishlistState['unsaved'],
 ): Promise<ApiResponse<{ productIds: readonly string[] }>> {
   const response = await callApi('GET', '/wishlist')
   if (!response.ok || Object.keys(unsaved).length === 0) return response
-  return callApi('POST', '/wishlist', { body: { productIds: apply(response.body.productIds, unsaved) } })
+  return callApi('POST', '/wishlist', {
+    body: { productIds: applyChanges(response.body.productIds, unsaved) },
+  })
 }
 
-function apply(ids: readonly string[], changes: WishlistState['unsaved']): string[] {
+function applyChanges(ids: readonly string[], changes: WishlistState['unsaved']): string[] {
   const added = Object.keys(changes).filter((id) => changes[id] === true && !ids.includes(id))
   return [...added, ...ids.filter((id) => changes[id] !== false)]
 }
 
-function undone(changes: WishlistState['unsaved']): WishlistState['unsaved'] {
+function invertChanges(changes: WishlistState['unsaved']): WishlistState['unsaved'] {
   return Object.fromEntries(Object.entries(changes).map(([id, isOn]) => [id, !isOn]))
 }
 

@@ -65,7 +65,7 @@ function useThisDevice() {
   const [isTesting, setIsTesting] = useState(false)
   useEffect(() => void readDeviceState().then(setState), [])
 
-  async function turnTo(isOn: boolean) {
+  async function setPush(isOn: boolean) {
     if (turningTo !== undefined) return
     setTurningTo(isOn)
     const next = await (isOn ? turnOn() : turnOff())
@@ -74,7 +74,7 @@ function useThisDevice() {
     setTurningTo(undefined)
     if (!isDone) toastError(next === 'unwilling' ? noService : failed)
   }
-  async function tryIt() {
+  async function sendTestNotification() {
     setIsTesting(true)
     const { ok, message } = await sendTest()
     setIsTesting(false)
@@ -85,8 +85,8 @@ function useThisDevice() {
     state,
     turningTo,
     isTesting,
-    turn: (isOn: boolean) => void turnTo(isOn),
-    test: () => void tryIt(),
+    turn: (isOn: boolean) => void setPush(isOn),
+    test: () => void sendTestNotification(),
   }
 }
 

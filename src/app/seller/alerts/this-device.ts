@@ -1,4 +1,4 @@
-import { languageOfPath, localPath } from '#domain/language.ts'
+import { languageOfPath, localizedPath } from '#domain/language.ts'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
@@ -11,10 +11,10 @@ import { callApi } from '#app/components/stores/api-client.ts'
 export type DeviceState = 'unsupported' | 'refused' | 'off' | 'on'
 
 // The cache with the notification texts for `public/sw.js`, which has no texts of its own.
-const alerts = 'baithak-alerts'
-const wordsAddress = '/order-alert-words'
-// There the worker puts a number.
-const place = '{}'
+const cacheName = 'baithak-alerts'
+const textsUrl = '/order-alert-words'
+// The service worker replaces it with a number.
+const numberPlaceholder = '{}'
 
 export async function readDeviceState(): Promise<DeviceState> {
   if (!isPushSupported()) return 'unsupported'
@@ -88,15 +88,15 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<void> {
-  const wish = { userVisibleOnly: true, applicationServerKey }
+  const subscriptionOptions = { userVisibleOnly: true, applicationServerKey }
   try {
-    await manager.subscribe(wish)
+    await manager.subscribe(subscriptionOptions)
   } catch (error) {
     // The old subscription uses another key, because the store’s database has been replaced.
     const old = await manager.getSubscription()
     if (old === null) throw error
     await old.unsubscribe()
-    await manager.subscribe(wish)
+    await manager.subscribe(subscriptionOptions)
   }
 }
 
@@ -112,12 +112,12 @@ async function saveNotificationTexts(): Promise<void> {
   const language = languageOfPath(location.pathname)
   const t = messages(orderAlertMessages, language)
   const notificationTexts = {
-    title: t.messageTitle({ number: place }),
+    title: t.messageTitle({ number: numberPlaceholder }),
     trial: t.messageTrial,
     one: t.messageOne,
-    many: t.messageMany({ number: place }),
+    many: t.messageMany({ number: numberPlaceholder }),
     digits: withDigitsOf(language, '0123456789'),
-    address: localPath(language, '/seller/orders'),
+    address: localizedPath(language, '/seller/orders'),
   }
-  await (await caches.open(alerts)).put(wordsAddress, Response.json(notificationTexts))
+  await (await caches.open(cacheName)).put(textsUrl, Response.json(notificationTexts))
 }

@@ -6,10 +6,10 @@ import { useLanguage } from '#app/components/use-messages.ts'
 import { ringFor } from './sound.ts'
 import { watchThisDevice } from './this-device.ts'
 
-/** How many orders wait to be packed, and when the last of them came to, as ISO 8601 in UTC. */
+/** The number of orders to pack, and the time of the newest of them; ISO 8601 in UTC. */
 export type WaitingOrders = { readonly toPack: number; readonly latest: string | null }
 
-const restMs = 300
+const refreshDelayMs = 300
 
 /**
  * Returns the number of orders to pack, as loaded, and again after `count` is called or the page becomes visible. It is
@@ -32,20 +32,20 @@ export function useOrdersWaiting(
     const { toPack, latest } = response.body
     setSnapshot((before) => ({ ...before, now: { toPack, latest } }))
   })
-  // Several at once are counted once.
+  // Debounced, so that several events cause one request.
   const count = useEffectEvent(() => {
     window.clearTimeout(restTimer.current)
-    restTimer.current = window.setTimeout(() => void refresh(), restMs)
+    restTimer.current = window.setTimeout(() => void refresh(), refreshDelayMs)
   })
   useEffect(() => {
     if (!isOn) return undefined
     // A page on a locked phone has received no events in the meantime.
     const listener = () => document.visibilityState === 'visible' && count()
-    for (const [target, name] of comings()) target.addEventListener(name, listener)
+    for (const [target, name] of refreshEvents()) target.addEventListener(name, listener)
     const endDevice = watchThisDevice()
     return () => {
       window.clearTimeout(restTimer.current)
-      for (const [target, name] of comings()) target.removeEventListener(name, listener)
+      for (const [target, name] of refreshEvents()) target.removeEventListener(name, listener)
       endDevice()
     }
   }, [isOn])
@@ -55,7 +55,7 @@ export function useOrdersWaiting(
   return { toPack: now.toPack, count: () => count() }
 }
 
-function comings(): [EventTarget, string][] {
+function refreshEvents(): [EventTarget, string][] {
   return [
     [document, 'visibilitychange'],
     [window, 'pageshow'],
@@ -65,10 +65,10 @@ function comings(): [EventTarget, string][] {
 
 /** Orders that existed when the page was opened play no sound. */
 function useRing(latest: string | null): void {
-  const latestKnown = useRef(latest)
+  const lastRung = useRef(latest)
   useEffect(() => {
-    if (latest === null || latest <= (latestKnown.current ?? '')) return
-    latestKnown.current = latest
+    if (latest === null || latest <= (lastRung.current ?? '')) return
+    lastRung.current = latest
     void ringFor(latest)
   }, [latest])
 }
@@ -84,7 +84,7 @@ function useTitleCount(count: number): void {
   })
 }
 
-/** On the sign of an installed app; browsers that have none, or may not, go without. */
+/** Shows the count on the icon of an installed app, if the browser supports it. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined

@@ -4,7 +4,9 @@ import { makeBackup } from '#shop/backups/backups.ts'
 import { releaseNotifications } from '#shop/notifications/on-hold/on-hold.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The forms of the backups: one is made, and the notifications of a restored one are released. */
+/**
+ * The forms of the backups: `make` creates one, `release` sends or discards notifications after a restore.
+ */
 export const backupForms = {
   make: {
     isLong: true,

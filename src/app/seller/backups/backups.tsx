@@ -92,21 +92,21 @@ function columnsOf(
     {
       key: 'made',
       head: t.madeAt,
-      place: 'full',
+      placement: 'full',
       cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>,
     },
-    { key: 'size', head: t.size, place: 'full', cell: ({ bytes }) => formatMegabytes(bytes, language) },
+    { key: 'size', head: t.size, placement: 'full', cell: ({ bytes }) => formatMegabytes(bytes, language) },
     {
       key: 'protection',
       head: t.protection,
-      place: 'full',
+      placement: 'full',
       cell: ({ isEncrypted }) => (isEncrypted ? t.encrypted : t.notEncrypted),
     },
     {
       key: 'actions',
       head: t.actions,
       isHeadHidden: true,
-      place: 'actions',
+      placement: 'actions',
       cell: ({ name }) => (
         <ButtonLink
           size="small"

@@ -5,7 +5,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 
-/** Notifications of a restored backup, which the owner sends or discards. */
+/** Renders the unsent notifications of a restored backup, which the owner sends or discards. */
 export function OnHoldNotice({ notifications }: { notifications: { emails: number; sms: number } }) {
   const t = useMessages(backupMessages)
   const { send, isSending } = usePageForm('release')

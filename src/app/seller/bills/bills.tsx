@@ -21,7 +21,7 @@ import { Row, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -72,7 +72,7 @@ async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): 
   })
 }
 
-/** The months that there is a sales book of, by fiscal year, the newest first. */
+/** Returns the months with a sales book by fiscal year, the newest first. */
 async function bookMonthsOf(shop: Shop): Promise<BookYear[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
@@ -189,7 +189,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
   const to = useLocalPath()
   const number = bill.number
   return (
-    <Entry>
+    <ListRow>
       <div>
         <Text size="normal" isStrong isNumber>
           <Link
@@ -211,7 +211,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
         <Text size="normal" isStrong>
           {bill.buyer}
         </Text>
-        <Text size="caption" isBroken>
+        <Text size="caption" breaksWords>
           {t.order}{' '}
           <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: bill.orderId }))}>
             {orderNumberText(bill.orderNumber, language)}
@@ -236,6 +236,6 @@ function BillRowView({ bill }: { bill: BillRow }) {
           {t.pdf}
         </ButtonLink>
       </div>
-    </Entry>
+    </ListRow>
   )
 }

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 /** The months of a fiscal year, '2083/84', as a select offers them. */
 export type BookYear = { year: string; months: readonly SelectOption[] }
 
-/** The sales book of a month as a file. A form of the browser's own: it works before the page is alive. */
+/** Renders the download of the sales book of a month. A native form works before hydration. */
 export function SalesBook({ years }: { years: readonly BookYear[] }) {
   const t = useMessages(salesBookMessages)
   const language = useLanguage()

@@ -22,7 +22,7 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cash.module.css'
 
-/** Every method but cash, which nobody hands in. */
+/** The methods except cash. Only cash is handed in. */
 const otherMethods = tenderMethods.filter((method) => method !== 'cash')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
     Object.fromEntries(tenderMethods.map((method) => [method, sum((row) => of(row)[method] ?? 0)]))
   return (
     <>
-      <Head sheet={sheet} />
+      <CashHead sheet={sheet} />
       {rows.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <ul className={styles.sheet}>
         {rows.map((row) => (
@@ -99,8 +99,8 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** Renders the day, with the ways to the days around it. */
-function Head({ sheet: { day, isToday } }: { sheet: Sheet }) {
+/** Renders the day, with links to the previous and the next day. */
+function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -128,7 +128,7 @@ function Head({ sheet: { day, isToday } }: { sheet: Sheet }) {
   )
 }
 
-/** `isOpen` is of the difference only: whether the cash is still to be handed in. */
+/** `isOpen`: the cash is not handed in yet. Only the difference has it. */
 type Total = { text: string; paisa: number; isOpen?: boolean }
 type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'refunded'>
 

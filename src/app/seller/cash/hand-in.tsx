@@ -1,11 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { amountText } from '#domain/money.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { amountInputValue } from '#domain/money.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
@@ -20,7 +20,7 @@ type HandInProps = {
   restPaisa: number
 }
 
-/** Renders the button and the dialog by which the cash of a staff member is counted. */
+/** Renders the button and the dialog that record the cash that a staff member hands in. */
 export function HandIn(props: HandInProps) {
   const t = useMessages(cashMessages)
   const [key, setKey] = useState<string>()
@@ -30,8 +30,10 @@ export function HandIn(props: HandInProps) {
       <Button size="small" aria-label={title} onClick={() => setKey(newId() + newId())}>
         {t.handIn}
       </Button>
-      <Dialog isOpen={key !== undefined} title={title} close={t.back} onClose={() => setKey(undefined)}>
-        {key !== undefined && <HandInForm {...props} sendKey={key} onClose={() => setKey(undefined)} />}
+      <Dialog isOpen={key !== undefined} title={title} closeLabel={t.back} onClose={() => setKey(undefined)}>
+        {key !== undefined && (
+          <HandInForm {...props} idempotencyKey={key} onClose={() => setKey(undefined)} />
+        )}
       </Dialog>
     </>
   )
@@ -39,28 +41,28 @@ export function HandIn(props: HandInProps) {
 
 const fields = ['amount', 'note'] as const
 
-type FormProps = HandInProps & { sendKey: string; onClose: () => void }
+type FormProps = HandInProps & { idempotencyKey: string; onClose: () => void }
 
-function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
+function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormProps) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = usePageForm('hand-in', {
     fields,
     onResponse: (response) => {
-      const isWrong = !response.ok && focusFirstWrong(ref.current, fields, response.errors)
-      // Without a response it stays open, so that it is sent again with the same key.
+      const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
+      // After a timeout the dialog stays open, so that a retry reuses the idempotency key.
       if (!isWrong && (response.ok || isRefused(response))) onClose()
     },
   })
   function handIn(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { amount = '', note = '' } = textsOf(event.currentTarget)
+    const { amount = '', note = '' } = textFieldsOf(event.currentTarget)
     const isWrong = readAmount(amount) === undefined
-    const wrong = fieldMessages(isWrong ? { amount: 'amount' } : {}, language)
+    const wrong = validationMessages(isWrong ? { amount: 'amount' } : {}, language)
     refuse(wrong)
-    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    send({ day, staffId, amount, ...(note.trim() && { note }) }, sendKey)
+    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
+    send({ day, staffId, amount, ...(note.trim() && { note }) }, idempotencyKey)
   }
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={handIn}>
@@ -69,7 +71,7 @@ function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={restPaisa === 0 ? '' : amountText(restPaisa, language)}
+        defaultValue={restPaisa === 0 ? '' : amountInputValue(restPaisa, language)}
         error={errors['amount']}
       />
       <TextField

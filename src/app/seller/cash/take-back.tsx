@@ -18,7 +18,7 @@ export function TakeBack({ id, amountPaisa }: { id: string; amountPaisa: number 
       <Button size="small" aria-label={title} onClick={() => setIsOpen(true)}>
         {t.takeBack}
       </Button>
-      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
         <p>{t.takeBackHelp}</p>
         <div className={styles.days}>
           <Button variant="primary" isLoading={isSending} onClick={() => send({ id })}>

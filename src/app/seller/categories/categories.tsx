@@ -13,14 +13,14 @@ import { ColourBackground } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import type { UploadedPicture } from '#app/components/choose-picture.tsx'
+import type { UploadedPicture } from '#app/components/picture-picker.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { groupForms } from './group-forms.server.ts'
-import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
+import { groupRequest, GroupDialog, type GroupItem } from './group-dialog.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -40,12 +40,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     await listSitePictures(shop, 'category-tile'),
     await listSitePictures(shop, 'category-wide'),
   ]
-  const pictureOf = (hash: string | null, brought: typeof tiles, id: string): UploadedPicture | null => {
-    const picture = customPictures.get(hash ?? '') ?? brought.find(({ name }) => name === id)?.picture
+  const pictureOf = (hash: string | null, sitePictures: typeof tiles, id: string): UploadedPicture | null => {
+    const picture = customPictures.get(hash ?? '') ?? sitePictures.find(({ name }) => name === id)?.picture
     return picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null
   }
   return {
-    groups: groups.map((group): ListedGroup => ({
+    groups: groups.map((group): GroupItem => ({
       ...encodeGroup(group),
       picture: pictureOf(group.tile, tiles, group.id),
       widePicture: pictureOf(group.wide, banners, group.id),
@@ -80,8 +80,8 @@ export default function CategoriesPage() {
   )
 }
 
-/** The categories, or the rooms, in the order in which shoppers see them. */
-function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGroup[] }) {
+/** Renders the groups of one kind, in the order of the storefront. */
+function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly GroupItem[] }) {
   const t = useMessages(groupMessages)
   const [isAdding, setIsAdding] = useState(false)
   const { isSending, send } = usePageForm('order')
@@ -121,7 +121,7 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
   )
 }
 
-type RowProps = { group: ListedGroup; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+type RowProps = { group: GroupItem; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
 /** Renders one category, room or collection: its tile, its number of products and its actions. */
 function GroupRow({ group, onUp, onDown }: RowProps) {
@@ -134,7 +134,7 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
   const name = textIn(language, { en: group.name, ne: group.nameNe })
   return (
     <li className={`${styles.group} ${kind === 'category' ? styles.tiled : ''}`}>
-      {kind === 'category' && <Swatch group={group} />}
+      {kind === 'category' && <GroupTile group={group} />}
       <div className={styles.words}>
         <p className={textStyles.strong}>{name}</p>
         <p className={styles.state}>
@@ -169,7 +169,7 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
           size="small"
           aria-label={isHidden ? t.showOf({ name }) : t.hideOf({ name })}
           isLoading={isSending}
-          onClick={() => send({ ...bodyOf(group), isHidden: !isHidden })}
+          onClick={() => send({ ...groupRequest(group), isHidden: !isHidden })}
         >
           {isHidden ? t.show : t.hide}
         </Button>
@@ -179,8 +179,8 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
   )
 }
 
-/** Its tile, as shoppers see it. */
-function Swatch({ group }: { group: ListedGroup }) {
+/** Renders the tile of a category as in the storefront. */
+function GroupTile({ group }: { group: GroupItem }) {
   const t = useMessages(groupMessages)
   return (
     <span className={styles.swatch}>
@@ -190,7 +190,7 @@ function Swatch({ group }: { group: ListedGroup }) {
           picture={{ ...group.picture, alt: '' }}
           widths={pictureWidths.square}
           sizes="56px"
-          missing={t.noPicture}
+          missingText={t.noPicture}
           isSmall
         />
       )}

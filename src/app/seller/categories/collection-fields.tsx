@@ -11,14 +11,14 @@ import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
+import { ProductSearch } from '#app/seller/order-edit/product-search.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
 type Content = ResponseOf<'POST', '/seller/category/save'>['category']['content']
 type Rule = Extract<Content, { by: 'rule' }>
 
-const methods = ['hand', 'rule'] as const
+const selectionMethods = ['hand', 'rule'] as const
 
 type CollectionFieldsProps = { content: Content; wrong: FieldErrors }
 
@@ -34,7 +34,7 @@ export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
         name="by"
         value={by}
         onChange={({ currentTarget }) => setBy(currentTarget.value === 'rule' ? 'rule' : 'hand')}
-        options={methods.map((value) => ({ value, text: t[value] }))}
+        options={selectionMethods.map((value) => ({ value, text: t[value] }))}
       />
       {by === 'hand' ? (
         <SelectedProducts initial={content?.by === 'hand' ? content.products : []} />
@@ -65,11 +65,11 @@ type Named = { id: string; name: string }
 
 function SelectedProducts({ initial }: { initial: readonly string[] }) {
   const t = useMessages(groupMessages)
-  const [begun] = useState(initial)
+  const [initialIds] = useState(initial)
   const [ids, setIds] = useState(initial)
   const [added, setAdded] = useState<readonly Named[]>([])
   const initialProducts = useMatchingProducts(
-    begun.length === 0 ? undefined : `/product/list?ids=${begun.join(',')}`,
+    initialIds.length === 0 ? undefined : `/product/list?ids=${initialIds.join(',')}`,
   )
   const names = new Map([...(initialProducts ?? []), ...added].map(({ id, name }) => [id, name]))
   // A product that is no longer sold has no name here. It stays until somebody removes it.
@@ -106,9 +106,9 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
         ))}
       </ol>
       {ids.length < maxCollectionProducts && (
-        <AddProduct
+        <ProductSearch
           excludedIds={ids}
-          withSoldOut
+          includesSoldOut
           canAddSeveral
           onAdd={({ id, name }) => {
             setAdded([...added, { id, name }])

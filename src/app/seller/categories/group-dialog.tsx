@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { cutSlug, slugOf } from '#lib/slug.ts'
-import { latinPath } from '#domain/catalogue/search-text.ts'
+import { toLatinSlug } from '#domain/catalogue/search-text.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
-import { languagesFrom, textIn } from '#domain/language.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
+import { languagesStartingWith, textIn } from '#domain/language.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import type { UploadedPicture } from '#app/components/choose-picture.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import type { UploadedPicture } from '#app/components/picture-picker.tsx'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -21,9 +21,9 @@ import * as styles from './categories.module.css'
 
 type Group = ResponseOf<'POST', '/seller/category/save'>['category']
 /** `picture` is the picture of its tile: the owner's, or the default one of the store. */
-export type ListedGroup = Group & { picture: UploadedPicture | null; widePicture: UploadedPicture | null }
+export type GroupItem = Group & { picture: UploadedPicture | null; widePicture: UploadedPicture | null }
 
-type DialogProps = { kind: Group['kind']; group?: ListedGroup; isOpen: boolean; onClose: () => void }
+type GroupDialogProps = { kind: Group['kind']; group?: GroupItem; isOpen: boolean; onClose: () => void }
 
 const fieldNames = [
   'name',
@@ -40,15 +40,15 @@ const fieldNames = [
 ] as const
 const firstTint = '#DED1BB'
 
-/** A new category or room, or another content for one. */
-export function GroupDialog({ isOpen, ...form }: DialogProps) {
+/** Renders the dialog that adds or edits a category, a room or a collection. */
+export function GroupDialog({ isOpen, ...form }: GroupDialogProps) {
   const t = useMessages(groupMessages)
   const language = useLanguage()
   const { kind, group, onClose } = form
   const adding = { category: t.addCategory, room: t.addRoom, collection: t.addCollection }[kind]
   const title = group ? t.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) }) : adding
   return (
-    <Dialog isOpen={isOpen} title={title} close={t.cancel} kind="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} closeLabel={t.cancel} kind="wide" onClose={onClose}>
       <GroupForm {...form} />
     </Dialog>
   )
@@ -58,7 +58,7 @@ export function GroupDialog({ isOpen, ...form }: DialogProps) {
  * Returns the state of the form. It is sent with the version that was opened, or with the other version after an edit
  * conflict.
  */
-function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
+function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [theirs, setTheirs] = useState<Group>()
@@ -67,20 +67,20 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
     onResponse: (response) => {
       if (response.ok) return onClose()
       if (isGroup(response.current)) return setTheirs(response.current)
-      focusFirstWrong(form.current, fieldNames, response.errors)
+      focusFirstInvalid(form.current, fieldNames, response.errors)
     },
   })
   function save(base?: Group) {
     if (form.current === null) return
-    const input = textsOf(form.current)
-    const needed = { name: nameOfForm(input), path: input['path'] ?? '' }
-    const empty = (['name', 'path'] as const).filter((name) => !needed[name].trim())
+    const input = textFieldsOf(form.current)
+    const requiredTexts = { name: nameOfForm(input), path: input['path'] ?? '' }
+    const empty = (['name', 'path'] as const).filter((name) => !requiredTexts[name].trim())
     const missing: FieldErrors = Object.fromEntries(
-      empty.map((name) => [name, fieldMessage('required', {}, language)]),
+      empty.map((name) => [name, validationMessage('required', {}, language)]),
     )
     if (empty.length > 0) {
       refuse(missing)
-      focusFirstWrong(form.current, fieldNames, missing)
+      focusFirstInvalid(form.current, fieldNames, missing)
       return
     }
     const { _id = null, isHidden = false, version = 0 } = base ?? group ?? {}
@@ -90,7 +90,7 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   return { form, theirs, isSending, errors, save }
 }
 
-function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
+function GroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
   const t = useMessages(groupMessages)
   // The group as it was when the form opened. The page may reload it in the background.
   const [opened] = useState(group)
@@ -122,13 +122,13 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   )
 }
 
-type PartProps = { group: ListedGroup | undefined; wrong: FieldErrors }
+type GroupFieldsProps = { group: GroupItem | undefined; wrong: FieldErrors }
 
-/** The reader's own language first; the other may follow later. */
-function NameFields({ group, wrong, onName }: PartProps & { onName: (name: string) => void }) {
+/** Renders the name in each language, first in that of the page. One language is enough. */
+function NameFields({ group, wrong, onName }: GroupFieldsProps & { onName: (name: string) => void }) {
   const t = useMessages(groupMessages)
   const pageLanguage = useLanguage()
-  return languagesFrom(pageLanguage).map((language) => {
+  return languagesStartingWith(pageLanguage).map((language) => {
     const name = language === 'en' ? 'name' : 'nameNe'
     const isFirst = language === pageLanguage
     return (
@@ -143,25 +143,26 @@ function NameFields({ group, wrong, onName }: PartProps & { onName: (name: strin
         defaultValue={group?.[name] ?? ''}
         onInput={({ currentTarget }) => {
           const form = currentTarget.form
-          if (form !== null) onName(nameOfForm(textsOf(form)))
+          if (form !== null) onName(nameOfForm(textFieldsOf(form)))
         }}
       />
     )
   })
 }
 
-/** The English name, or the Nepali one where that is all there is. */
+/** Returns the English name, or the Nepali one if there is no English name. */
 function nameOfForm({ name = '', nameNe = '' }: Readonly<Record<string, string>>): string {
   return name.trim() || nameNe.trim()
 }
 
 /**
- * Follows the English name until it is typed. After a change, a hint explains what happens to links with the old path.
+ * Renders the path, which is derived from the name until the seller edits it. After a change, a hint explains
+ * what happens to links with the old path.
  */
-function PathField({ group, wrong, name }: PartProps & { name: string }) {
+function PathField({ group, wrong, name }: GroupFieldsProps & { name: string }) {
   const t = useMessages(groupMessages)
-  const [typed, setTyped] = useState(group?.path)
-  const path = typed ?? pathOf(name)
+  const [input, setInput] = useState(group?.path)
+  const path = input ?? pathOf(name)
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
@@ -174,7 +175,7 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
       required
       error={wrong['path']}
       value={path}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => setInput(currentTarget.value)}
     />
   )
 }
@@ -182,12 +183,12 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
 /** Returns the path for a name, transliterated to Latin letters. */
 function pathOf(name: string): string {
   if (name === '') return ''
-  const path = /[a-z0-9]/i.test(name) ? slugOf(name) : latinPath(name)
+  const path = /[a-z0-9]/i.test(name) ? slugOf(name) : toLatinSlug(name)
   return cutSlug(path, groupLimits.path)
 }
 
 /** Renders the fields that appear only on the group’s own page. */
-function PageFields({ group, wrong }: PartProps) {
+function PageFields({ group, wrong }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
   return (
     <>
@@ -219,7 +220,7 @@ function PageFields({ group, wrong }: PartProps) {
 }
 
 /** Renders the search words and the tile of a category. */
-function CategoryFields({ group, wrong }: PartProps) {
+function CategoryFields({ group, wrong }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
   const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
   return (
@@ -283,7 +284,7 @@ function EditConflict({ theirs, onKeepMine, onTake }: EditConflictProps) {
 }
 
 /** Returns a group as it is sent. */
-export function bodyOf({ _id, products: _, picture: __, widePicture: ___, ...group }: ListedGroup) {
+export function groupRequest({ _id, products: _, picture: __, widePicture: ___, ...group }: GroupItem) {
   return { ...group, id: _id }
 }
 

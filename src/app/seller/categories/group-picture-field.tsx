@@ -3,7 +3,7 @@ import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
+import { PicturePicker, type UploadedPicture } from '#app/components/picture-picker.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './categories.module.css'
@@ -35,11 +35,11 @@ export function GroupPictureField({ name, customHash, picture, error }: PictureF
             picture={{ ...preview, alt: '' }}
             widths={isTile ? pictureWidths.square : pictureWidths.banner}
             sizes={isTile ? '120px' : '280px'}
-            missing={t.noPicture}
+            missingText={t.noPicture}
           />
         </div>
       )}
-      <ChoosePicture
+      <PicturePicker
         text={preview === null ? choose : change}
         hint={t.tileHint}
         error={error}

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
-import { languagesFrom, textIn, type Language } from '#domain/language.ts'
+import { languagesStartingWith, textIn, type Language } from '#domain/language.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from './text-editor-messages.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
+import { DateTimeFields, lastMinuteOf } from '#app/components/date-time-fields.tsx'
 import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { otherLink } from './block-value.ts'
@@ -27,7 +27,7 @@ export function BlockTextFields({
 }: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
   const pageLanguage = useLanguage()
   return names.map((name) =>
-    languagesFrom(pageLanguage).map((language) => (
+    languagesStartingWith(pageLanguage).map((language) => (
       <BlockTextField key={`${language}.${name}`} {...{ name, language, ...rest }} />
     )),
   )
@@ -55,30 +55,30 @@ export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
 
 type TextProps = { kind: ContentKind; name: string; language: Language; value: ContentValue; errors: Errors }
 
-/** One text in one language, with how much of its room is taken. */
+/** Renders a text field in one language, with its length and its maximum. */
 function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const t = useMessages(contentMessages)
   const more = useMessages(sellerProductMessages)
   const { max = 0, isLong, isRequiredOnce } = structureOf(kind).texts[name] ?? {}
   const pageLanguage = useLanguage()
-  const first = value.texts[language][name] ?? ''
-  const [typed, setTyped] = useState(first.length)
-  const plain = useWordOf(kind, name)
-  const fieldHelp = useHelpOf(kind, name)
+  const initialText = value.texts[language][name] ?? ''
+  const [characterCount, setCharacterCount] = useState(initialText.length)
+  const fieldName = useTextLabel(kind, name)
+  const fieldHelp = useTextHelp(kind, name)
   // The help text appears at the first of the two fields.
   const help = language === pageLanguage || structureOf(kind).hasDocument ? fieldHelp : t.otherHint
   const shared = {
-    label: language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain }),
+    label: language === 'ne' ? t.inNepali({ name: fieldName }) : t.inEnglish({ name: fieldName }),
     optional: isRequiredOnce === true && language === pageLanguage ? undefined : more.optional,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,
-    defaultValue: first,
+    defaultValue: initialText,
     error: errors[`texts.${language}.${name}`],
-    hint: [t.of({ typed, max: max }), help].filter(Boolean).join(' · '),
+    hint: [t.of({ typed: characterCount, max: max }), help].filter(Boolean).join(' · '),
   }
   const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
-    setTyped([...currentTarget.value].length)
+    setCharacterCount([...currentTarget.value].length)
   return isLong ? (
     <TextAreaField {...shared} rows={3} onInput={count} />
   ) : (
@@ -86,7 +86,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   )
 }
 
-function useHelpOf(kind: ContentKind, name: string): string {
+function useTextHelp(kind: ContentKind, name: string): string {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   if (name === 'alt') return t.altHint
@@ -97,7 +97,7 @@ function useHelpOf(kind: ContentKind, name: string): string {
 }
 
 /** Returns the label of a text in a content block. */
-export function useWordOf(kind: ContentKind, name: string): string {
+export function useTextLabel(kind: ContentKind, name: string): string {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   if (kind === 'seo') return name === 'title' ? t.pageTitle : t.description
@@ -144,7 +144,7 @@ function BlockAddressField({ name, value, error }: AddressProps) {
 }
 
 /** Renders the link of a content block: one of the shop’s lists, or an address. */
-function BlockLinkField({ kind, value: { link }, error }: OneProps & { kind: ContentKind }) {
+function BlockLinkField({ kind, value: { link }, error }: BlockFieldProps & { kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   // A block with a button leads to all products unless another page is chosen.
@@ -195,10 +195,10 @@ function BlockLinkField({ kind, value: { link }, error }: OneProps & { kind: Con
   )
 }
 
-type OneProps = { value: ContentValue; error: string | undefined }
+type BlockFieldProps = { value: ContentValue; error: string | undefined }
 
 /** Renders the browser’s colour picker. The store checks whether text in this colour is readable. */
-function BlockColourField({ value, error }: OneProps) {
+function BlockColourField({ value, error }: BlockFieldProps) {
   const t = useMessages(contentMessages)
   return (
     <TextField
@@ -213,7 +213,7 @@ function BlockColourField({ value, error }: OneProps) {
   )
 }
 
-function BlockSecondsField({ value, error }: OneProps) {
+function BlockSecondsField({ value, error }: BlockFieldProps) {
   const t = useMessages(contentMessages)
   const { min, max } = heroSeconds
   const choices = Array.from({ length: max - min + 1 }, (_, index) => min + index)
@@ -230,7 +230,7 @@ function BlockSecondsField({ value, error }: OneProps) {
 }
 
 /** Renders the field for the map link, a URL of another site. */
-function BlockMapField({ value, error }: OneProps) {
+function BlockMapField({ value, error }: BlockFieldProps) {
   const t = useMessages(contentMessages)
   return (
     <TextField
@@ -261,7 +261,7 @@ function OtherDetails() {
   )
 }
 
-function BlockCategoryField({ value: { category }, error }: OneProps) {
+function BlockCategoryField({ value: { category }, error }: BlockFieldProps) {
   const t = useMessages(textEditorMessages)
   const language = useLanguage()
   return (
@@ -282,9 +282,9 @@ function BlockStartFields({ value: { from }, errors, onDay }: Omit<FieldsProps, 
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   return (
-    <MomentFields
+    <DateTimeFields
       name="from"
-      moment={from === null ? null : new Date(from)}
+      time={from === null ? null : new Date(from)}
       label={editorTexts.beginsAt}
       timeLabel={t.fromTime}
       hint={editorTexts.beginsHint}
@@ -298,18 +298,18 @@ function BlockTimesFields({ value: { from, to }, errors, onDay }: Omit<FieldsPro
   const t = useMessages(contentMessages)
   return (
     <>
-      <MomentFields
+      <DateTimeFields
         name="from"
-        moment={from === null ? null : new Date(from)}
+        time={from === null ? null : new Date(from)}
         label={t.visibleFrom}
         timeLabel={t.fromTime}
         hint={t.always}
         error={errors['from']}
         onDay={onDay}
       />
-      <MomentFields
+      <DateTimeFields
         name="to"
-        moment={to === null ? null : lastMinuteOf(new Date(to))}
+        time={to === null ? null : lastMinuteOf(new Date(to))}
         label={t.visibleUntil}
         timeLabel={t.toTime}
         hint={t.always}

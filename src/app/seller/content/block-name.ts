@@ -1,6 +1,6 @@
 import { nameOfKey, structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
-import { helpNameOf } from '#domain/help/help-names.ts'
+import { helpNameOfPath } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
@@ -11,7 +11,7 @@ type NamedBlock = { kind: ContentKind; key: string; value: ContentValue }
 /** Returns the name of a content block: its first title, or that of its kind if the kind has only one block. */
 export function blockName({ kind, key, value: { texts } }: NamedBlock, language: Language): string {
   const t = messages(contentMessages, language)
-  const page = kind === 'page' ? helpNameOf(`/${nameOfKey(key)}`) : undefined
+  const page = kind === 'page' ? helpNameOfPath(`/${nameOfKey(key)}`) : undefined
   if (page !== undefined) return messages(helpMessages, language)[page]
   const titles = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),

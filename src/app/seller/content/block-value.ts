@@ -1,13 +1,13 @@
 import { structureOf, type ContentKind, type ContentValue, type FocalPoint } from '#domain/content/content.ts'
 import { inEveryLanguage } from '#domain/language.ts'
-import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
+import { toIsoTime, endAfterMinute } from '#app/components/date-time-fields.tsx'
 
 type FormValues = Readonly<Record<string, string>>
 
 /** The option for a link that is not in the list. */
 export const otherLink = 'other'
 
-/** Returns the content block as its form has it, including invalid input, which the store refuses. */
+/** Returns the form values as a content block. Invalid input is included, and the store refuses it. */
 export function valueOfForm(
   kind: ContentKind,
   rawInput: FormValues,
@@ -27,8 +27,8 @@ export function valueOfForm(
     seconds: rawInput['seconds'] ? Number(rawInput['seconds']) : null,
     documents,
     isShown: rawInput['isShown'] === 'on',
-    from: rawInput['from'] ? momentOf(rawInput['from'], rawInput['fromTime'] || '00:00') : null,
-    to: rawInput['to'] ? overAfter(rawInput['to'], rawInput['toTime'] || '23:59') : null,
+    from: rawInput['from'] ? toIsoTime(rawInput['from'], rawInput['fromTime'] || '00:00') : null,
+    to: rawInput['to'] ? endAfterMinute(rawInput['to'], rawInput['toTime'] || '23:59') : null,
   }
 }
 

@@ -5,16 +5,16 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Returns a content block for its editor. `first` is the initial value of a block that is new or removed.
+ * Returns a content block for its editor. `initialValue` is the value of a new or removed block.
  * Throws ShopError `not-found` if the key is unknown.
  */
-export async function readBlock(shop: Shop, key: string, first: ContentValue = emptyContent) {
+export async function readBlock(shop: Shop, key: string, initialValue: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
   if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
   const savedContent = await findContent(shop, key)
   const isWritten =
     savedContent !== undefined && !(kind === 'page' && savedContent.isRemoved && savedContent.isPublished)
-  const value = isWritten ? savedContent.value : first
+  const value = isWritten ? savedContent.value : initialValue
   const pictures = await readPictures(shop.db, value.picture === '' ? [] : [value.picture])
   return {
     kind,

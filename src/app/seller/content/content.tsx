@@ -13,7 +13,7 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { contentForms } from './content-forms.server.ts'
 import { textEditorMessages } from './text-editor-messages.ts'
 import { newId } from '#lib/id.ts'
-import { listContent, type ListedContent } from '#shop/content/list-content.ts'
+import { listContent, type ContentListItem } from '#shop/content/list-content.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -51,7 +51,7 @@ export default function ContentPage() {
   const editorTexts = useMessages(textEditorMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { contents, fresh } = loaderData
+  const { contents, fresh: newBlockId } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -74,7 +74,7 @@ export default function ContentPage() {
             return structureOf(kind).maxBlocks === undefined ? (
               <SingleBlock key={kind} kind={kind} block={blocks[0]} />
             ) : (
-              <Blocks key={kind} kind={kind} blocks={blocks} fresh={fresh} />
+              <Blocks key={kind} kind={kind} blocks={blocks} newBlockId={newBlockId} />
             )
           })}
       </div>
@@ -82,7 +82,7 @@ export default function ContentPage() {
   )
 }
 
-type ListedBlock = ListedContent & { standing: Visibility }
+type ContentBlockItem = ContentListItem & { standing: Visibility }
 
 /** Returns a function for the path of a content block’s editor. */
 function useBlockPath(): (key: string) => string {
@@ -90,7 +90,7 @@ function useBlockPath(): (key: string) => string {
   return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
 }
 
-function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | undefined }) {
+function SingleBlock({ kind, block }: { kind: ContentKind; block: ContentBlockItem | undefined }) {
   const t = useMessages(contentMessages)
   const blockPath = useBlockPath()
   return (
@@ -107,7 +107,7 @@ function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | 
 }
 
 /** Renders a summary of a kind with one content block. */
-function Summary({ block }: { block: ListedBlock }) {
+function Summary({ block }: { block: ContentBlockItem }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { value, picture } = block
@@ -133,10 +133,10 @@ function Summary({ block }: { block: ListedBlock }) {
   )
 }
 
-type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: string }
+type BlocksProps = { kind: ContentKind; blocks: readonly ContentBlockItem[]; newBlockId: string }
 
 /** Renders the content blocks of a kind in their order, the removed ones last. */
-function Blocks({ kind, blocks, fresh }: BlocksProps) {
+function Blocks({ kind, blocks, newBlockId }: BlocksProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const blockPath = useBlockPath()
@@ -162,7 +162,7 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
         ))}
       </ul>
       {visibleBlocks.length < maxBlocks ? (
-        <ButtonLink size="small" icon="plus" href={blockPath(`${kind}/${fresh}`)}>
+        <ButtonLink size="small" icon="plus" href={blockPath(`${kind}/${newBlockId}`)}>
           {(visibleBlocks.length === 0 ? t.firstOf : t.anotherOf)({ name: singularName(kind, language) })}
         </ButtonLink>
       ) : (
@@ -172,7 +172,7 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
   )
 }
 
-type RowProps = { block: ListedBlock; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+type RowProps = { block: ContentBlockItem; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
 function BlockRow({ block, onUp, onDown }: RowProps) {
   const t = useMessages(contentMessages)
@@ -186,7 +186,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
           picture={block.picture && { ...block.picture, alt: '' }}
           widths={pictureWidths.square}
           sizes="56px"
-          missing={t.none}
+          missingText={t.none}
           isSmall
         />
       </span>
@@ -210,7 +210,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
 }
 
 /** Renders whether a content block is visible, its period, and whether it has an unpublished draft. */
-function BlockStatus({ block }: { block: ListedBlock | undefined }) {
+function BlockStatus({ block }: { block: ContentBlockItem | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   if (block === undefined) return <p className={styles.state}>{t.nothingOwn}</p>

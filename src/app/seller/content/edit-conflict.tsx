@@ -1,5 +1,5 @@
 import { plainText } from '#domain/document/document.ts'
-import { languagesFrom } from '#domain/language.ts'
+import { languagesStartingWith } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -21,7 +21,7 @@ type ContentConflictProps = {
 export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts
-  const inOrder = languagesFrom(useLanguage())
+  const inOrder = languagesStartingWith(useLanguage())
   const documents = theirs?.value.documents ?? null
   return (
     <Notice>

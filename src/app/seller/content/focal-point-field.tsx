@@ -6,7 +6,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
-type HeartFieldProps = {
+type FocalPointFieldProps = {
   picture: { hash: string; width: number; height: number }
   focalPoint: FocalPoint
   onFocalPointChange: (focus: FocalPoint) => void
@@ -23,10 +23,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
  * Renders the picture with its focal point, which is set by a press or by the arrow keys. The area that the square crop
  * on phones removes is shaded.
  */
-export function FocalPointField({ picture, focalPoint, onFocalPointChange }: HeartFieldProps) {
+export function FocalPointField({ picture, focalPoint, onFocalPointChange }: FocalPointFieldProps) {
   const t = useMessages(contentMessages)
   const id = useId()
-  function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
+  function setByPress({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
     // Enter and Space trigger a click without a position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -48,7 +48,7 @@ export function FocalPointField({ picture, focalPoint, onFocalPointChange }: Hea
         className={styles.heart}
         aria-label={t.focalPoint}
         aria-describedby={id}
-        onClick={press}
+        onClick={setByPress}
         onKeyDown={nudge}
       >
         <img
@@ -70,11 +70,11 @@ export function FocalPointField({ picture, focalPoint, onFocalPointChange }: Hea
 function CropShade({
   picture: { width, height },
   focalPoint,
-}: Pick<HeartFieldProps, 'picture' | 'focalPoint'>) {
+}: Pick<FocalPointFieldProps, 'picture' | 'focalPoint'>) {
   const side = Math.min(width, height)
   const x = Math.max(0, Math.min(width - side, (focalPoint.x / 100) * width - side / 2))
   const y = Math.max(0, Math.min(height - side, (focalPoint.y / 100) * height - side / 2))
-  const [heartX, heartY] = [(focalPoint.x / 100) * width, (focalPoint.y / 100) * height]
+  const [pointX, pointY] = [(focalPoint.x / 100) * width, (focalPoint.y / 100) * height]
   const markerSize = side / 12
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -86,7 +86,7 @@ function CropShade({
       <rect className={styles.square} x={x} y={y} width={side} height={side} />
       <path
         className={styles.mark}
-        d={`M${heartX} ${heartY - markerSize}l${markerSize} ${markerSize}l${-markerSize} ${markerSize}l${-markerSize} ${-markerSize}Z`}
+        d={`M${pointX} ${pointY - markerSize}l${markerSize} ${markerSize}l${-markerSize} ${markerSize}l${-markerSize} ${-markerSize}Z`}
       />
     </svg>
   )

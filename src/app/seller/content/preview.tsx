@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isLanguage, languages, localPath, type Language } from '#domain/language.ts'
+import { isLanguage, languages, localizedPath, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -9,17 +9,17 @@ import type { BaseVersion } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
-type Size = 'phone' | 'desktop'
+type PreviewSize = 'phone' | 'desktop'
 
 /** Renders the real page with the current draft, at phone or desktop size, in either language. */
 export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(pageLanguage)
-  const [size, setSize] = useState<Size>('phone')
+  const [size, setSize] = useState<PreviewSize>('phone')
   const { key, version, revision } = read
   // A preview needs a saved draft: a new post has no page yet.
-  const hasPreview = structureOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
+  const hasPreview = structureOf(kind).previewPath !== '' && (kind !== 'post' || version > 0)
   if (!hasPreview) return null
   // A content block that was never saved shows the current page.
   const query =
@@ -41,7 +41,7 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
         />
         <Choice
           label={t.previewLanguage}
-          options={languages.map((one) => ({ value: one, text: nameOf(one) }))}
+          options={languages.map((one) => ({ value: one, text: languageName(one) }))}
           value={language}
           onValue={(next) => isLanguage(next) && setLanguage(next)}
         />
@@ -50,10 +50,10 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
         {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
         <iframe
           key={`${language} ${query}`}
-          src={`${localPath(language, previewPath(kind, key))}${query}`}
+          src={`${localizedPath(language, previewPath(kind, key))}${query}`}
           title={t.preview}
           onLoad={({ currentTarget }) => scrollToBlock(currentTarget.contentWindow, kind)}
-          // One that was there before the scripts has been loaded already.
+          // A frame from the server HTML may have loaded before hydration.
           ref={(frame) => {
             if (frame?.contentDocument?.readyState === 'complete') scrollToBlock(frame.contentWindow, kind)
           }}
@@ -64,7 +64,7 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
   )
 }
 
-const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
+const scrollTargets: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
   banner: { at: 'main section', edge: 'top' },
   // The position of the buttons and the prices.
   colour: { at: 'main article', edge: 'bottom' },
@@ -76,10 +76,10 @@ const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }
 
 /** Scrolls the page in the frame to the content block, without scrolling the page around it. */
 function scrollToBlock(frame: Window | null, kind: ContentKind): void {
-  const place = places[kind]
-  const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()
-  if (!frame || !place || !box) return
-  const top = place.edge === 'top' ? box.top - 64 : box.bottom - frame.innerHeight + 12
+  const target = scrollTargets[kind]
+  const box = target && frame?.document.querySelector(target.at)?.getBoundingClientRect()
+  if (!frame || !target || !box) return
+  const top = target.edge === 'top' ? box.top - 64 : box.bottom - frame.innerHeight + 12
   frame.scrollTo({ top: frame.scrollY + top, behavior: 'instant' })
 }
 
@@ -90,8 +90,8 @@ export function previewPath(kind: ContentKind, key: string): string {
   return kind === 'page' ? `/seller/preview/${nameOfKey(key)}` : '/seller/preview'
 }
 
-/** Each language is called by its own name. */
-function nameOf(language: Language): string {
+/** Returns the name of a language in that language. */
+function languageName(language: Language): string {
   const other = languages.find((one) => one !== language) ?? language
   return messages(frameMessages, other).otherLanguage
 }

@@ -7,14 +7,17 @@ import type { BaseVersion, useDraft } from './use-draft.ts'
 
 type ContentActionPath = '/seller/content/publish' | '/seller/content/discard' | '/seller/content/remove'
 type Draft = ReturnType<typeof useDraft>
-type ActsOptions = {
+type ContentActionsOptions = {
   listPath: string
   onVersionChange: () => void
   onRefused: (wrong: Readonly<Record<string, string>>) => void
 }
 
 /** Returns the actions on the whole content block. Publishing saves the current input first. */
-export function useContentActions(draft: Draft, { listPath, onVersionChange, onRefused }: ActsOptions) {
+export function useContentActions(
+  draft: Draft,
+  { listPath, onVersionChange, onRefused }: ContentActionsOptions,
+) {
   const navigate = useNavigate()
   const to = useLocalPath()
   const [isBusy, setIsBusy] = useState(false)

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
-/** A content block in the response of a call. */
+/** A content block as the API returns it. */
 export type SavedContent = ResponseOf<'POST', '/seller/content/save'>['content']
 export type BaseVersion = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
@@ -16,34 +16,34 @@ export type DraftState =
   /** Another seller saved first. `theirs` is their version, null if they removed the content. */
   | { name: 'conflict'; theirs: SavedContent | null }
 
-const pauseMs = 800
+const saveDelayMs = 800
 
 /**
  * Saves the input as a draft, a moment after the last change and one request at a time. `read` is the version that the
  * next save is based on.
  */
-export function useDraft(first: BaseVersion, valueNow: () => ContentValue) {
-  const [read, setRead] = useState(first)
+export function useDraft(initialVersion: BaseVersion, currentValue: () => ContentValue) {
+  const [read, setRead] = useState(initialVersion)
   const [state, setState] = useState<DraftState>({ name: 'same' })
   const [changes, setChanges] = useState(0)
   const saving = useRef<Promise<SavedContent | undefined>>(undefined)
-  const saved = useRef(0)
-  const latest = useRef(first)
+  const savedChanges = useRef(0)
+  const latest = useRef(initialVersion)
 
   async function saveOnce(): Promise<SavedContent | undefined> {
-    const upTo = changes
+    const includedChanges = changes
     setState({ name: 'saving' })
     const response = await callApi('POST', '/seller/content/save', {
-      body: { ...latest.current, value: valueNow() },
+      body: { ...latest.current, value: currentValue() },
     })
     if (response.ok) {
       const { content } = response.body
-      saved.current = upTo
+      savedChanges.current = includedChanges
       adopt(content)
       setState({ name: 'saved', at: new Date() })
       return content
     }
-    if (response.status === 409) setState({ name: 'conflict', theirs: theirsIn(response.body) })
+    if (response.status === 409) setState({ name: 'conflict', theirs: parseTheirs(response.body) })
     else {
       setState({ name: 'wrong', errors: response.errors })
       if (Object.keys(response.errors).length === 0) toastError(response.message)
@@ -60,7 +60,7 @@ export function useDraft(first: BaseVersion, valueNow: () => ContentValue) {
   /** Saves unsaved changes; undefined if that fails. */
   async function flush(): Promise<BaseVersion | undefined> {
     await saving.current
-    if (saved.current === changes) return latest.current
+    if (savedChanges.current === changes) return latest.current
     saving.current = saveOnce()
     const result = await saving.current
     saving.current = undefined
@@ -70,18 +70,18 @@ export function useDraft(first: BaseVersion, valueNow: () => ContentValue) {
   const saveLater = useEffectEvent(() => void flush())
   useEffect(() => {
     if (changes === 0) return undefined
-    const timer = setTimeout(saveLater, pauseMs)
+    const timer = setTimeout(saveLater, saveDelayMs)
     return () => clearTimeout(timer)
   }, [changes])
 
   return { read, state, isChanged: changes > 0, touch: () => setChanges((count) => count + 1), flush, adopt }
 }
 
-function theirsIn({ content }: Readonly<Record<string, unknown>>): SavedContent | null {
-  return isWritten(content) ? content : null
+function parseTheirs({ content }: Readonly<Record<string, unknown>>): SavedContent | null {
+  return isSavedContent(content) ? content : null
 }
 
-function isWritten(value: unknown): value is SavedContent {
+function isSavedContent(value: unknown): value is SavedContent {
   return (
     typeof value === 'object' && value !== null && 'key' in value && 'value' in value && 'revision' in value
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { newCode } from '#domain/pricing/coupon-code.ts'
+import { generateCouponCode } from '#domain/pricing/coupon-code.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
-import { amountText } from '#domain/money.ts'
+import { amountInputValue } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import type { EditableCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Grid, Stack } from '#ui/layout/flow.tsx'
@@ -17,9 +17,9 @@ import { ScopeFields } from './scope-fields.tsx'
 
 const fieldNames = ['code', 'value', 'least', 'scope', 'mostPerPerson', 'most', 'from', 'to'] as const
 
-type CouponDialogProps = { coupon?: OwnedCoupon | undefined; isOpen: boolean; onClose: () => void }
+type CouponDialogProps = { coupon?: EditableCoupon | undefined; isOpen: boolean; onClose: () => void }
 
-/** A new coupon, or another content for one. */
+/** Renders the dialog that adds or edits a coupon. */
 export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
@@ -30,8 +30,8 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
       id={coupon?.id}
       version={coupon?.version ?? 0}
       title={coupon ? t.changeOf(coupon) : t.add}
-      save={t.save}
-      back={t.back}
+      saveLabel={t.save}
+      cancelLabel={t.back}
       kind="wide"
       isOpen={isOpen}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
             inputMode="decimal"
             maxLength={15}
             error={errors['least']}
-            defaultValue={coupon?.leastPaisa ? amountText(coupon.leastPaisa, language) : ''}
+            defaultValue={coupon?.leastPaisa ? amountInputValue(coupon.leastPaisa, language) : ''}
           />
           <ScopeFields initial={coupon} error={errors['scope']} />
           <LimitFields coupon={coupon} errors={errors} />
@@ -58,12 +58,12 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
   )
 }
 
-/** Renders the field for the code, which is typed or generated. */
+/** Renders the field for the code, which is entered or generated. */
 function CodeField({ initial, error }: { initial: string; error: string | undefined }) {
   const t = useMessages(couponMessages)
   const [code, setCode] = useState(initial)
   return (
-    <Stack gap="close" isWhole>
+    <Stack gap="close" spansColumns>
       <TextField
         label={t.code}
         hint={t.codeHint}
@@ -75,15 +75,15 @@ function CodeField({ initial, error }: { initial: string; error: string | undefi
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
-      <Button size="small" onClick={() => setCode(newCode())}>
+      <Button size="small" onClick={() => setCode(generateCouponCode())}>
         {t.generate}
       </Button>
     </Stack>
   )
 }
 
-/** How often and how long. */
-function LimitFields({ coupon, errors }: { coupon: OwnedCoupon | undefined; errors: FieldErrors }) {
+/** Renders the usage limits and the period of a coupon. */
+function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; errors: FieldErrors }) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const { from = null, to = null } = coupon ?? {}

@@ -1,14 +1,14 @@
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
-import { savingForm, type PageForms, type SentForm } from '#app/form-action.server.ts'
+import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
 import { emptyScope, termFields, termsOf } from './terms-input.server.ts'
 
-/** The forms of the coupons: one is added or changed, and one is ended or starts again. */
+/** The forms of the coupons: `save` adds or edits one, `switch` ends or restarts one. */
 export const couponForms = {
   save: {
     formFieldByInput: termFields,
@@ -17,7 +17,7 @@ export const couponForms = {
       const { shop, values } = form
       const errors = {
         // The use case generates a code for an empty field, but here an empty field is treated as a mistake.
-        ...(values['code']?.trim() ? {} : { code: fieldMessage('required', {}, shop.language) }),
+        ...(values['code']?.trim() ? {} : { code: validationMessage('required', {}, shop.language) }),
         ...emptyScope(form),
       }
       if (Object.keys(errors).length > 0) return { errors }
@@ -38,7 +38,7 @@ function startOf(day: string, daysLater = 0): string | null {
   return startOfDay(addDays(day, daysLater)).toISOString()
 }
 
-function couponOf(form: SentForm) {
+function couponOf(form: FormSubmission) {
   const { from = '', to = '', ...values } = form.values
   return {
     ...values,

@@ -6,7 +6,7 @@ import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponSentence } from '#domain/pricing/coupon-sentence.ts'
 import { money, nullable } from '#domain/wire.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { searchCoupons, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { searchCoupons, type EditableCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
@@ -15,7 +15,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -69,7 +69,7 @@ export default function CouponsPage() {
 }
 
 /** Renders one coupon with its terms, its state and its actions. */
-function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
+function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
@@ -77,7 +77,7 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   const state = stateOf(coupon, now)
   const { code, isActive } = coupon
   return (
-    <Entry columns="terms">
+    <ListRow columns="terms">
       <Text size="normal" isStrong>
         {couponSentence(coupon, language, useGroups().categories)}
       </Text>
@@ -98,16 +98,16 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
         </Button>
       </Row>
       <CouponDialog coupon={coupon} isOpen={isChanging} onClose={() => setIsChanging(false)} />
-    </Entry>
+    </ListRow>
   )
 }
 
 /** Returns a coupon as it is sent. */
-function bodyOf({ amountPaisa, leastPaisa, used: _, createdAt: __, ...coupon }: OwnedCoupon) {
+function bodyOf({ amountPaisa, leastPaisa, used: _, createdAt: __, ...coupon }: EditableCoupon) {
   return { ...coupon, amount: nullable(money).encode(amountPaisa), least: money.encode(leastPaisa) }
 }
 
-function stateOf({ isActive, from, to, most, used }: OwnedCoupon, now: string) {
+function stateOf({ isActive, from, to, most, used }: EditableCoupon, now: string) {
   if (!isActive) return 'ended'
   if (to !== null && to <= now) return 'over'
   if (from !== null && from > now) return 'later'

@@ -36,7 +36,7 @@ export function ScopeFields({ initial, error }: ScopeFieldsProps) {
         options={scopes.map((value) => ({ value, text: t[value] }))}
       />
       {scope === 'categories' && (
-        <Stack as="fieldset" gap="tight" isWhole aria-label={t.categories}>
+        <Stack as="fieldset" gap="tight" spansColumns aria-label={t.categories}>
           {categories.map(({ path, text }) => (
             <CheckField
               key={path}
@@ -67,40 +67,40 @@ type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly str
 /** Renders the selected products and the matches of a search. */
 export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const t = useMessages(couponMessages)
-  const [typed, setTyped] = useState('')
-  const [begun] = useState(ids)
-  const searchTerm = typed.trim()
+  const [input, setInput] = useState('')
+  const [initialIds] = useState(ids)
+  const searchTerm = input.trim()
   const initialProducts = useMatchingProducts(
-    begun.length === 0 ? undefined : `/product/list?ids=${begun.join(',')}`,
+    initialIds.length === 0 ? undefined : `/product/list?ids=${initialIds.join(',')}`,
   )
   const matches = useMatchingProducts(
     searchTerm === '' ? undefined : `/product/list?search=${encodeURIComponent(searchTerm)}&limit=8`,
   )
-  const [ticked, setTicked] = useState<readonly Named[]>([])
+  const [tickedProducts, setTickedProducts] = useState<readonly Named[]>([])
   const productsById = new Map(
-    [...(initialProducts ?? []), ...ticked, ...(matches ?? [])].map((one) => [one.id, one]),
+    [...(initialProducts ?? []), ...tickedProducts, ...(matches ?? [])].map((one) => [one.id, one]),
   )
   const visibleProducts = [...productsById.values()].filter(
-    ({ id }) => ids.includes(id) || begun.includes(id) || matches?.some((one) => one.id === id),
+    ({ id }) => ids.includes(id) || initialIds.includes(id) || matches?.some((one) => one.id === id),
   )
-  function tick(product: Named, isOn: boolean) {
-    setTicked([...ticked.filter(({ id }) => id !== product.id), product])
+  function toggleProduct(product: Named, isOn: boolean) {
+    setTickedProducts([...tickedProducts.filter(({ id }) => id !== product.id), product])
     onChange(isOn ? [...ids, product.id] : ids.filter((id) => id !== product.id))
   }
   return (
-    <Stack as="fieldset" gap="tight" isWhole aria-label={t.products}>
+    <Stack as="fieldset" gap="tight" spansColumns aria-label={t.products}>
       <TextField
         label={t.findProduct}
         type="search"
         maxLength={100}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={input}
+        onChange={({ currentTarget }) => setInput(currentTarget.value)}
       />
       {visibleProducts.map((product) => (
         <CheckField
           key={product.id}
           checked={ids.includes(product.id)}
-          onChange={({ currentTarget }) => tick(product, currentTarget.checked)}
+          onChange={({ currentTarget }) => toggleProduct(product, currentTarget.checked)}
         >
           {product.name}
         </CheckField>

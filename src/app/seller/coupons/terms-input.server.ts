@@ -1,33 +1,33 @@
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { readNumber } from '#domain/number-format.ts'
-import type { SentForm } from '#app/form-action.server.ts'
+import { parseNumber } from '#domain/number-format.ts'
+import type { FormSubmission } from '#app/form-action.server.ts'
 
-/** Where the errors of the terms stand in a form. */
+/** The form field that shows the error of each input field. */
 export const termFields = { basisPoints: 'value', amount: 'value', categories: 'scope', productIds: 'scope' }
 
 /** Returns the terms of a coupon or a sale: its discount and its scope, without the values of hidden fields. */
-export function termsOf({ values, all }: SentForm) {
+export function termsOf({ values, all }: FormSubmission) {
   return { ...discountOf(values), ...scopeOf(values, all('categories')) }
 }
 
 /** Returns the error of a scope that requires a selection and has none. */
-export function emptyScope({ shop, values, all }: SentForm): { scope?: string } {
+export function emptyScope({ shop, values, all }: FormSubmission): { scope?: string } {
   const { productIds, categories } = scopeOf(values, all('categories'))
   if (values['scope'] === 'all' || productIds.length > 0 || categories.length > 0) return {}
   return { scope: messages(couponMessages, shop.language).chooseSome }
 }
 
 /** Returns the discount: 100 basis points are 1%. The use case refuses invalid input. */
-function discountOf({ kind, value = '' }: SentForm['values']) {
-  const rate = readNumber(value)
+function discountOf({ kind, value = '' }: FormSubmission['values']) {
+  const rate = parseNumber(value)
   return {
     basisPoints: kind === 'percent' ? (rate === undefined ? value : Math.round(rate * 100)) : null,
     amount: kind === 'amount' ? value : null,
   }
 }
 
-function scopeOf({ scope, productIds = '' }: SentForm['values'], categories: string[]) {
+function scopeOf({ scope, productIds = '' }: FormSubmission['values'], categories: string[]) {
   return {
     productIds: scope === 'products' ? productIds.split(' ').filter(Boolean) : [],
     categories: scope === 'categories' ? categories : [],

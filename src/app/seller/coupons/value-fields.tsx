@@ -1,5 +1,5 @@
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
-import { amountText } from '#domain/money.ts'
+import { amountInputValue } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { percent } from '#domain/wire.ts'
 import { TextField } from '#ui/field/field.tsx'
@@ -20,7 +20,7 @@ export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
   const value =
     amountPaisa === null
       ? formatNumber(percent.encode(basisPoints ?? 1000), language)
-      : amountText(amountPaisa, language)
+      : amountInputValue(amountPaisa, language)
   return (
     <>
       <SelectField

@@ -5,7 +5,7 @@ import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.t
 import { mergeCustomers, undoMerge } from '#shop/customers/merge-customers.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The forms of one customer. A merge leads to the customer who stays. */
+/** The forms of one customer. `merge` returns the id of the customer who remains. */
 export const customerForms = {
   change: {
     async send({ shop, values }) {

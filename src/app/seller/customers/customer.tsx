@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { customerListQuery } from '#domain/customer/customer.server.ts'
-import { readQuery } from '#domain/validation/paging.server.ts'
+import { parseQueryLeniently } from '#domain/validation/paging.server.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -16,19 +16,19 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CompactRow, CompactRows } from '#app/seller/kit/compact-rows.tsx'
-import { CustomerPlace } from '#app/seller/orders/order-parts.tsx'
+import { CustomerAddress } from '#app/seller/orders/order-parts.tsx'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customerForms } from './customer-forms.server.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { EditCustomerDialog } from './edit-customer-dialog.tsx'
 import { CustomerNotes } from './customer-note.tsx'
-import { MergePart } from './merge-section.tsx'
+import { MergeSection } from './merge-section.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
@@ -38,7 +38,7 @@ const maxSuggestions = 6
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'people')) return null
-  const { page, search: other } = readQuery(customerListQuery, Object.fromEntries(url.searchParams))
+  const { page, search: other } = parseQueryLeniently(customerListQuery, Object.fromEntries(url.searchParams))
   const customer = await undefinedIfNotFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
   const searchResult =
@@ -68,7 +68,7 @@ export default function CustomerPage() {
         <div>
           <CustomerTotals customer={customer} />
           <Addresses customer={customer} />
-          <MergePart customer={customer} other={other} offered={offered} />
+          <MergeSection customer={customer} other={other} offered={offered} />
         </div>
       </div>
     </>
@@ -107,7 +107,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
           <h1 className={textStyles.title}>
             <bdi>{name}</bdi>
           </h1>
-          {phone !== null && <ContactTrio phone={phone} name={name} />}
+          {phone !== null && <PhoneLinks phone={phone} name={name} />}
           {email !== '' && (
             <a className={textStyles.underlined} href={`mailto:${email}`}>
               <bdi>{email}</bdi>
@@ -135,7 +135,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
           {t.change}
         </Button>
       </div>
-      <ChangeDialog
+      <EditCustomerDialog
         customer={customer}
         existingTags={tags}
         isOpen={isChanging}
@@ -178,7 +178,7 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
       <ul className={`${styles.notes} ${textStyles.small}`}>
         {addresses.map((address) => (
           <li key={JSON.stringify(address)}>
-            <CustomerPlace address={address} />
+            <CustomerAddress address={address} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { href, Link, useLoaderData, redirect, type LoaderFunctionArgs } from 're
 import { customerListQuery } from '#domain/customer/customer.server.ts'
 import { customerExportMessages } from '#domain/customer/customer-export-messages.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { listCustomers, listCustomerTags, type ListedCustomer } from '#shop/customers/list-customers.ts'
 import type { Shop } from '#shop/context.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CompactRow, CompactRows } from '#app/seller/kit/compact-rows.tsx'
-import type { ListChoice } from '#app/seller/kit/list-address.ts'
+import type { ListParams } from '#app/seller/kit/list-path.ts'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -20,18 +20,18 @@ import { shopOf } from '#app/shop-context.server.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'people')) return null
-  await leadToCustomerOf(shop, url.searchParams.get('order'))
+  await redirectToCustomerOf(shop, url.searchParams.get('order'))
   const found = await readList(url, customerListQuery, (query) => listCustomers(shop, query))
   return { ...found, tags: await listCustomerTags(shop) }
 }
 
 /** Redirects to the customer of an order number, if exactly one customer matches. */
-async function leadToCustomerOf(shop: Shop, order: string | null): Promise<void> {
+async function redirectToCustomerOf(shop: Shop, order: string | null): Promise<void> {
   if (order === null) return
   const { customers } = await listCustomers(shop, { search: order, limit: 2 })
   const [only, other] = customers
   if (only !== undefined && other === undefined)
-    throw redirect(localPath(shop.language, href('/seller/customers/:id', { id: only.id })))
+    throw redirect(localizedPath(shop.language, href('/seller/customers/:id', { id: only.id })))
 }
 
 export const meta = sellerTitle('sellerCustomers')
@@ -46,7 +46,7 @@ type CustomersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader
 function Customers({ loaderData }: CustomersProps) {
   const { customers, list, tags, total, isCapped } = loaderData
   const t = useMessages(customerMessages)
-  // A tag of an address that nobody has any more is listed too, so that it can be removed.
+  // The list includes a tag from the URL that no customer has, so that the filter can be removed.
   const allTags = new Set([...tags, list.choice['tag']].filter((tag) => tag !== undefined))
   const tagOptions = [
     { value: '', text: t.everyTag },
@@ -80,7 +80,7 @@ function Customers({ loaderData }: CustomersProps) {
 }
 
 /** Renders the download of the filtered list. A native form works before hydration. */
-function CustomerExport({ choice: { search, tag } }: { choice: ListChoice }) {
+function CustomerExport({ choice: { search, tag } }: { choice: ListParams }) {
   const t = useMessages(customerExportMessages)
   const language = useLanguage()
   return (

@@ -13,7 +13,7 @@ import type { customerForms } from './customer-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
-type MergePartProps = {
+type MergeSectionProps = {
   customer: Customer
   /** The search text. */
   other: string | undefined
@@ -21,7 +21,7 @@ type MergePartProps = {
 }
 
 /** Lists possible duplicates of the customer, and searches for others to merge. */
-export function MergePart({ customer, other, offered }: MergePartProps) {
+export function MergeSection({ customer, other, offered }: MergeSectionProps) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   return (
@@ -31,7 +31,7 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
           <h2 className={textStyles.subheading}>{t.merged}</h2>
           <ul className={`${styles.notes} ${textStyles.small}`}>
             {customer.merged.map((one) => (
-              <Merged key={one.id} one={one} />
+              <MergedCustomerRow key={one.id} one={one} />
             ))}
           </ul>
         </>
@@ -62,7 +62,7 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
       {other !== undefined && <MatchCount key={other} count={offered.length} />}
       <ul className={`${styles.notes} ${textStyles.small}`}>
         {offered.map((one) => (
-          <Offered key={one.id} customer={customer} one={one} />
+          <MergeCandidate key={one.id} customer={customer} one={one} />
         ))}
       </ul>
     </section>
@@ -81,8 +81,8 @@ function MatchCount({ count }: { count: number }) {
   )
 }
 
-/** Shows the result of the merge before it is done. */
-function Offered({ customer, one }: { customer: Customer; one: ListedCustomer }) {
+/** Renders a customer to merge with, and a preview of the result. */
+function MergeCandidate({ customer, one }: { customer: Customer; one: ListedCustomer }) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
@@ -112,7 +112,7 @@ function Offered({ customer, one }: { customer: Customer; one: ListedCustomer })
   )
 }
 
-function Merged({ one: { id, name, phone, undoUntil } }: { one: MergedCustomer }) {
+function MergedCustomerRow({ one: { id, name, phone, undoUntil } }: { one: MergedCustomer }) {
   const t = useMessages(customerMessages)
   const language = useLanguage()
   const { isSending, send } = usePageForm('unmerge', { id })

@@ -3,7 +3,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
-import { ruleStep, shortSum, type SalesBar, bestBar, chartShare } from '#domain/today/sales-chart.ts'
+import { gridStep, compactAmount, type SalesBar, bestBar, chartShare } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { SalesChartView } from './dashboard-view.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -11,11 +11,11 @@ import { type Language } from '#domain/language.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './dashboard.module.css'
 
-const rules = [0, 1, 2, 3] as const
-const top = 12
-const below = 30
+const gridLines = [0, 1, 2, 3] as const
+const topMargin = 12
+const bottomMargin = 30
 
-/** Sales in bars, today's in simrik, with the line of the period before; the same as a table. */
+/** Renders the sales as bars, the earlier period as a line, and the same numbers as a table. */
 export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChartView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
         heads={[t.from, t.thisPeriod, t.before({ days })]}
         rows={bars.wide.map(({ from, to, paisa, before }) => ({
           key: from,
-          cells: [spanText(from, to, language), money(paisa), money(before)],
+          cells: [periodText(from, to, language), money(paisa), money(before)],
         }))}
       />
     </section>
@@ -74,15 +74,15 @@ type PlotProps = {
 
 /** Renders the chart with widths in percent, so that the font size does not depend on the window. */
 function Plot({ bars, name, labels, height, className }: PlotProps) {
-  const step = ruleStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
-  const floor = height - below
-  const y = (paisa: number) => floor - chartShare(paisa, step) * (floor - top)
+  const step = gridStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
+  const baseline = height - bottomMargin
+  const y = (paisa: number) => baseline - chartShare(paisa, step) * (baseline - topMargin)
   const slot = 100 / bars.length
   return (
     <figure className={className} aria-label={name}>
       <Axis step={step} height={height} y={y} />
       <svg height={height} aria-hidden="true">
-        {rules.map((rule) => (
+        {gridLines.map((rule) => (
           <line key={rule} className={styles.rule} x1="0" x2="100%" y1={y(rule * step)} y2={y(rule * step)} />
         ))}
         {bars.map(({ from, paisa }, index) => (
@@ -92,12 +92,12 @@ function Plot({ bars, name, labels, height, className }: PlotProps) {
             x={percent(slot * (index + 0.125))}
             width={percent(slot * 0.75)}
             y={y(paisa)}
-            height={floor - y(paisa)}
+            height={baseline - y(paisa)}
           />
         ))}
         <EarlierSales bars={bars} y={y} className={styles.halo} />
         <EarlierSales bars={bars} y={y} className={styles.line} />
-        <Days bars={bars} labels={labels} y={height - 8} />
+        <DayLabels bars={bars} labels={labels} y={height - 8} />
       </svg>
     </figure>
   )
@@ -110,8 +110,8 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
   const language = useLanguage()
   return (
     <svg height={height} aria-hidden="true">
-      {rules.map((rule) => {
-        const { number, unit } = shortSum(rule * step)
+      {gridLines.map((rule) => {
+        const { number, unit } = compactAmount(rule * step)
         const text = formatNumber(number, language)
         return (
           <text key={rule} x="100%" y={y(rule * step) + 4} textAnchor="end">
@@ -149,14 +149,14 @@ function EarlierSales({
   )
 }
 
-function Days({ bars, labels, y }: { bars: readonly SalesBar[]; labels: number; y: number }) {
+function DayLabels({ bars, labels, y }: { bars: readonly SalesBar[]; labels: number; y: number }) {
   const language = useLanguage()
   const last = bars.length - 1
   const count = Math.min(labels, bars.length)
-  const places = Array.from({ length: count }, (_, index) =>
+  const labelledBars = Array.from({ length: count }, (_, index) =>
     count === 1 ? last : Math.round((last * index) / (count - 1)),
   )
-  return places.map((place) => (
+  return labelledBars.map((place) => (
     <text
       key={place}
       x={place === 0 ? '0' : place === last ? '100%' : percent((100 / bars.length) * (place + 0.5))}
@@ -192,12 +192,12 @@ function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`
 }
 
-function spanText(from: string, to: string, language: Language): string {
+function periodText(from: string, to: string, language: Language): string {
   const end = formatDate(startOfDay(to), language)
   return from === to ? end : `${dayText(from, language)} – ${end}`
 }
 
-/** A day without its year. */
+/** Returns a date without its year. */
 function dayText(day: string, language: Language): string {
   return day === '' ? '' : formatDate(startOfDay(day), language).replace(/ \S+$/u, '')
 }

@@ -1,5 +1,5 @@
 import { dashboardMessages } from './dashboard-messages.ts'
-import { formatMoney, wholeRupees } from '#domain/money.ts'
+import { formatMoney, roundToRupees } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -11,7 +11,7 @@ import * as styles from './dashboard.module.css'
 export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const rupees = (paisa: number) => formatMoney(wholeRupees(paisa), language, 'when-needed')
+  const rupees = (paisa: number) => formatMoney(roundToRupees(paisa), language, 'when-needed')
   const waiting = toDo.toPack + toDo.refunds + toDo.onHold + toDo.lowStock
   return (
     <dl className={figuresStyles.figures}>

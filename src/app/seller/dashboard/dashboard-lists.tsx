@@ -12,7 +12,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 /** Lists the open tasks, each with its link. */
-export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
+export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
   const t = useMessages(dashboardMessages)
   const to = useLocalPath()
   const all = [
@@ -23,7 +23,7 @@ export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
   ]
   const waiting = all.filter(({ count }) => count > 0)
   return (
-    <Box id="todo-title" title={t.needsHand}>
+    <DashboardPanel id="todo-title" title={t.needsHand}>
       {waiting.length === 0 ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingToDo}</p>
       ) : (
@@ -37,7 +37,7 @@ export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
           ))}
         </ul>
       )}
-    </Box>
+    </DashboardPanel>
   )
 }
 
@@ -46,7 +46,7 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
   const t = useMessages(dashboardMessages)
   if (products.length === 0) return null
   return (
-    <Box id="low-title" title={t.lowStock}>
+    <DashboardPanel id="low-title" title={t.lowStock}>
       <ul className={styles.list}>
         {products.map(({ id, name, stock: remaining }) => (
           <li key={id}>
@@ -59,17 +59,17 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
           </li>
         ))}
       </ul>
-    </Box>
+    </DashboardPanel>
   )
 }
 
 /** Lists searches without matches, if any, which suggest missing products or missing words in texts. */
-export function Misses({ misses }: { misses: DashboardView['misses'] }) {
+export function SearchesWithoutMatches({ misses }: { misses: DashboardView['misses'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   if (misses.length === 0) return null
   return (
-    <Box id="miss-title" title={t.misses} note={t.missesHelp}>
+    <DashboardPanel id="miss-title" title={t.misses} note={t.missesHelp}>
       <ul className={styles.list}>
         {misses.map(({ term, times }) => (
           <li key={term}>
@@ -78,7 +78,7 @@ export function Misses({ misses }: { misses: DashboardView['misses'] }) {
           </li>
         ))}
       </ul>
-    </Box>
+    </DashboardPanel>
   )
 }
 
@@ -93,9 +93,9 @@ export function AbandonedCarts({
   if (carts === 0) return null
   const amount = formatMoney(paisa, language, 'when-needed')
   return (
-    <Box id="carts-title" title={t.abandonedCarts}>
+    <DashboardPanel id="carts-title" title={t.abandonedCarts}>
       <p className={textStyles.small}>{t.abandonedCartsText({ count: carts, amount, isMany: isCapped })}</p>
-    </Box>
+    </DashboardPanel>
   )
 }
 
@@ -115,7 +115,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
   ]
   if (punctuality.delivered === 0) return null
   return (
-    <Box id="on-time-title" title={t.onTime} note={t.onTimeHelp}>
+    <DashboardPanel id="on-time-title" title={t.onTime} note={t.onTimeHelp}>
       <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       {punctuality.zones.length > 0 && (
         <ul className={styles.list}>
@@ -146,12 +146,12 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
           </ul>
         </>
       )}
-    </Box>
+    </DashboardPanel>
   )
 }
 
-/** A panel of the dashboard. */
-export function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
+/** Renders a panel of the dashboard. */
+export function DashboardPanel(props: { id: string; title: string; note?: string; children: ReactNode }) {
   const { id, title, note, children } = props
   return (
     <section className={sellerStyles.panel} aria-labelledby={id}>

@@ -8,7 +8,7 @@ import { listingParts } from '#domain/product/listing-completeness.ts'
 import type { Outcome } from '#shop/today/returns-report.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
-import { Box } from './dashboard-lists.tsx'
+import { DashboardPanel } from './dashboard-lists.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
@@ -29,7 +29,7 @@ export function ReceivedByMethod({
   ]
   if (rows.length === 0) return null
   return (
-    <Box id="received-title" title={t.receivedByMethod} note={t.receivedByMethodHelp}>
+    <DashboardPanel id="received-title" title={t.receivedByMethod} note={t.receivedByMethodHelp}>
       <ul className={styles.list}>
         {rows.map(({ text, paisa }) => (
           <li key={text}>
@@ -38,7 +38,7 @@ export function ReceivedByMethod({
           </li>
         ))}
       </ul>
-    </Box>
+    </DashboardPanel>
   )
 }
 
@@ -57,7 +57,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
   }
   if (sent === 0) return null
   return (
-    <Box id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
+    <DashboardPanel id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
       <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(returnsReport) })}</p>
       {zones.length > 0 && (
         <ul className={styles.list}>
@@ -76,12 +76,12 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
       {products.length > 0 && (
         <Products title={t.oftenBack} rows={products.map((one) => ({ ...one, note: outcome(one) }))} />
       )}
-    </Box>
+    </DashboardPanel>
   )
 }
 
 /** Lists the products with incomplete information, if any, the most incomplete first. */
-export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
+export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { checkedCount, incompleteCount, products } = gaps
@@ -91,9 +91,9 @@ export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
     return { ...one, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
-    <Box id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: checkedCount })}>
+    <DashboardPanel id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: checkedCount })}>
       <Products title={t.gapsText({ count: formatNumber(incompleteCount, language) })} rows={rows} />
-    </Box>
+    </DashboardPanel>
   )
 }
 
@@ -106,9 +106,9 @@ export function DemandedProducts({ products }: { products: DashboardView['demand
       .filter((part) => part !== false)
       .join(' · ')
   return (
-    <Box id="wanted-title" title={t.unmetDemand} note={t.unmetDemandHelp}>
+    <DashboardPanel id="wanted-title" title={t.unmetDemand} note={t.unmetDemandHelp}>
       <Products rows={products.map((one) => ({ ...one, note: demandText(one) }))} />
-    </Box>
+    </DashboardPanel>
   )
 }
 

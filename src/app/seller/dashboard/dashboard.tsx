@@ -10,8 +10,19 @@ import { BestSellers, StatusBars } from './dashboard-bars.tsx'
 import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
 import { dashboardView } from './dashboard-view.ts'
-import { DeliveryPunctuality, AbandonedCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
-import { ReceivedByMethod, ReturnsReport, Gaps, DemandedProducts } from './dashboard-reports.tsx'
+import {
+  DeliveryPunctuality,
+  AbandonedCarts,
+  LowStock,
+  SearchesWithoutMatches,
+  OpenTasks,
+} from './dashboard-lists.tsx'
+import {
+  ReceivedByMethod,
+  ReturnsReport,
+  IncompleteProducts,
+  DemandedProducts,
+} from './dashboard-reports.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -45,15 +56,15 @@ export default function DashboardPage() {
       </div>
       <div className={`${sellerStyles.pair} ${sellerStyles.even} ${styles.part}`}>
         <BestSellers products={loaderData.bestSellers} />
-        <ToDo toDo={loaderData.toDo} />
+        <OpenTasks toDo={loaderData.toDo} />
         <ReceivedByMethod receivedByMethod={loaderData.receivedByMethod} />
         <LowStock products={loaderData.lowStock} />
-        <Misses misses={loaderData.misses} />
+        <SearchesWithoutMatches misses={loaderData.misses} />
         <AbandonedCarts carts={loaderData.abandonedCarts} />
         <DeliveryPunctuality punctuality={loaderData.punctuality} />
         <ReturnsReport returnsReport={loaderData.returnsReport} />
         <DemandedProducts products={loaderData.demandedProducts} />
-        <Gaps gaps={loaderData.gaps} />
+        <IncompleteProducts gaps={loaderData.gaps} />
       </div>
       <p className={`${textStyles.caption} ${styles.note}`}>
         {t.basis} {testOrders > 0 && t.testOrders({ count: testOrders })}

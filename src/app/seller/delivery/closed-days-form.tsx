@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { filledTexts, type Language } from '#domain/language.ts'
+import { fillMissingTexts, type Language } from '#domain/language.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
+import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import { nameFieldsFrom } from './zone-draft.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
@@ -24,19 +24,19 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
   const { eitherLanguage } = useMessages(groupMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [place, setPlace] = useState(noPlace)
+  const [place, setPlace] = useState(noLocalLevel)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { isSending, save } = useSaveDelivery(settings)
   const { closed, closedDistricts } = settings.delivery
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const texts = textsOf(event.currentTarget)
-    const fieldErrors = wrongIn(texts, { place, t: t, language })
+    const texts = textFieldsOf(event.currentTarget)
+    const fieldErrors = closedDaysErrors(texts, { place, t: t, language })
     setErrors(fieldErrors)
-    if (focusFirstWrong(form.current, fieldNames, fieldErrors)) return
+    if (focusFirstInvalid(form.current, fieldNames, fieldErrors)) return
     const { nameEn = '', nameNe = '', from = '', to = '' } = texts
-    const period = { from, to: to || from, name: filledTexts({ en: nameEn, ne: nameNe }) }
+    const period = { from, to: to || from, name: fillMissingTexts({ en: nameEn, ne: nameNe }) }
     const { districtId } = place
     save(
       districtId === undefined
@@ -79,17 +79,17 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
   )
 }
 
-type Around = { place: PlaceSelection; t: Messages<typeof deliveryMessages>; language: Language }
+type ErrorContext = { place: LocalLevelSelection; t: Messages<typeof deliveryMessages>; language: Language }
 
 /** Returns the error of each field, in the page’s language. */
-function wrongIn(
+function closedDaysErrors(
   { from = '', to = '', nameEn = '', nameNe = '' }: Readonly<Record<string, string>>,
-  { place, t, language }: Around,
+  { place, t, language }: ErrorContext,
 ): Record<string, string> {
-  const required = fieldMessage('required', {}, language)
+  const required = validationMessage('required', {}, language)
   const [nameField = 'nameEn'] = nameFieldsFrom(language)
   return {
-    ...(filledTexts({ en: nameEn, ne: nameNe }).en === '' && { [nameField]: required }),
+    ...(fillMissingTexts({ en: nameEn, ne: nameNe }).en === '' && { [nameField]: required }),
     ...(from === '' && { from: required }),
     ...(to !== '' && to < from && { to: t.endsBefore }),
     ...(place.provinceId !== undefined && place.districtId === undefined && { place: t.chooseDistrict }),

@@ -86,7 +86,7 @@ function NumberField({ name, label, hint, draft, errors, onChange }: NumberField
   )
 }
 
-/** The fees, from light to heavy. */
+/** Renders the fees by weight. */
 function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
   const t = useMessages(deliveryMessages)
   const put = (key: number, part: Partial<BandDraft>) =>

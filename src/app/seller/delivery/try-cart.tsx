@@ -14,8 +14,8 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { textsOf } from '#app/components/calls/form-fields.ts'
-import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
+import { textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -28,15 +28,15 @@ export function TryCart({ products }: TryCartProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
-  const [place, setPlace] = useState(noPlace)
-  const [quoted, setQuoted] = useState<ResponseOf<'POST', '/order/quote'>>()
+  const [place, setPlace] = useState(noLocalLevel)
+  const [quote, setQuote] = useState<ResponseOf<'POST', '/order/quote'>>()
   const [isWorking, setIsWorking] = useState(false)
 
-  const missing = useMissing(products.length, place)
+  const missing = useMissingInput(products.length, place)
 
-  async function show(event: FormEvent<HTMLFormElement>) {
+  async function requestQuote(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { product: productId = '', quantity = '1' } = textsOf(event.currentTarget)
+    const { product: productId = '', quantity = '1' } = textFieldsOf(event.currentTarget)
     const state = all?.provinces.find(({ id }) => id === place.provinceId)?.en
     setIsWorking(true)
     const response = await callApi('POST', '/order/quote', {
@@ -47,7 +47,7 @@ export function TryCart({ products }: TryCartProps) {
       },
     })
     setIsWorking(false)
-    if (response.ok) setQuoted(response.body)
+    if (response.ok) setQuote(response.body)
     else toastError(Object.values(response.errors)[0] ?? response.message)
   }
 
@@ -55,7 +55,7 @@ export function TryCart({ products }: TryCartProps) {
     <section className={`${sellerStyles.panel} ${styles.part}`} aria-labelledby="try-cart">
       <h2 id="try-cart">{t.try}</h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.tryHelp}</p>
-      <form className={styles.form} method="post" noValidate onSubmit={(event) => void show(event)}>
+      <form className={styles.form} method="post" noValidate onSubmit={(event) => void requestQuote(event)}>
         <div className={styles.fields}>
           <ZonePlaceSelects selection={place} onChange={setPlace} />
           <SelectField
@@ -77,21 +77,21 @@ export function TryCart({ products }: TryCartProps) {
           </Button>
         </div>
       </form>
-      <div aria-live="polite">{quoted && <QuoteView quoted={quoted} />}</div>
+      <div aria-live="polite">{quote && <QuoteView quoted={quote} />}</div>
     </section>
   )
 }
 
-/** Returns why the cart cannot be tried, in words. */
-function useMissing(productCount: number, place: PlaceSelection): string | undefined {
+/** Returns the text of what is missing for a quote; undefined if nothing is missing. */
+function useMissingInput(productCount: number, place: LocalLevelSelection): string | undefined {
   const t = useMessages(deliveryMessages)
   if (productCount === 0) return t.noProducts
   if (place.provinceId === undefined) return t.chooseProvince
-  return isBetween(place) ? t.chooseLevel : undefined
+  return lacksLocalLevel(place) ? t.chooseLevel : undefined
 }
 
 /** Returns whether a district is selected without a local level. An address has a local level or only a province. */
-function isBetween({ districtId, levelId }: PlaceSelection): boolean {
+function lacksLocalLevel({ districtId, levelId }: LocalLevelSelection): boolean {
   return districtId !== undefined && levelId === undefined
 }
 

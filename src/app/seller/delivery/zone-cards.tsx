@@ -100,7 +100,7 @@ function RemoveZone({ zone, settings }: { zone: Zone; settings: DeliverySettings
       <Button size="small" variant="danger" aria-label={title} onClick={() => setIsOpen(true)}>
         {t.remove}
       </Button>
-      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
         <div className={styles.form}>
           <p>{t.removeHelp}</p>
           <div className={styles.actions}>

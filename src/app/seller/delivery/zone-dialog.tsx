@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { filledTexts, translationFor, type Language } from '#domain/language.ts'
+import { fillMissingTexts, translationFor, type Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import type { DeliveryRules, Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ZonePlaceFields } from './zone-place-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -24,7 +24,7 @@ export type EditedZone =
 
 type ZoneDialogProps = { edited: EditedZone; settings: DeliverySettings; onClose: () => void }
 
-/** A zone to be filled in: its places, whether and for how much it is served, and how it is paid there. */
+/** Renders the dialog of a zone: its places, its delivery terms and cash on delivery. */
 export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
@@ -35,12 +35,12 @@ export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { terms, wrong } = check()
-    focusFirstWrong(form.current, Object.keys(wrong), wrong)
+    focusFirstInvalid(form.current, Object.keys(wrong), wrong)
     if (terms !== undefined) save(changeOf(edited, { draft, terms, settings }))
   }
 
   return (
-    <Dialog isOpen kind="wide" title={titleOf(edited, t, language)} close={t.back} onClose={onClose}>
+    <Dialog isOpen kind="wide" title={titleOf(edited, t, language)} closeLabel={t.back} onClose={onClose}>
       <form className={styles.form} method="post" noValidate ref={form} onSubmit={submit}>
         {edited.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
         <TermsFields draft={draft} errors={errors} onChange={change} />
@@ -68,7 +68,7 @@ function useZoneDraft(edited: EditedZone) {
     const isNamed = edited.kind !== 'elsewhere'
     const read = termsOfDraft(draft)
     const [nameField = 'nameEn'] = nameFieldsFrom(language)
-    const required = fieldMessage('required', {}, language)
+    const required = validationMessage('required', {}, language)
     const hasPlace = !isNamed || Object.values(draft.places).some((ids) => ids.length > 0)
     const wrong = {
       ...(isNamed && nameOfDraft(draft).en === '' && { [nameField]: required }),
@@ -85,9 +85,9 @@ function useZoneDraft(edited: EditedZone) {
   return { draft, errors, change, check }
 }
 
-/** Returns the name in both languages, an empty one filled in from the other. */
+/** Returns the name in both languages. An empty name defaults to the other one. */
 function nameOfDraft({ nameEn, nameNe }: ZoneDraft) {
-  return filledTexts({ en: nameEn, ne: nameNe })
+  return fillMissingTexts({ en: nameEn, ne: nameNe })
 }
 
 type NameFieldsProps = {
@@ -125,9 +125,9 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
   )
 }
 
-type Filled = { draft: ZoneDraft; terms: ZoneTerms; settings: DeliverySettings }
+type CompletedDraft = { draft: ZoneDraft; terms: ZoneTerms; settings: DeliverySettings }
 
-function changeOf(edited: EditedZone, { draft, terms, settings }: Filled): Partial<DeliveryRules> {
+function changeOf(edited: EditedZone, { draft, terms, settings }: CompletedDraft): Partial<DeliveryRules> {
   if (edited.kind === 'elsewhere') return { elsewhere: terms }
   const zone: Zone = {
     id: edited.kind === 'zone' ? edited.zone.id : newId(),

@@ -1,9 +1,9 @@
-import { amountText } from '#domain/money.ts'
-import { formatNumber, readWhole } from '#domain/number-format.ts'
-import { languageFacts, languagesFrom, type Language } from '#domain/language.ts'
-import { plainNumber } from '#domain/number-format.ts'
+import { amountInputValue } from '#domain/money.ts'
+import { formatNumber, parseScaledInteger } from '#domain/number-format.ts'
+import { languageFacts, languagesStartingWith, type Language } from '#domain/language.ts'
+import { toPlainNumber } from '#domain/number-format.ts'
 import {
-  specifiedDelivery,
+  defaultDeliveryRules,
   type Zone,
   type ZonePlaces,
   type ZoneState,
@@ -12,7 +12,7 @@ import {
 
 export type BandDraft = { key: number; upToKg: string; fee: string }
 
-/** The typed delivery terms of a zone. */
+/** The input of the delivery terms of a zone. */
 export type TermsDraft = {
   state: ZoneState
   bands: readonly BandDraft[]
@@ -26,21 +26,21 @@ export type TermsDraft = {
   mostCash: string
 }
 
-/** A zone as it is typed; the terms elsewhere have neither name nor places. */
+/** The input of a zone. The terms elsewhere have neither a name nor places. */
 export type ZoneDraft = TermsDraft & { nameEn: string; nameNe: string; places: ZonePlaces }
 
 /** Returns the names of the fields for a name, that of the reader's language first. */
 export function nameFieldsFrom(language: Language): ('nameEn' | 'nameNe')[] {
-  return languagesFrom(language).map((one) => (one === 'en' ? 'nameEn' : 'nameNe'))
+  return languagesStartingWith(language).map((one) => (one === 'en' ? 'nameEn' : 'nameNe'))
 }
 
 const noPlaces: ZonePlaces = { provinces: [], districts: [], levels: [] }
 
 /** Returns the initial values of the fields. A new zone starts with the default terms elsewhere. */
 export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language): ZoneDraft {
-  const terms: ZoneTerms = zone ?? specifiedDelivery.elsewhere
+  const terms: ZoneTerms = zone ?? defaultDeliveryRules.elsewhere
   const money = (paisa: number | null | undefined) =>
-    paisa === null || paisa === undefined ? '' : amountText(paisa, language)
+    paisa === null || paisa === undefined ? '' : amountInputValue(paisa, language)
   const number = (n: number) =>
     languageFacts[language].digits === 'latin' ? String(n) : formatNumber(n, language)
   const named = zone && 'places' in zone ? zone : undefined
@@ -68,23 +68,27 @@ export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language
 /** Returns the terms in the form, or the names of the fields without a valid number. */
 export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong: readonly string[] } {
   const wrong: string[] = []
-  const paisa = (field: string, text: string) => wholePart(field, { text, times: 100, wrong })
+  const paisa = (field: string, text: string) => parseWholeNumber(field, { text, factor: 100, wrong })
   const hasStairCarry = draft.stairs.trim() !== '' || draft.lift.trim() !== ''
   const terms: ZoneTerms = {
     state: draft.state,
     fees: draft.bands.map(({ key, upToKg, fee }) => ({
-      upToGrams: wholePart(`upToKg-${key}`, { text: upToKg, times: 1000, wrong }),
-      paisa: needed(`fee-${key}`, paisa(`fee-${key}`, fee), wrong),
+      upToGrams: parseWholeNumber(`upToKg-${key}`, { text: upToKg, factor: 1000, wrong }),
+      paisa: requireNumber(`fee-${key}`, paisa(`fee-${key}`, fee), wrong),
     })),
     freeFromPaisa: paisa('freeFrom', draft.freeFrom),
     days: {
-      least: needed('least', wholePart('least', { text: draft.least, times: 1, wrong }), wrong),
-      most: needed('most', wholePart('most', { text: draft.most, times: 1, wrong }), wrong),
+      least: requireNumber(
+        'least',
+        parseWholeNumber('least', { text: draft.least, factor: 1, wrong }),
+        wrong,
+      ),
+      most: requireNumber('most', parseWholeNumber('most', { text: draft.most, factor: 1, wrong }), wrong),
     },
     carrying: hasStairCarry
       ? {
-          stairsPaisa: needed('stairs', paisa('stairs', draft.stairs), wrong),
-          liftPaisa: needed('lift', paisa('lift', draft.lift), wrong),
+          stairsPaisa: requireNumber('stairs', paisa('stairs', draft.stairs), wrong),
+          liftPaisa: requireNumber('lift', paisa('lift', draft.lift), wrong),
         }
       : null,
     assemblyPaisa: paisa('assembly', draft.assembly),
@@ -94,19 +98,19 @@ export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong:
   return wrong.length > 0 ? { wrong } : { terms }
 }
 
-type NumberInput = { text: string; times: number; wrong: string[] }
+type NumberInput = { text: string; factor: number; wrong: string[] }
 
 /** Parses a number in either script, multiplies it and rounds it to a whole number; null for an empty field. */
-function wholePart(field: string, { text, times, wrong }: NumberInput): number | null {
-  const plain = plainNumber(text)
+function parseWholeNumber(field: string, { text, factor, wrong }: NumberInput): number | null {
+  const plain = toPlainNumber(text)
   if (plain === '') return null
-  const n = readWhole(plain, times)
+  const n = parseScaledInteger(plain, factor)
   if (n !== undefined) return n
   wrong.push(field)
   return null
 }
 
-function needed(field: string, n: number | null, wrong: string[]): number {
+function requireNumber(field: string, n: number | null, wrong: string[]): number {
   if (n === null && !wrong.includes(field)) wrong.push(field)
   return n ?? 0
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namedPlaces, type PlaceKind } from './place-names.ts'
-import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
+import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
@@ -21,7 +21,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
-  const [selection, setSelection] = useState<PlaceSelection>(noPlace)
+  const [selection, setSelection] = useState<LocalLevelSelection>(noLocalLevel)
   const zonePlaces = all === undefined ? [] : namedPlaces(all, places, language)
   const without = (kind: PlaceKind, id: number) => places[kind].filter((one) => one !== id)
   function add() {
@@ -29,7 +29,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
     if (selectedPlace === undefined) return
     const { kind, id } = selectedPlace
     onChange({ ...places, [kind]: [...without(kind, id), id] })
-    setSelection(noPlace)
+    setSelection(noLocalLevel)
   }
   return (
     <fieldset className={styles.group}>
@@ -64,7 +64,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   )
 }
 
-function exactPlace({ provinceId, districtId, levelId }: PlaceSelection) {
+function exactPlace({ provinceId, districtId, levelId }: LocalLevelSelection) {
   if (levelId !== undefined) return { kind: 'levels', id: levelId } as const
   if (districtId !== undefined) return { kind: 'districts', id: districtId } as const
   return provinceId === undefined ? undefined : ({ kind: 'provinces', id: provinceId } as const)

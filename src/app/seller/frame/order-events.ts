@@ -1,45 +1,46 @@
-type Follow = {
-  /** An order came. */
+type OrderEventHandlers = {
+  /** A new order arrived. */
   onNew: (id: string) => void
-  /** An order moved on, was paid or was cancelled. */
+  /** The status or the payment of an order changed. */
   onChanged: (id: string) => void
-  /** Something may have been missed. */
+  /** Events may have been missed, for example after a reconnection. */
   onMissed: () => void
 }
 
 const pollMs = 60_000
-const name = 'seller-orders'
+const channelName = 'seller-orders'
 type FeedEvent = { kind: 'new' | 'changed' | 'look'; id: string }
 
 /**
- * Follows the order events. Browsers limit the connections to one server, so one tab holds the event stream and
- * broadcasts to the others. When it closes, another tab takes over. Returns the function that stops this.
+ * Subscribes to the order events. Browsers limit the connections to one server, so one tab opens the event
+ * stream and broadcasts to the others. When it closes, another tab takes over. Returns the unsubscribe
+ * function.
  */
-export function followOrders(follow: Follow): () => void {
-  // Without a secure address there are no locks: each tab has a stream of its own then.
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return streamOrders(follow)
-  const channel = new BroadcastChannel(name)
+export function followOrderEvents(handlers: OrderEventHandlers): () => void {
+  // The Web Locks API needs a secure origin. Without it, each tab opens its own stream.
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return streamOrderEvents(handlers)
+  const channel = new BroadcastChannel(channelName)
   const end = new AbortController()
-  const hear = ({ kind, id }: FeedEvent) => {
-    if (kind === 'new') follow.onNew(id)
-    else if (kind === 'changed') follow.onChanged(id)
-    else follow.onMissed()
+  const dispatch = ({ kind, id }: FeedEvent) => {
+    if (kind === 'new') handlers.onNew(id)
+    else if (kind === 'changed') handlers.onChanged(id)
+    else handlers.onMissed()
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<FeedEvent>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<FeedEvent>) => dispatch(data))
   const broadcast = (event: FeedEvent) => {
-    hear(event)
+    dispatch(event)
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches one origin only
     channel.postMessage(event)
   }
-  void catchUpIfLocked(follow)
+  void catchUpIfLocked(handlers)
   navigator.locks
-    .request(name, { signal: end.signal }, async () => {
-      const stop = streamOrders({
+    .request(channelName, { signal: end.signal }, async () => {
+      const stop = streamOrderEvents({
         onNew: (id) => broadcast({ kind: 'new', id }),
         onChanged: (id) => broadcast({ kind: 'changed', id }),
         onMissed: () => broadcast({ kind: 'look', id: '' }),
       })
-      await ended(end.signal)
+      await waitForAbort(end.signal)
       stop()
     })
     .catch(() => undefined)
@@ -50,10 +51,10 @@ export function followOrders(follow: Follow): () => void {
 }
 
 /**
- * Receives the order events from the store, or polls once a minute if the stream is unavailable. Returns the function
- * that stops this.
+ * Receives the order events from the store, or polls once a minute if the stream is unavailable. Returns the
+ * function that closes the stream.
  */
-function streamOrders({ onNew, onChanged, onMissed }: Follow): () => void {
+function streamOrderEvents({ onNew, onChanged, onMissed }: OrderEventHandlers): () => void {
   let source: EventSource | undefined
   let timer: number | undefined
 
@@ -64,35 +65,37 @@ function streamOrders({ onNew, onChanged, onMissed }: Follow): () => void {
     source.addEventListener('new', ({ data }) => onNew(String(data)))
     source.addEventListener('changed', ({ data }) => onChanged(String(data)))
     source.addEventListener('error', () => {
-      // While it is connecting the browser tries again by itself.
-      if (source?.readyState === EventSource.CLOSED) later()
+      // In the state CONNECTING the browser reconnects by itself.
+      if (source?.readyState === EventSource.CLOSED) schedulePoll()
     })
   }
 
-  function later(): void {
+  function schedulePoll(): void {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
       onMissed()
       if ('EventSource' in window) open()
-      else later()
+      else schedulePoll()
     }, pollMs)
   }
 
   if ('EventSource' in window) open()
-  else later()
+  else schedulePoll()
   return () => {
     window.clearTimeout(timer)
     source?.close()
   }
 }
 
-/** Refreshes a tab that joins the others, because it may have missed earlier events. */
-async function catchUpIfLocked({ onMissed }: Follow): Promise<void> {
+/**
+ * Reports missed events if another tab already has the stream, because earlier events did not reach this tab.
+ */
+async function catchUpIfLocked({ onMissed }: OrderEventHandlers): Promise<void> {
   const { held = [] } = await navigator.locks.query()
-  if (held.some((lock) => lock.name === name)) onMissed()
+  if (held.some((lock) => lock.name === channelName)) onMissed()
 }
 
-function ended(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

@@ -8,7 +8,7 @@ export const StaffPermissionsContext = createContext<StaffPermissions>({ isOwner
 
 type PageLinkProps = { className: string | undefined; path: string; children: ReactNode }
 
-/** Links to a seller page. Its words alone remain for a member of staff who may not open that page. */
+/** Links to a seller page. Renders only the text for a member of staff who may not open that page. */
 export function PageLink({ className, path, children }: PageLinkProps) {
   const to = useLocalPath()
   if (!canOpenPage(path, use(StaffPermissionsContext))) return children

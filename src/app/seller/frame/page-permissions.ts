@@ -4,7 +4,7 @@ import type { Permission } from '#domain/account/staff-permissions.ts'
 /** The permissions of a member of staff. */
 export type StaffPermissions = { isOwner: boolean; permissions: readonly Permission[] }
 
-/** Any one of several permissions, any member of staff, or owners alone. */
+/** One of several permissions, any member of staff (`staff`), or owners only (`owner`). */
 type PagePermission = readonly Permission[] | 'staff' | 'owner'
 
 /** Who may open each seller page, by its path without the language. A page that is missing here is refused. */
@@ -56,13 +56,13 @@ const pagePermissions: Readonly<Record<string, PagePermission>> = {
 
 /** Returns the permission that a page requires; undefined for a page that is not declared. */
 export function permissionOfPage(path: string): PagePermission | undefined {
-  const plain = path.replace(/[?#].*$/, '').replace(/(\/_)?\.data$/, '')
-  return Object.entries(pagePermissions).find(([pattern]) => matchPath(pattern, plain))?.[1]
+  const pagePath = path.replace(/[?#].*$/, '').replace(/(\/_)?\.data$/, '')
+  return Object.entries(pagePermissions).find(([pattern]) => matchPath(pattern, pagePath))?.[1]
 }
 
 /** Returns whether a member of staff may open a page, by its path without the language. */
 export function canOpenPage(path: string, { isOwner, permissions }: StaffPermissions): boolean {
-  const needed = permissionOfPage(path)
-  if (needed === undefined || needed === 'owner') return needed === 'owner' && isOwner
-  return needed === 'staff' || needed.some((permission) => permissions.includes(permission))
+  const required = permissionOfPage(path)
+  if (required === undefined || required === 'owner') return required === 'owner' && isOwner
+  return required === 'staff' || required.some((permission) => permissions.includes(permission))
 }

@@ -10,12 +10,12 @@ import { languageOfPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { notFoundMessages } from '#app/components/frame/not-found-messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { isSellerPageOpen, renewSession, sessionSettled } from './session-renewal.ts'
+import { isSellerPageOpen, renewSession, waitForSessionRenewal } from './session-renewal.ts'
 import {
   isConnectionLost,
   connectionLostEvent,
-  noteRestoredConnection,
-  noteLostConnection,
+  markConnectionRestored,
+  markConnectionLost,
 } from '#app/components/stores/lost-connection.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
@@ -46,11 +46,11 @@ export function useDisplayedPage(): void {
  */
 export const loadWhenConnected: MiddlewareFunction<PageResults> = async ({ request }, next) => {
   if (request.method !== 'GET') return next()
-  await sessionSettled()
+  await waitForSessionRenewal()
   const results = await next()
   const { pathname, search } = new URL(request.url)
   if (Object.values(results).some(isStoreUnavailable)) {
-    noteLostConnection()
+    markConnectionLost()
     await connectionRestored(request.signal)
     throw replace(pathname + search)
   }
@@ -93,7 +93,7 @@ export function watchConnection(): () => void {
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
     if (end.signal.aborted || store.get() === 'there') return
     if (!response?.ok) return scheduleCheck()
-    noteRestoredConnection()
+    markConnectionRestored()
     store.set('there')
     window.dispatchEvent(new Event(connectionRestoredEvent))
   }
@@ -108,7 +108,7 @@ export function watchConnection(): () => void {
 
   const { signal } = end
   window.addEventListener(connectionLostEvent, onLost, { signal })
-  window.addEventListener('offline', noteLostConnection, { signal })
+  window.addEventListener('offline', markConnectionLost, { signal })
   window.addEventListener('online', () => void checkConnection(), { signal })
   window.addEventListener('click', cancelPageLoad, { signal })
   if (isConnectionLost()) onLost()
@@ -126,10 +126,10 @@ export function watchConnection(): () => void {
 function isStoreUnavailable({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error') return false
   const isNetworkError = result instanceof TypeError
-  return isNetworkError || (isRouteErrorResponse(result) && unavailable.has(result.status))
+  return isNetworkError || (isRouteErrorResponse(result) && unavailableStatuses.has(result.status))
 }
 
-const unavailable = new Set([429, 502, 503, 504])
+const unavailableStatuses = new Set([429, 502, 503, 504])
 
 function connectionRestored(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -14,19 +14,19 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
 import { useOrdersWaiting, type WaitingOrders } from '#app/seller/alerts/use-orders-waiting.ts'
-import { OrderNewsContext } from './order-news.ts'
+import { NewOrdersContext } from './new-orders.ts'
 import { watchConnection, useConnection, useDisplayedPage } from './seller-connection.ts'
 import { StaffPermissionsContext } from './page-link.tsx'
 import type { StaffPermissions } from './page-permissions.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
-import { noteSellerHere } from './seller-tab.ts'
+import { rememberSellerLogin } from './seller-tab.ts'
 import { watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
 import { useOrderArrivals } from './use-order-arrivals.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { AdminForm } from './seller-login.tsx'
+import { SellerLoginForm } from './seller-login.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -61,21 +61,21 @@ export function SellerFrame(props: SellerFrameProps) {
   } = props
   const t = useMessages(sellerMessages)
   const orders = useMessages(sellerOrderMessages)
-  const isOn = permissions.includes('orders')
-  const { toPack, count } = useOrdersWaiting(ordersWaiting, isOn)
+  const canSeeOrders = permissions.includes('orders')
+  const { toPack, count } = useOrdersWaiting(ordersWaiting, canSeeOrders)
   useDisplayedPage()
-  const news = useOrderArrivals({ newest: newestOrder, isOn, onNews: count })
+  const newOrders = useOrderArrivals({ newest: newestOrder, isOn: canSeeOrders, onUpdate: count })
   useEffect(() => {
-    noteSellerHere(true)
-    const endSession = watchSession()
-    const endLine = watchConnection()
+    rememberSellerLogin(true)
+    const stopWatchingSession = watchSession()
+    const stopWatchingConnection = watchConnection()
     return () => {
-      endSession()
-      endLine()
+      stopWatchingSession()
+      stopWatchingConnection()
     }
   }, [])
   return (
-    <OrderNewsContext value={news}>
+    <NewOrdersContext value={newOrders}>
       <a className={layoutStyles.skip} href="#main">
         {t.skip}
       </a>
@@ -88,21 +88,21 @@ export function SellerFrame(props: SellerFrameProps) {
         />
         <main className={styles.main} id="main">
           <ConnectionNotice />
-          {isOn && <SoundNotice />}
+          {canSeeOrders && <SoundNotice />}
           <StaffPermissionsContext value={{ isOwner, permissions }}>{children}</StaffPermissionsContext>
         </main>
       </div>
       <p className={textStyles.unseen} aria-live="polite">
-        {news.unseen > 0 && orders.newOrders({ count: news.unseen })}
+        {newOrders.unseenCount > 0 && orders.newOrders({ count: newOrders.unseenCount })}
       </p>
       <SessionDialog email={email} />
-    </OrderNewsContext>
+    </NewOrdersContext>
   )
 }
 
 type HeaderProps = Pick<SellerFrameProps, 'customLogo' | 'name' | 'greeting'>
 
-/** Logo, greeting of the hour in Kathmandu, the other language, Logout. */
+/** Renders the logo, the greeting for the time of day, the language link and the logout button. */
 function SellerHeader({ customLogo, name, greeting }: HeaderProps) {
   const t = useMessages(sellerMessages)
   const to = useLocalPath()
@@ -131,7 +131,7 @@ function LogoutButton() {
     setIsWorking(false)
     if (!response.ok) return toastError(response.message)
     toastSuccess(response.body.message)
-    noteSellerHere(false)
+    rememberSellerLogin(false)
     void forgetThisDevice()
     await revalidator.revalidate()
   }
@@ -146,22 +146,22 @@ function LogoutButton() {
 function ConnectionNotice() {
   const t = useMessages(sellerMessages)
   const { offline } = useMessages(toastMessages)
-  const line = useConnection()
+  const connection = useConnection()
   const blocker = useBlocker(isConnectionLost)
   useEffect(() => {
-    if (line === 'there' && blocker.state === 'blocked') blocker.proceed()
-  }, [line, blocker])
-  useNoToast(line === 'lost' ? offline : undefined)
+    if (connection === 'there' && blocker.state === 'blocked') blocker.proceed()
+  }, [connection, blocker])
+  useRemoveToast(connection === 'lost' ? offline : undefined)
   useClearedErrors()
   return (
     <output className={styles.lost} aria-live="polite">
-      {line === 'lost' && <span>{t.noLine}</span>}
+      {connection === 'lost' && <span>{t.noLine}</span>}
     </output>
   )
 }
 
 /** Removes the toast whose message the page already shows. */
-function useNoToast(message: string | undefined): void {
+function useRemoveToast(message: string | undefined): void {
   const isToastVisible = useToasts().some((toast) => toast.message === message)
   useLayoutEffect(() => {
     if (isToastVisible) clearToasts((toast) => toast.message === message)
@@ -174,17 +174,17 @@ function SessionDialog({ email }: { email: string }) {
   const session = useSellerSession()
   const revalidator = useRevalidator()
   const [error, setError] = useState<string>()
-  async function enter() {
-    leave()
+  async function handleLogin() {
+    closeDialog()
     toastInfo(t.sessionBack)
     await revalidator.revalidate()
   }
-  function leave() {
+  function closeDialog() {
     setError(undefined)
     closeRenewal()
   }
   return (
-    <Dialog isOpen={session === 'over'} title={t.sessionOver} close={t.notNow} onClose={leave}>
+    <Dialog isOpen={session === 'over'} title={t.sessionOver} closeLabel={t.notNow} onClose={closeDialog}>
       <p className={sellerLoginStyles.help}>{t.sessionOverHelp}</p>
       {/* A toast would be covered by the backdrop. */}
       {error !== undefined && (
@@ -193,7 +193,7 @@ function SessionDialog({ email }: { email: string }) {
           {error}
         </p>
       )}
-      <AdminForm email={email} onEntered={enter} onRefused={setError} />
+      <SellerLoginForm email={email} onLoggedIn={handleLogin} onError={setError} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { permissionsOf } from '#domain/account/staff-permissions.ts'
-import { allGroupNames } from '#domain/product/groups/product-groups.ts'
-import { plainPath } from '#domain/language.ts'
+import { allGroupSummaries } from '#domain/product/groups/product-groups.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { NoPermission, OwnersOnly } from './no-permission.tsx'
 import { canOpenPage, permissionOfPage } from './page-permissions.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
@@ -28,15 +28,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
     const permissions = permissionsOf(seller)
     const isOwner = seller.role === 'owner'
-    const path = plainPath(url.pathname)
+    const path = pathWithoutLanguage(url.pathname)
     const isRefused = !canOpenPage(path, { isOwner, permissions: permissions })
     if (isRefused) logRefusedAccess(shop, 'not-allowed')
-    const hasOrders = permissions.includes('orders')
-    const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
+    const canSeeOrders = permissions.includes('orders')
+    const { toPack, latest } = canSeeOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const layoutData = {
       state: 'seller',
       ...site,
-      groups: allGroupNames(shop.catalogue.groups()),
+      groups: allGroupSummaries(shop.catalogue.groups()),
       isRefused,
       isForOwners: permissionOfPage(path) === 'owner',
       permissions: permissions,
@@ -44,10 +44,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       email: seller.email,
       isOwner,
       greeting,
-      waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
+      waiting: canSeeOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
       ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
-      missingOnBills: hasOrders ? missingOnBills(await readSettings(shop)) : [],
-      newestOrder: (hasOrders && (await newestOrderId(shop))) || null,
+      missingOnBills: canSeeOrders ? missingOnBills(await readSettings(shop)) : [],
+      newestOrder: (canSeeOrders && (await newestOrderId(shop))) || null,
     } as const
     return data(layoutData, isRefused ? { status: 403 } : {})
   }
@@ -64,7 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 async function readSite(shop: Shop) {
   const [identity, logo] = await Promise.all([onlyContent(shop, 'identity'), onlyContent(shop, 'logo')])
   const picture = logo?.picture ?? null
-  const name = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
+  const name = identity && inEveryLanguage((language) => contentText(identity.value, 'name', language))
   return {
     origin: shop.settings.publicUrl,
     shopName: name && (textIn(shop.language, name) || undefined),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { plainPath } from '#domain/language.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -13,13 +13,13 @@ import { LoginFields } from '#app/components/login-fields.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { wasSellerHere } from './seller-tab.ts'
+import { wasSellerLoggedIn } from './seller-tab.ts'
 import * as splitStyles from '#ui/styles/split.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './seller-login.module.css'
 
-type Errors = { email?: string | undefined; password?: string | undefined }
+type LoginErrors = { email?: string | undefined; password?: string | undefined }
 
 /** Renders the seller login in place of every seller page. */
 export function SellerLogin({
@@ -40,7 +40,7 @@ export function SellerLogin({
           picture={picture}
           widths={pictureWidths.heroSquare}
           sizes="(min-width: 1024px) 58vw, 1px"
-          missing={card.pictureMissing}
+          missingText={card.pictureMissing}
         />
       </div>
       <div className={splitStyles.form}>
@@ -59,7 +59,7 @@ export function SellerLogin({
             {t.myAccount}
           </Link>
         </p>
-        <FirstForm />
+        <InitialLoginForm />
         <p className={`${textStyles.small} ${styles.help}`}>
           <ButtonLink variant="link" href={to('/reset-password?of=staff')}>
             {t.forgot}
@@ -76,36 +76,38 @@ export const afterLogin = 'after-login'
 /** The login on these pages leads to the first page. The login on any other page, such as an order, opens that page. */
 const pagesWithoutReturn = ['/seller', '/seller/today', '/seller/product-list', '/seller/orders']
 
-/** Renders the first login. A seller with an open page in this tab stays there. */
-function FirstForm() {
+/** Renders the login form of a new visit. After a lost session the seller stays on the current page. */
+function InitialLoginForm() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const to = useLocalPath()
   const { pathname, search } = useLocation()
-  async function enter(message: string) {
+  async function handleLogin(message: string) {
     toastSuccess(message)
-    const next = pagesWithoutReturn.includes(plainPath(pathname)) ? to('/seller') : `${pathname}${search}`
-    if (!wasSellerHere()) await navigate(next, { state: afterLogin })
+    const next = pagesWithoutReturn.includes(pathWithoutLanguage(pathname))
+      ? to('/seller')
+      : `${pathname}${search}`
+    if (!wasSellerLoggedIn()) await navigate(next, { state: afterLogin })
     await revalidator.revalidate()
   }
-  return <AdminForm onEntered={enter} onRefused={toastError} />
+  return <SellerLoginForm onLoggedIn={handleLogin} onError={toastError} />
 }
 
-type AdminFormProps = {
+type SellerLoginFormProps = {
   /** The initial email address, if the account is known. */
   email?: string
-  onEntered: (message: string) => Promise<void>
+  onLoggedIn: (message: string) => Promise<void>
   /** Called with an error that belongs to no field. */
-  onRefused: (message: string) => void
+  onError: (message: string) => void
 }
 
-/** Email and password of a seller. */
-export function AdminForm({ email = '', onEntered, onRefused }: AdminFormProps) {
+/** Renders the form with the email address and the password of a seller. */
+export function SellerLoginForm({ email = '', onLoggedIn, onError }: SellerLoginFormProps) {
   const t = useMessages(sellerMessages)
-  const { errors, isWorking, submit, clear } = useAdminLogin({ onEntered, onRefused })
+  const { errors, isWorking, submit, clear } = useSellerLogin({ onLoggedIn, onError })
   return (
     <form className={fieldStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <LoginFields words={t} errors={errors} onInput={clear} email={email} />
+      <LoginFields texts={t} errors={errors} onInput={clear} email={email} />
       <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
         {t.login}
       </Button>
@@ -113,9 +115,9 @@ export function AdminForm({ email = '', onEntered, onRefused }: AdminFormProps) 
   )
 }
 
-function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) {
+function useSellerLogin({ onLoggedIn, onError }: Omit<SellerLoginFormProps, 'email'>) {
   const t = useMessages(sellerMessages)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<LoginErrors>({})
   const [isWorking, setIsWorking] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -129,23 +131,24 @@ function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) 
       password: password === '' ? t.passwordRequired : undefined,
     }
     setErrors(fieldErrors)
-    const first = email === '' ? 'email' : password === '' ? 'password' : undefined
-    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    const firstInvalidField = email === '' ? 'email' : password === '' ? 'password' : undefined
+    if (firstInvalidField !== undefined)
+      return form.querySelector<HTMLInputElement>(`[name="${firstInvalidField}"]`)?.focus()
     setIsWorking(true)
     const response = await callApi('POST', '/seller/login', { body: { email, password } })
     setIsWorking(false)
     if (!response.ok) {
-      onRefused(response.message)
+      onError(response.message)
       return setErrors({ email: response.errors['email'], password: response.errors['password'] })
     }
-    await onEntered(response.body.message)
+    await onLoggedIn(response.body.message)
   }
 
   return {
     errors,
     isWorking,
     submit,
-    clear: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined })),
+    clear: (field: keyof LoginErrors) => setErrors((before) => ({ ...before, [field]: undefined })),
   }
 }
 

@@ -9,7 +9,7 @@ import { useLocalPath, useMessages, useLanguage } from '#app/components/use-mess
 import { formatNumber } from '#domain/number-format.ts'
 import * as styles from './seller-frame.module.css'
 
-const everyday = [
+const dailyLinks = [
   { path: '/seller/today', word: 'today', icon: 'sun-horizon' },
   { path: '/seller/orders', word: 'orders', icon: 'package' },
   { path: '/seller/product-list', word: 'productList', icon: 'rows' },
@@ -18,7 +18,7 @@ const everyday = [
 ] as const
 
 /** The other pages, each under its heading. */
-const groups = [
+const linkGroups = [
   {
     heading: 'orders',
     links: [
@@ -75,12 +75,12 @@ const groups = [
 
 /** The first page of the navigation that a member of staff may open. Everybody may open their own login. */
 export function firstPageOf(permissions: StaffPermissions): string {
-  const pages = [...everyday, ...groups.flatMap(({ links }) => [...links])]
+  const pages = [...dailyLinks, ...linkGroups.flatMap(({ links }) => [...links])]
   const page = pages.find(({ path }) => canOpenPage(path, permissions))
   return page?.path ?? '/seller/account'
 }
 
-type SellerLink = (typeof everyday)[number] | (typeof groups)[number]['links'][number]
+type SellerLink = (typeof dailyLinks)[number] | (typeof linkGroups)[number]['links'][number]
 /** The number of open tasks of each page. */
 export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
 type NavigationProps = StaffPermissions & { waiting: Waiting }
@@ -91,17 +91,17 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
   const headings = useMessages(menuHeadings)
   const id = useId()
   const countId = useId()
-  const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
-  const isTheirs = ({ path }: SellerLink) => canOpenPage(path, { isOwner, permissions })
-  const theirGroups = groups
-    .map(({ heading, links }) => ({ heading, links: links.filter(isTheirs) }))
+  const { isOpen, pathname, root, button, closeByKey, turn } = useMoreMenu()
+  const isPermitted = ({ path }: SellerLink) => canOpenPage(path, { isOwner, permissions })
+  const permittedGroups = linkGroups
+    .map(({ heading, links }) => ({ heading, links: links.filter(isPermitted) }))
     .filter(({ links }) => links.length > 0)
-  const isFurther = theirGroups.some(({ links }) => links.some(({ path }) => pathname.endsWith(path)))
+  const isUnderMore = permittedGroups.some(({ links }) => links.some(({ path }) => pathname.endsWith(path)))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
     <nav className={styles.navigation} aria-label={t.navigation} ref={root} onKeyDown={closeByKey}>
       <ul className={styles.places}>
-        {everyday.filter(isTheirs).map((link) => (
+        {dailyLinks.filter(isPermitted).map((link) => (
           <Item key={link.path} link={link} waiting={waiting} />
         ))}
         <li className={styles.opener}>
@@ -111,21 +111,21 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
             aria-expanded={isOpen}
             aria-controls={id}
             aria-describedby={countId}
-            {...(isFurther && { 'data-here': '' })}
+            {...(isUnderMore && { 'data-here': '' })}
             onClick={turn}
           >
             <Icon name="dots-three" />
             {t.more}
-            <Count
+            <TaskCount
               id={countId}
-              place="inbox"
+              page="inbox"
               waiting={{ ...waiting, inbox: waiting.inbox + waiting.payments + waiting.reviews }}
             />
           </button>
         </li>
       </ul>
       <div className={styles.more} id={id} {...(isOpen && { 'data-open': '' })}>
-        {theirGroups.map(({ heading, links }) => (
+        {permittedGroups.map(({ heading, links }) => (
           <section key={heading} aria-labelledby={`${id}-${heading}`}>
             <h2 id={`${id}-${heading}`}>{headings[heading]}</h2>
             <ul>
@@ -146,33 +146,33 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
   const { pathname } = useLocation()
   const id = useId()
   const { word } = link
-  // These pages below the page of another entry have their own entry.
-  const isOtherPlace = pathname.endsWith('/orders/new') || pathname.endsWith('/settings/payment')
+  // These pages have their own link, so the link of their parent page must not be current too.
+  const hasOwnLink = pathname.endsWith('/orders/new') || pathname.endsWith('/settings/payment')
   return (
     <li>
-      <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace} aria-describedby={id}>
+      <NavLink to={to(link.path)} end={link.path === '/seller' || hasOwnLink} aria-describedby={id}>
         <Icon name={link.icon} />
         {t[word]}
         {(word === 'orders' || word === 'inbox' || word === 'payments' || word === 'reviews') && (
-          <Count id={id} place={word} waiting={waiting} />
+          <TaskCount id={id} page={word} waiting={waiting} />
         )}
       </NavLink>
     </li>
   )
 }
 
-type CountProps = { id: string; place: keyof Waiting; waiting: Waiting }
+type TaskCountProps = { id: string; page: keyof Waiting; waiting: Waiting }
 
-function Count({ id, place, waiting }: CountProps) {
+function TaskCount({ id, page, waiting }: TaskCountProps) {
   const inbox = useMessages(inboxMessages)
   const alerts = useMessages(orderAlertMessages)
-  const count = waiting[place]
-  const text = place === 'orders' ? alerts.toPack({ count }) : inbox.waiting({ count })
+  const count = waiting[page]
+  const text = page === 'orders' ? alerts.toPack({ count }) : inbox.waiting({ count })
   return <NavigationCount id={id} count={count} text={text} />
 }
 
 /** Returns the state of the menu More, which closes on navigation, on Escape or on a press elsewhere. */
-function useMore() {
+function useMoreMenu() {
   const { key, pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const root = useRef<HTMLElement>(null)

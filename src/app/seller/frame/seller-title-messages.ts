@@ -2,7 +2,7 @@ import { seoMessages } from '#app/components/seo-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Titles of the seller’s pages that are not in the messages of every shopper page. */
+/** The titles of the seller’s pages. */
 export const sellerTitleMessages = {
   title: seoMessages.title,
   sellerLogin: { en: 'Admin Login', ne: 'विक्रेता लगइन' },

@@ -1,11 +1,11 @@
 import { callApi, notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
-import { wasSellerHere } from './seller-tab.ts'
+import { wasSellerLoggedIn } from './seller-tab.ts'
 
 const store = createBrowserStore<'valid' | 'checking' | 'over'>('valid')
 let renewal: Promise<void> | undefined
 let isWatched = false
-let endRenewal: (() => void) | undefined
+let resolveRenewal: (() => void) | undefined
 
 /** Returns the state of the seller's session: valid, being checked, or over. */
 export const useSellerSession = store.use
@@ -23,35 +23,35 @@ export function watchSession(): () => void {
 }
 
 /** Waits while the login dialog is open. */
-export async function sessionSettled(): Promise<void> {
+export async function waitForSessionRenewal(): Promise<void> {
   await renewal
 }
 
 /** Returns whether a page for sellers is open, and its seller has not logged out. */
 export function isSellerPageOpen(): boolean {
-  return isWatched && wasSellerHere()
+  return isWatched && wasSellerLoggedIn()
 }
 
 /** Opens the login dialog if the session has ended, and returns whether somebody is logged in afterwards. */
 export async function renewSession(): Promise<boolean> {
   await checkSession()
-  await sessionSettled()
+  await waitForSessionRenewal()
   return (await callApi('GET', '/seller/is-auth')).ok
 }
 
 /** Closes the login dialog, after a login or a cancellation. */
 export function closeRenewal(): void {
   store.set('valid')
-  endRenewal?.()
+  resolveRenewal?.()
   renewal = undefined
-  endRenewal = undefined
+  resolveRenewal = undefined
 }
 
 /** Checks the session, because a wrong password has the same response as a session that has ended. */
 async function checkSession(): Promise<void> {
   if (renewal !== undefined) return
   renewal = new Promise((resolve) => {
-    endRenewal = resolve
+    resolveRenewal = resolve
   })
   store.set('checking')
   const response = await callApi('GET', '/seller/is-auth')

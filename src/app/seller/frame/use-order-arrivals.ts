@@ -2,108 +2,110 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { followOrders } from './order-events.ts'
-import type { OrderNews, OrderPage } from './order-news.ts'
+import { followOrderEvents } from './order-events.ts'
+import type { NewOrders, OrderPage } from './new-orders.ts'
 
-const restMs = 400
-const seenName = 'baithak_seen_order'
+const reloadDelayMs = 400
+const seenOrderStorageName = 'baithak_seen_order'
 
-type Arrivals = { newest: string | null; isOn: boolean; onNews: () => void }
+type OrderArrivalsOptions = { newest: string | null; isOn: boolean; onUpdate: () => void }
 
 /**
  * Returns the orders that arrive while a seller page is open, and those since this browser’s last visit to the newest
  * ones. Reloads a page of orders if they belong on it.
  * Later orders have larger ids. `newest` is the newest order when the first page was rendered; `isOn` is false for
- * staff without the permission. `onNews` is called after any possible change.
+ * staff without the permission. `onUpdate` is called after any possible change.
  * Of two simultaneous orders the later one may be reported first.
  */
-export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews {
+export function useOrderArrivals({ newest, isOn, onUpdate }: OrderArrivalsOptions): NewOrders {
   const [ids, setIds] = useState<readonly string[]>([])
-  const [seen, setSeen] = useState(0)
+  const [seenCount, setSeenCount] = useState(0)
   const page = useRef<OrderPage>(undefined)
   const announced = useRef(new Set<string>())
-  const readAnew = useReadAnew()
+  const reload = useDebouncedReload()
 
-  const arrive = useEffectEvent((came: readonly string[]) => {
-    const fresh = came.filter((id) => !announced.current.has(id))
-    if (fresh.length === 0) return
-    for (const id of fresh) announced.current.add(id)
-    setIds((earlier) => [...earlier, ...fresh])
-    if (page.current === 'first' || page.current === 'summary') readAnew()
+  const addArrivals = useEffectEvent((arrivedIds: readonly string[]) => {
+    const newIds = arrivedIds.filter((id) => !announced.current.has(id))
+    if (newIds.length === 0) return
+    for (const id of newIds) announced.current.add(id)
+    setIds((earlier) => [...earlier, ...newIds])
+    if (page.current === 'first' || page.current === 'summary') reload()
   })
-  const checkOrders = useEffectEvent(async () => {
+  const fetchNewestOrders = useEffectEvent(async () => {
     const response = await callApi('GET', '/order/seller?page=1&limit=20')
     if (!response.ok) return
-    const since = response.body.orders.map(({ _id }) => _id).filter((id) => id > (lastSeen() ?? newest ?? ''))
-    arrive(since.toReversed())
+    const since = response.body.orders
+      .map(({ _id }) => _id)
+      .filter((id) => id > (lastSeenId() ?? newest ?? ''))
+    addArrivals(since.toReversed())
   })
-  const change = useEffectEvent(() => page.current !== undefined && readAnew())
-  const begin = useEffectEvent(() => {
+  const reloadOrderPage = useEffectEvent(() => page.current !== undefined && reload())
+  const saveNewestOrder = useEffectEvent(() => {
     // An empty list is saved too, so that the first order of a new shop counts as new after a reload.
-    if (lastSeen() === undefined) writeStored(seenName, newest ?? '')
+    if (lastSeenId() === undefined) writeStored(seenOrderStorageName, newest ?? '')
   })
-  const news = useEffectEvent(onNews)
+  const notifyUpdate = useEffectEvent(onUpdate)
   useEffect(() => {
     if (!isOn) return undefined
-    begin()
-    return followOrders({
+    saveNewestOrder()
+    return followOrderEvents({
       onNew(id) {
-        arrive([id])
-        news()
+        addArrivals([id])
+        notifyUpdate()
       },
       onChanged() {
-        change()
-        news()
+        reloadOrderPage()
+        notifyUpdate()
       },
       onMissed() {
-        void checkOrders()
-        news()
+        void fetchNewestOrders()
+        notifyUpdate()
       },
     })
   }, [isOn])
 
-  function seeAll() {
+  function markAllSeen() {
     const latest = ids.toSorted().at(-1)
-    if (latest !== undefined && latest > (lastSeen() ?? '')) writeStored(seenName, latest)
-    setSeen(ids.length)
+    if (latest !== undefined && latest > (lastSeenId() ?? '')) writeStored(seenOrderStorageName, latest)
+    setSeenCount(ids.length)
   }
-  function show(next: OrderPage) {
+  function setVisiblePage(next: OrderPage) {
     // Orders that have been seen are not new when the seller returns.
-    if (next === undefined && page.current !== 'summary' && page.current !== undefined) forgetSeen()
+    if (next === undefined && page.current !== 'summary' && page.current !== undefined) removeSeen()
     page.current = next
   }
-  function forgetSeen() {
-    setIds(ids.slice(seen))
-    setSeen(0)
+  function removeSeen() {
+    setIds(ids.slice(seenCount))
+    setSeenCount(0)
   }
-  useAttention(() => page.current === 'first' && seeAll())
-  useOtherTabs((latest) => setSeen(ids.filter((id) => id <= latest).length))
-  const unseen = ids.length - seen
-  return { unseen, ids: new Set(ids), seeAll, show }
+  useActivity(() => page.current === 'first' && markAllSeen())
+  useSeenInOtherTabs((latest) => setSeenCount(ids.filter((id) => id <= latest).length))
+  const unseenCount = ids.length - seenCount
+  return { unseenCount, ids: new Set(ids), markAllSeen, setVisiblePage }
 }
 
-function lastSeen(): string | undefined {
-  const id = readStored(seenName)
+function lastSeenId(): string | undefined {
+  const id = readStored(seenOrderStorageName)
   return typeof id === 'string' ? id : undefined
 }
 
-/** Several at once are read once. */
-function useReadAnew(): () => void {
-  const restTimer = useRef<number>(undefined)
+/** Returns a debounced reload, so that several events cause one reload. */
+function useDebouncedReload(): () => void {
+  const timer = useRef<number>(undefined)
   const revalidator = useRevalidator()
-  useEffect(() => () => window.clearTimeout(restTimer.current), [])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
   return () => {
-    window.clearTimeout(restTimer.current)
-    restTimer.current = window.setTimeout(() => void revalidator.revalidate(), restMs)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void revalidator.revalidate(), reloadDelayMs)
   }
 }
 
-/** Calls `onAttention` when the seller interacts with the page. */
-function useAttention(onAttention: () => void): void {
-  const attend = useEffectEvent(onAttention)
+/** Calls `onActivity` when the seller interacts with the page. */
+function useActivity(onActivity: () => void): void {
+  const handleActivity = useEffectEvent(onActivity)
   useEffect(() => {
     const events = ['pointerdown', 'keydown', 'focus'] as const
-    const listener = () => void attend()
+    const listener = () => void handleActivity()
     for (const name of events) window.addEventListener(name, listener)
     return () => {
       for (const name of events) window.removeEventListener(name, listener)
@@ -112,12 +114,12 @@ function useAttention(onAttention: () => void): void {
 }
 
 /** Shares the seen orders with all tabs. */
-function useOtherTabs(onSeen: (latest: string) => void): void {
-  const hear = useEffectEvent(onSeen)
+function useSeenInOtherTabs(onSeen: (latest: string) => void): void {
+  const handleSeen = useEffectEvent(onSeen)
   useEffect(() => {
     function listener({ key }: StorageEvent) {
-      const latest = lastSeen()
-      if (key === seenName && latest !== undefined) hear(latest)
+      const latest = lastSeenId()
+      if (key === seenOrderStorageName && latest !== undefined) handleSeen(latest)
     }
     window.addEventListener('storage', listener)
     return () => window.removeEventListener('storage', listener)

@@ -15,22 +15,22 @@ type ChooseFileProps = {
   onFile: (file: File) => void
 }
 
-/** A file, chosen or dropped. */
+/** Renders a field for a file, which is selected or dropped. */
 export function ChooseFile({ accept, icon, words, error, children, onFile }: ChooseFileProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // A file may have been selected before hydration.
-  const takeEarly = useEffectEvent(() => take(input.current?.files ?? null))
-  useEffect(() => takeEarly(), [])
-  function take(files: FileList | null) {
+  const chooseEarly = useEffectEvent(() => chooseFirst(input.current?.files ?? null))
+  useEffect(() => chooseEarly(), [])
+  function chooseFirst(files: FileList | null) {
     const [file] = files ?? []
     if (file) onFile(file)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    chooseFirst(event.dataTransfer.files)
   }
   return (
     <>
@@ -52,8 +52,8 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
           aria-describedby={error === undefined ? id : `${id}-error ${id}`}
           aria-invalid={error !== undefined}
           onChange={({ target }) => {
-            take(target.files)
-            // The same file, put right, can be chosen once more.
+            chooseFirst(target.files)
+            // An empty value allows the corrected file to be selected again.
             target.value = ''
           }}
         />
@@ -61,7 +61,7 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
         <b>{words.choose}</b>
         <span className={`${textStyles.small} ${textStyles.muted}`}>{words.drop}</span>
       </label>
-      {error !== undefined && <Wrong key={error} id={`${id}-error`} text={error} />}
+      {error !== undefined && <FileError key={error} id={`${id}-error`} text={error} />}
       <p className={fieldStyles.hint} id={id}>
         {children}
       </p>
@@ -70,7 +70,7 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
 }
 
 /** Renders an error and takes the focus. It appears below the box, and on a phone it would be under the bottom bar. */
-function Wrong({ id, text }: { id: string; text: string }) {
+function FileError({ id, text }: { id: string; text: string }) {
   const part = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     part.current?.focus({ preventScroll: true })

@@ -29,7 +29,11 @@ export function checkFile(
   request: ImportRequest,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<CheckedFile>> {
-  return send<CheckedFile>({ file: request.file, fields: { dryRun: 'true', ...wishOf(request) }, onProgress })
+  return upload<CheckedFile>({
+    file: request.file,
+    fields: { dryRun: 'true', ...requestFields(request) },
+    onProgress,
+  })
 }
 
 /** Begins the import that was previewed. */
@@ -38,10 +42,14 @@ export function importFile(
   { key, plan }: CheckedFile,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<{ id: string }>> {
-  return send<{ id: string }>({ file: request.file, fields: { key, plan, ...wishOf(request) }, onProgress })
+  return upload<{ id: string }>({
+    file: request.file,
+    fields: { key, plan, ...requestFields(request) },
+    onProgress,
+  })
 }
 
-function wishOf({ archive = '', putBack = false, omitUnknown = false }: ImportRequest) {
+function requestFields({ archive = '', putBack = false, omitUnknown = false }: ImportRequest) {
   return { archive, putBack: String(putBack), omitUnknown: String(omitUnknown) }
 }
 
@@ -50,7 +58,7 @@ export function sendArchive(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<ResponseOf<'POST', '/product/import/pictures'>>> {
-  return send({ path: '/product/import/pictures', file, fields: {}, timeout: archiveTimeoutMs, onProgress })
+  return upload({ path: '/product/import/pictures', file, fields: {}, timeout: archiveTimeoutMs, onProgress })
 }
 
 export function readArchive(id: string) {
@@ -61,7 +69,7 @@ export function readJob(id: string) {
   return callApi('GET', `/product/import/${encodeURIComponent(id)}`)
 }
 
-type Sending = {
+type UploadOptions = {
   path?: string
   file: File
   fields: Record<string, string>
@@ -70,13 +78,13 @@ type Sending = {
 }
 
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
-function send<Body>({
+function upload<Body>({
   path = '/product/import',
   file,
   fields,
   timeout = timeoutMs,
   onProgress,
-}: Sending): Promise<SendResult<Body>> {
+}: UploadOptions): Promise<SendResult<Body>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = messages(toastMessages, language)
   const form = new FormData()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { columnWords } from './column-words.ts'
+import { columnLabel } from './column-label.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { archiveMessages } from '#domain/product/pictures/picture-archive-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
-import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
+import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -32,7 +32,7 @@ export function ImportResult(props: ImportResultProps) {
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
   // The only decision concerns the archived products.
-  const isOffAlone = !isWrong && total === 0 && result.offShelf > 0
+  const hasOnlyArchived = !isWrong && total === 0 && result.offShelf > 0
   return (
     <section aria-labelledby="import-found">
       <h2 className={textStyles.heading} id="import-found">
@@ -40,13 +40,13 @@ export function ImportResult(props: ImportResultProps) {
       </h2>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
       <Counts result={result} />
-      {!isOffAlone && (
+      {!hasOnlyArchived && (
         <output className={isWrong ? fieldStyles.error : textStyles.strong}>{result.message}</output>
       )}
       {result.offShelf > 0 && (
-        <ArchivedProducts total={result.offShelf} isAlone={isOffAlone} onPutBack={onPutBack} />
+        <ArchivedProducts total={result.offShelf} isAlone={hasOnlyArchived} onPutBack={onPutBack} />
       )}
-      {result.unknown.total > 0 && <Unknown unknown={result.unknown} onOmit={onOmitUnknown} />}
+      {result.unknown.total > 0 && <UnknownProducts unknown={result.unknown} onOmit={onOmitUnknown} />}
       {result.ignored.length > 0 && (
         <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>
           {t.ignored({ names: result.ignored })}
@@ -65,7 +65,7 @@ export function ImportResult(props: ImportResultProps) {
         )}
         <Button onClick={onRestart}>{t.another}</Button>
       </p>
-      {result.pictures !== null && <Hung pictures={result.pictures} isWrong={isWrong} />}
+      {result.pictures !== null && <AttachedPictures pictures={result.pictures} isWrong={isWrong} />}
       {isWrong && <Problems problems={result.problems} />}
       {result.preview.length > 0 && <Changes result={result} />}
     </section>
@@ -95,8 +95,8 @@ function ArchivedProducts({
   )
 }
 
-/** Rows whose product the store does not have, and the button that leaves them out. */
-function Unknown({ unknown, onOmit }: { unknown: CheckedFile['unknown']; onOmit: () => void }) {
+/** Renders the number of rows without a matching product, and the button that omits them. */
+function UnknownProducts({ unknown, onOmit }: { unknown: CheckedFile['unknown']; onOmit: () => void }) {
   const t = useMessages(importMessages)
   return (
     <>
@@ -133,13 +133,13 @@ function Counts({ result }: { result: CheckedFile }) {
   )
 }
 
-type HungProps = { pictures: NonNullable<CheckedFile['pictures']>; isWrong: boolean }
+type AttachedPicturesProps = { pictures: NonNullable<CheckedFile['pictures']>; isWrong: boolean }
 
-function Hung({ pictures: { hung, leftOut: omittedPictures }, isWrong }: HungProps) {
+function AttachedPictures({ pictures: { hung, leftOut: omittedPictures }, isWrong }: AttachedPicturesProps) {
   const t = useMessages(archiveMessages)
   return (
     <>
-      {/* Nothing is hung before all is right. */}
+      {/* Pictures are attached only if the file has no errors. */}
       {!isWrong && <p className={styles.part}>{t.hung({ total: hung })}</p>}
       <IgnoredPictures remarks={omittedPictures} />
     </>
@@ -161,14 +161,14 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
         rows={items.map((item, index) => ({ ...item, key: String(index) }))}
         rowKey={(item) => item.key}
         columns={[
-          { key: 'row', head: t.row, cell: rowCell, place: 'full' },
+          { key: 'row', head: t.row, cell: rowCell, placement: 'full' },
           {
             key: 'column',
             head: t.column,
             cell: columnCell,
-            place: 'full',
+            placement: 'full',
           },
-          { key: 'problem', head: t.problem, cell: problemCell, place: 'full' },
+          { key: 'problem', head: t.problem, cell: problemCell, placement: 'full' },
         ]}
       />
     </div>
@@ -213,7 +213,7 @@ function columnCell({ column }: { column: string }): ReactNode {
 
 /** Renders the name of a column, which is the same in every language, and its label in the form. */
 function Column({ name }: { name: string }) {
-  const word = columnWords(name, useLanguage())
+  const word = columnLabel(name, useLanguage())
   const saysMore = word !== undefined && word.toLowerCase() !== name.toLowerCase()
   return (
     <>
@@ -266,6 +266,6 @@ function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }
   )
 }
 
-function nameOf(texts: NamedTexts<'name', string | null>) {
-  return textsNamed('name', texts)
+function nameOf(texts: LocalizedFields<'name', string | null>) {
+  return readLocalizedFields('name', texts)
 }

@@ -39,7 +39,7 @@ export const action = formAction(importForms)
 
 export const meta = sellerTitle('sellerImport')
 
-/** The catalogue as a file, out and in. */
+/** Renders the export and the import of the catalogue. */
 export default function ImportPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(importMessages)

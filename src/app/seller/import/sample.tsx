@@ -1,4 +1,4 @@
-import { columnWords } from './column-words.ts'
+import { columnLabel } from './column-label.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
@@ -51,7 +51,7 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
       <ul className={textStyles.small}>
         {sampleColumns.map(({ name, isNeeded }) => (
           <li key={name}>
-            <code lang="en">{name}</code> · {columnWords(name, language) ?? name}
+            <code lang="en">{name}</code> · {columnLabel(name, language) ?? name}
             {isNeeded && <b> · {t.needed}</b>}
           </li>
         ))}

@@ -9,15 +9,15 @@ type ArchiveStep =
   | { kind: 'sent'; archive: ArchiveStatus | undefined }
 export type ArchiveState = ReturnType<typeof useArchive>
 
-const pauseMs = 700
+const pollIntervalMs = 700
 
 /** Returns the state of a picture archive (ZIP). After the upload its id is in the address, so it survives a reload. */
 export function useArchive() {
   const [params, setParams] = useSearchParams()
-  const [choosing, setChoosing] = useState<Exclude<ArchiveStep, { kind: 'sent' }>>({ kind: 'none' })
+  const [localStep, setLocalStep] = useState<Exclude<ArchiveStep, { kind: 'sent' }>>({ kind: 'none' })
   const id = params.get('archive')
   const archiveStatus = useArchiveStatus(id)
-  const step: ArchiveStep = id === null ? choosing : { kind: 'sent', archive: archiveStatus.archive }
+  const step: ArchiveStep = id === null ? localStep : { kind: 'sent', archive: archiveStatus.archive }
 
   function setId(next: string | null) {
     setParams(
@@ -30,27 +30,27 @@ export function useArchive() {
     )
   }
   async function send(file: File) {
-    setChoosing({ kind: 'sending', percent: 0 })
-    const response = await sendArchive(file, (percent) => setChoosing({ kind: 'sending', percent }))
-    if (!response.ok) return setChoosing({ kind: 'choosing', error: response.message })
+    setLocalStep({ kind: 'sending', percent: 0 })
+    const response = await sendArchive(file, (percent) => setLocalStep({ kind: 'sending', percent }))
+    if (!response.ok) return setLocalStep({ kind: 'choosing', error: response.message })
     setId(response.body.id)
-    setChoosing({ kind: 'none' })
+    setLocalStep({ kind: 'none' })
   }
   function leave() {
-    setChoosing({ kind: 'none' })
+    setLocalStep({ kind: 'none' })
     setId(null)
   }
   return {
     step,
     send,
     leave,
-    open: () => setChoosing({ kind: 'choosing' }),
-    refuse: (error: string) => setChoosing({ kind: 'choosing', error }),
+    open: () => setLocalStep({ kind: 'choosing' }),
+    refuse: (error: string) => setLocalStep({ kind: 'choosing', error }),
     /** While it is true, no table can be sent, because its preview would not include the pictures. */
     isBusy:
       step.kind === 'sending' ||
       (step.kind === 'sent' && (archiveStatus.archive?.state ?? 'reading') === 'reading'),
-    /** The ZIP that a file is sent with. */
+    /** The id of the checked ZIP, which is sent with the catalogue file. */
     id: archiveStatus.archive?.state === 'done' ? (id ?? undefined) : undefined,
   }
 }
@@ -62,18 +62,18 @@ function useArchiveStatus(id: string | null): { archive: ArchiveStatus | undefin
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
-    let isGone = false
+    let isCancelled = false
     async function poll(archiveId: string) {
       const response = await readArchive(archiveId)
-      if (isGone) return
+      if (isCancelled) return
       if (response.ok) setLatest({ id: archiveId, archive: response.body })
       if (!response.ok && response.status === 404) return setParams({}, { replace: true })
       const isOver = response.ok ? response.body.state !== 'reading' : response.status !== 0
-      if (!isOver) timer = window.setTimeout(() => void poll(archiveId), pauseMs)
+      if (!isOver) timer = window.setTimeout(() => void poll(archiveId), pollIntervalMs)
     }
     void poll(id)
     return () => {
-      isGone = true
+      isCancelled = true
       window.clearTimeout(timer)
     }
   }, [id, setParams])

@@ -17,7 +17,7 @@ export type ImportStep =
   | { kind: 'checked'; request: ImportRequest; result: CheckedFile; error?: string | undefined }
   | { kind: 'sending'; percent: number }
 
-const pauseMs = 700
+const pollIntervalMs = 700
 
 /**
  * Returns the state of an import: selected, checked or sent. The id of a running import is in the address, so it
@@ -28,9 +28,9 @@ export function useImport(running: string | null) {
   const t = useMessages(importMessages)
   const [params, setParams] = useSearchParams()
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' })
-  const [isLeft, setIsLeft] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
   const sent = useRef<ImportRequest>(undefined)
-  const jobId = params.get('job') ?? (isLeft ? null : running)
+  const jobId = params.get('job') ?? (isDismissed ? null : running)
   const job = useJob(jobId)
 
   async function check(request: ImportRequest, error?: string) {
@@ -49,9 +49,9 @@ export function useImport(running: string | null) {
     setParams({ job: response.body.id }, { replace: true, preventScrollReset: true })
   }
   function restart() {
-    setIsLeft(true)
+    setIsDismissed(true)
     setStep({ kind: 'choosing' })
-    // The pictures that were sent stay for the file that is put right.
+    // The uploaded pictures stay for the corrected file.
     setParams(
       (before) => {
         before.delete('job')
@@ -83,18 +83,18 @@ function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
-    let isGone = false
+    let isCancelled = false
     async function poll(jobId: string) {
       const response = await readJob(jobId)
-      if (isGone) return
+      if (isCancelled) return
       const isOver = response.ok ? response.body.state !== 'running' : response.status !== 0
       if (response.ok) setLatest({ id: jobId, job: response.body })
       else if (isOver) setLatest({ id: jobId, job: undefined })
-      if (!isOver) timer = window.setTimeout(() => void poll(jobId), pauseMs)
+      if (!isOver) timer = window.setTimeout(() => void poll(jobId), pollIntervalMs)
     }
     void poll(id)
     return () => {
-      isGone = true
+      isCancelled = true
       window.clearTimeout(timer)
     }
   }, [id])

@@ -1,7 +1,7 @@
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { newPayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePayLink } from '#shop/checkout/pay-links.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { answerMessage } from '#shop/inbox/message-answers.ts'
@@ -12,7 +12,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The form that sends an SMS again. */
 export const smsForms = {
   'sms-again': savingForm(
-    (shop, input) => resendSms(shop, input, newPayLink),
+    (shop, input) => resendSms(shop, input, reissuePayLink),
     ({ language }) => ({ message: messages(smsMessages, language).sentAgain }),
   ),
 } satisfies PageForms
@@ -29,7 +29,7 @@ export const inboxForms = {
     return { message: messages(inboxMessages, language).decided }
   }),
   'mail-again': savingForm(
-    (shop, input) => resendMail(shop, input, newPayLink),
+    (shop, input) => resendMail(shop, input, reissuePayLink),
     ({ language }) => ({ message: messages(inboxMessages, language).sentAgain }),
   ),
 } satisfies PageForms

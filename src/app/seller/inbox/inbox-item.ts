@@ -1,4 +1,4 @@
-import { daysLeft } from '#domain/payment/payment.ts'
+import { daysUntil } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import type { RequestKind, RequestStatus, ReturnableLine, ReturnReason } from '#domain/inbox/request.ts'
 import type { Shop } from '#shop/context.ts'
@@ -68,7 +68,7 @@ export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
     pictures: Array.from({ length: pictures }, (_, n) => `/api/order/request/${rest.id}/picture/${n + 1}`),
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
-    daysLeft: daysLeft(dueAt, shop.now()),
+    daysLeft: daysUntil(dueAt, shop.now()),
     answeredAt: answeredAt?.toISOString() ?? null,
   }
 }

@@ -25,7 +25,7 @@ type InboxRequestsProps = {
   pages: number
 }
 
-/** Returns and complaints, the most urgent first. */
+/** Lists the returns and complaints, the most urgent first. */
 export function InboxRequests({ filter, requests, total, page, pages }: InboxRequestsProps) {
   const t = useMessages(inboxMessages)
   return (

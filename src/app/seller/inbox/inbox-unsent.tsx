@@ -25,7 +25,7 @@ export type UnsentItem = {
 
 type InboxUnsentProps = {
   mails: readonly UnsentItem[]
-  /** The newest SMS that did not go, and how many there are. */
+  /** The newest failed SMS, and their total number. */
   sms: { items: readonly SmsItem[]; total: number }
   /** Emails that are retried automatically. */
   delayed: { count: number; since: string | null }
@@ -33,7 +33,7 @@ type InboxUnsentProps = {
   pages: number
 }
 
-/** Mails and SMS that the store could not send, however often it tried. */
+/** Lists the emails and SMS that failed after all retries. */
 export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()

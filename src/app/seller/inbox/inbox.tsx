@@ -52,11 +52,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-type Asking = { tab: InboxTab; page: number; param: (name: string) => string }
+type TabRequest = { tab: InboxTab; page: number; param: (name: string) => string }
 
-async function readTabContent(shop: Shop, { tab, page, param }: Asking) {
+async function readTabContent(shop: Shop, { tab, page, param }: TabRequest) {
   if (tab === 'newsletter') return { tab, subscribers: await countSubscribers(shop) } as const
-  if (tab === 'unsent') return { tab, ...(await unsentIn(shop, page)) } as const
+  if (tab === 'unsent') return { tab, ...(await readUnsent(shop, page)) } as const
   if (tab === 'requests') {
     const filter: RequestFilter = requestFilters.find((option) => option === param('filter')) ?? 'all'
     const first = await listRequests(shop, { filter, page, limit })
@@ -79,15 +79,15 @@ async function readTabContent(shop: Shop, { tab, page, param }: Asking) {
   return { tab, filter, search, ...result, messages, isMailMissing } as const
 }
 
-async function unsentIn(shop: Shop, page: number) {
+async function readUnsent(shop: Shop, page: number) {
   const first = await listFailedMails(shop, { page, limit })
-  const isThere = first.mails.length > 0 || page === 1
-  const result = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
-  const texted = page === 1 ? await listSms(shop, { filter: 'failed', page: 1, limit }) : undefined
+  const hasRows = first.mails.length > 0 || page === 1
+  const result = hasRows ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
+  const failedSms = page === 1 ? await listSms(shop, { filter: 'failed', page: 1, limit }) : undefined
   const mails = result.mails.map(({ kind = null, order = null, failedAt, ...mail }) => {
     return { ...mail, kind, order, failedAt: failedAt.toISOString() }
   })
-  const sms = { items: texted?.sms.map(smsItem) ?? [], total: texted?.total ?? 0 }
+  const sms = { items: failedSms?.sms.map(smsItem) ?? [], total: failedSms?.total ?? 0 }
   return { ...result, mails, sms }
 }
 
@@ -115,7 +115,7 @@ export default function SellerInboxPage() {
 }
 
 /** Scrolls the row of tabs so the selected tab is visible. */
-function moveIntoSight(tab: HTMLAnchorElement | null): void {
+function scrollToTab(tab: HTMLAnchorElement | null): void {
   const row = tab?.closest('ul')
   if (!tab || !row) return
   const { left, width } = tab.getBoundingClientRect()
@@ -135,7 +135,7 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
           <li key={tab}>
             <Link
               to={to(inboxPath({ tab }))}
-              {...(tab === current && { 'aria-current': 'page', ref: moveIntoSight })}
+              {...(tab === current && { 'aria-current': 'page', ref: scrollToTab })}
             >
               {t[tab]}
               {counts[tab] > 0 && (
@@ -154,7 +154,7 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
   )
 }
 
-/** How many addresses the newsletter has, and all of them as a table. */
+/** Renders the number of newsletter subscribers and the link to their export. */
 function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Language, number>> }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()

@@ -6,14 +6,14 @@ import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
-/** Lists what the shop answered to a message. */
+/** Lists the answers of the shop to a message. */
 export function MessageAnswers({ answers }: Pick<MessageItem, 'answers'>) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
@@ -45,20 +45,20 @@ export function AnswerForm({ id, isMailMissing }: { id: string; isMailMissing: b
   const { revalidate } = useRevalidator()
   const { isSending, errors, refuse, send } = usePageForm('reply', {
     fields,
-    // A refusal does not reload the page: the message is read by now, and its row would leave the list of unread ones.
+    // No reload after a refusal: the message is read now, and a reload would remove it from the unread list.
     isReloading: false,
     onResponse: (response) => {
-      if (!response.ok) return void focusFirstWrong(form.current, fields, response.errors)
+      if (!response.ok) return void focusFirstInvalid(form.current, fields, response.errors)
       form.current?.reset()
       void revalidate()
     },
   })
   function answer(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { text = '' } = textsOf(event.currentTarget)
+    const { text = '' } = textFieldsOf(event.currentTarget)
     const wrong = { text: text.trim() === '' ? t.textRequired : undefined }
     refuse(wrong)
-    if (!focusFirstWrong(event.currentTarget, fields, wrong)) send({ id, text })
+    if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ id, text })
   }
   return (
     <form className={styles.decision} method="post" noValidate ref={form} onSubmit={answer}>

@@ -1,14 +1,14 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { amountText, formatMoney } from '#domain/money.ts'
+import { amountInputValue, formatMoney } from '#domain/money.ts'
 import { requestLimits, returnedPrice, type RequestDecision } from '#domain/inbox/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
@@ -42,7 +42,7 @@ function Decision({ request, decision }: DecisionProps) {
       <Button size="small" variant={variant[decision]} onClick={() => setIsOpen(true)}>
         {t[decision]}
       </Button>
-      <Dialog isOpen={isOpen} title={t[decision]} close={t.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={t[decision]} closeLabel={t.back} onClose={() => setIsOpen(false)}>
         <p>{t[help[decision]]}</p>
         <DecisionForm request={request} decision={decision} onClose={() => setIsOpen(false)} />
       </Dialog>
@@ -70,18 +70,18 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const { isSending, errors, refuse, send } = usePageForm('decide', {
     fields,
     onResponse: (response) => {
-      const isWrong = !response.ok && focusFirstWrong(ref.current, fields, response.errors)
-      // Without a response it stays open, so that it is sent again with the same key.
+      const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
+      // After a timeout the dialog stays open, so that a retry reuses the idempotency key.
       if (!isWrong && (response.ok || isRefused(response))) onClose()
     },
   })
 
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { text = '', amount = '', restock } = textsOf(event.currentTarget)
+    const { text = '', amount = '', restock } = textFieldsOf(event.currentTarget)
     const wrong = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
     refuse(wrong)
-    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     const refundFields = isAccept ? { amount, items, restock: restock !== undefined } : {}
     send({ id: request.id, decision, text, ...refundFields })
   }
@@ -107,13 +107,13 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
       )}
       {isAccept && (
         <TextField
-          // Another key shows the amount that the chosen items propose.
+          // The key resets the field to the proposed amount when the selected items change.
           key={proposedPaisa}
           label={t.amount}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={amountText(proposedPaisa, language)}
+          defaultValue={amountInputValue(proposedPaisa, language)}
           hint={t.amountHint({ max })}
           error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
         />

@@ -35,7 +35,8 @@ const tagKinds = {
 
 type SmsRowProps = {
   sms: SmsItem
-  /** This store has no SMS provider, so messages are only displayed. */ isSimulated: boolean
+  /** This store has no SMS provider, so messages are only displayed. */
+  isSimulated: boolean
 }
 
 /** Renders one SMS: its topic, recipient, text and state. */

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as kitStyles from './kit.module.css'
 
-/** Renders a list of rows of one line each on wide screens. */
+/** Renders a list whose rows take one line each on wide screens. */
 export function CompactRows({ children }: { children: ReactNode }) {
   return <ul className={kitStyles.compact}>{children}</ul>
 }
@@ -19,7 +19,7 @@ type CompactRowProps = {
   at?: Date | undefined
 }
 
-/** Renders a row with its link, its facts, its tags, and a number with a day at its end. */
+/** Renders a row: its link, details and tags, then a number and a date. */
 export function CompactRow({ title, facts, tags = [], count, at }: CompactRowProps) {
   const language = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { Fragment, useRef, useState, type ReactNode, type SyntheticEvent } from 
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
-import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
@@ -12,12 +12,12 @@ export type EditFormProps<Result> = {
   form: string
   /** The names of the fields, in the order of the form. */
   fields: readonly string[]
-  /** The id of what is edited; without it something is added. */
+  /** The id of the edited record; undefined for a new one. */
   id?: string | undefined
-  /** The version of what is edited, which is sent as the form was opened. */
+  /** The current version of the edited record. The form sends the version with which it was opened. */
   version?: number | undefined
   /** The label of the button that sends the form. */
-  save: string
+  saveLabel: string
   cancel?: { text: string; onCancel: () => void }
   onSaved?: (result: Result, form: HTMLFormElement | null) => void
   /** Renders the fields with their errors. */
@@ -25,36 +25,36 @@ export type EditFormProps<Result> = {
 }
 
 /**
- * Renders a form that changes something. Errors stand at their fields, and the first wrong one has the focus. After
- * somebody else's change the form is not sent until the current version is loaded.
+ * Renders an edit form. Errors appear at their fields, and the first invalid field gets the focus. After a
+ * change by another seller, a notice offers to load the current version.
  */
 export function EditForm<Result>(props: EditFormProps<Result>) {
-  const { form: name, fields, id, version, save, cancel, onSaved, children } = props
+  const { form: name, fields, id, version, saveLabel, cancel, onSaved, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const [opened, setOpened] = useState(version)
+  const [openedVersion, setOpenedVersion] = useState(version)
   const { isSending, errors, send } = usePageForm<Result>(name, {
     fields,
     onResponse: (response) => {
       if (response.ok) onSaved?.(response.result, form.current)
-      else focusFirstWrong(form.current, fields, response.errors)
+      else focusFirstInvalid(form.current, fields, response.errors)
     },
   })
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     send(new FormData(event.currentTarget))
   }
-  const isStale = version !== opened && !isSending
+  const isStale = version !== openedVersion && !isSending
   return (
     <form method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
       <input type="hidden" name="form" value={name} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {opened !== undefined && <input type="hidden" name="version" value={opened} />}
+      {openedVersion !== undefined && <input type="hidden" name="version" value={openedVersion} />}
       <Stack>
-        <Fragment key={opened}>{children(errors)}</Fragment>
-        {isStale && <Conflict onLoad={() => setOpened(version)} />}
+        <Fragment key={openedVersion}>{children(errors)}</Fragment>
+        {isStale && <Conflict onLoad={() => setOpenedVersion(version)} />}
         <Row>
           <Button variant="primary" type="submit" isLoading={isSending}>
-            {save}
+            {saveLabel}
           </Button>
           {cancel && <Button onClick={cancel.onCancel}>{cancel.text}</Button>}
         </Row>
@@ -63,7 +63,7 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
   )
 }
 
-/** Reports somebody else's change, and offers it in place of the input. */
+/** Reports a change by another seller, with a button that replaces the input with the current version. */
 export function Conflict({ onLoad }: { onLoad: () => void }) {
   const t = useMessages(kitMessages)
   return (

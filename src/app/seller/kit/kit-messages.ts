@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 
 type Range = { from: number; to: number; total: number }
 
-/** The texts that all lists and forms of the seller's pages share. */
+/** Messages of all lists and forms of the seller’s pages. */
 export const kitMessages = {
   filters: { en: 'Search and sort', ne: 'खोज र क्रम' },
   find: { en: 'Find', ne: 'खोज्नुहोस्' },

@@ -6,7 +6,7 @@ import { Text } from '#ui/text.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
-import { listAddress } from './list-address.ts'
+import { listPath } from './list-path.ts'
 import { ListTools, type ListControls } from './list-tools.tsx'
 import type { ListState } from './read-list.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -24,7 +24,7 @@ type ListPageProps = {
   count?: string | undefined
   /** The button that adds a row, or another one beside the title. */
   action?: ReactNode
-  /** What stands above the search. */
+  /** The content above the search. */
   above?: ReactNode
   /** Shown while there are no rows at all. */
   empty: { title: string; help: string }
@@ -32,13 +32,13 @@ type ListPageProps = {
   children: ReactNode
 }
 
-/** Renders a list of the seller's side: its title, its search, its rows and its pages. */
+/** Renders a list page of a seller: the title, the search, the rows and the pagination. */
 export function ListPage(props: ListPageProps) {
   const { title, intro, path, list, controls, count, action, above, empty, children } = props
   const { choice, page, pages, total, limit } = list
   const t = useMessages(kitMessages)
   const to = useLocalPath()
-  const isNarrowed = Object.keys(choice).some((name) => name !== 'sort')
+  const isFiltered = Object.keys(choice).some((name) => name !== 'sort')
   return (
     <>
       <div className={workspaceStyles.head}>
@@ -51,7 +51,7 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       {above}
-      {(total > 0 || isNarrowed) && (
+      {(total > 0 || isFiltered) && (
         <ListTools
           path={path}
           choice={choice}
@@ -60,13 +60,13 @@ export function ListPage(props: ListPageProps) {
         />
       )}
       {total > 0 && children}
-      {total === 0 && !isNarrowed && <EmptyState title={empty.title}>{empty.help}</EmptyState>}
-      {total === 0 && isNarrowed && (
+      {total === 0 && !isFiltered && <EmptyState title={empty.title}>{empty.help}</EmptyState>}
+      {total === 0 && isFiltered && (
         <EmptyState title={t.noMatch} action={<ButtonLink href={to(path)}>{t.showAll}</ButtonLink>}>
           {t.noMatchHelp}
         </EmptyState>
       )}
-      <ListPagination page={page} pages={pages} href={(number) => to(listAddress(path, choice, number))} />
+      <ListPagination page={page} pages={pages} href={(number) => to(listPath(path, choice, number))} />
     </>
   )
 }

@@ -5,13 +5,13 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField, type SelectOption } from '#ui/field/select-field.tsx'
 import { Toolbar } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
+import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
-import { listAddress, type ListChoice } from './list-address.ts'
+import { listPath, type ListParams } from './list-path.ts'
 import * as kitStyles from './kit.module.css'
 
-/** A filter of a list. The option with the value '' does not narrow it. */
+/** A filter of a list. The option with the value '' turns it off. */
 type ListFilter = {
   name: string
   label: string
@@ -19,23 +19,23 @@ type ListFilter = {
   groups?: readonly { label: string; options: readonly SelectOption[] }[]
 }
 
-/** What narrows and sorts a list. */
+/** The search, the filters and the sort options of a list. */
 export type ListControls = {
   search?: { label: string; hint?: string }
   filters?: readonly ListFilter[]
-  /** The orders; the usual one has the value ''. */
+  /** The sort options; the default has the value ''. */
   sorts?: readonly SelectOption[]
 }
 
 type ListToolsProps = {
   path: string
-  choice: ListChoice
+  choice: ListParams
   controls: ListControls
   /** The number of rows. */
   count: string
 }
 
-/** Renders the search, the filters and the order of a list. Without scripts the button sends them. */
+/** Renders the search, the filters and the sort of a list. Without scripts the button submits them. */
 export function ListTools({ path, choice, controls, count }: ListToolsProps) {
   const { search, filters = [], sorts } = controls
   const t = useMessages(kitMessages)
@@ -43,12 +43,12 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const names = new Set(['search', ...selects.map(({ name }) => name)])
-  function show(form: HTMLFormElement | null) {
-    if (form) void navigate(to(listAddress(path, textsOf(form))), { preventScrollReset: true })
+  function submitFilters(form: HTMLFormElement | null) {
+    if (form) void navigate(to(listPath(path, textFieldsOf(form))), { preventScrollReset: true })
   }
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    show(event.currentTarget)
+    submitFilters(event.currentTarget)
   }
   return (
     <search className={kitStyles.tools} aria-label={t.filters}>
@@ -61,7 +61,7 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
               key={select.name}
               {...select}
               value={choice[select.name] ?? ''}
-              onChange={({ currentTarget }) => show(currentTarget.form)}
+              onChange={({ currentTarget }) => submitFilters(currentTarget.form)}
             />
           ))}
           {Object.entries(choice).map(
@@ -79,7 +79,7 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
 
 type SearchFieldProps = { label: string; hint?: string; search: string }
 
-/** Renders the search field, whose text follows the address. */
+/** Renders the search field. Its text changes when the URL changes. */
 function SearchField({ label, hint, search }: SearchFieldProps) {
   const [input, setInput] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)

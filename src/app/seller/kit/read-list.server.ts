@@ -1,20 +1,20 @@
 import type * as z from 'zod'
 import { clampPage } from '#domain/pagination.ts'
-import type { pagedList } from '#domain/validation/paging.server.ts'
-import { readQuery } from '#domain/validation/paging.server.ts'
-import type { ListChoice } from './list-address.ts'
+import type { pagedListQuery } from '#domain/validation/paging.server.ts'
+import { parseQueryLeniently } from '#domain/validation/paging.server.ts'
+import type { ListParams } from './list-path.ts'
 
 const limit = 50
 
-/** A list in the data of its page. `total` counts all matches; `choice` is what narrows and sorts them. */
-export type ListState = { choice: ListChoice; page: number; pages: number; total: number; limit: number }
+/** The state of a list. `total` counts all matches; `choice` has the active filters and the sort. */
+export type ListState = { choice: ListParams; page: number; pages: number; total: number; limit: number }
 
 /**
- * Reads the page of a list that an address requests, 50 rows at most. Invalid parameters are ignored, and a page past the
- * end is the last one.
+ * Reads the page of a list that a URL requests, with at most 50 rows. Ignores invalid parameters. A page past
+ * the end becomes the last page.
  */
 export async function readList<
-  Schema extends z.ZodType<z.output<typeof pagedList>> & { shape: object },
+  Schema extends z.ZodType<z.output<typeof pagedListQuery>> & { shape: object },
   Result extends { pages: number; total: number },
 >(
   url: URL,
@@ -22,22 +22,22 @@ export async function readList<
   read: (query: z.output<Schema>) => Promise<Result>,
 ): Promise<Result & { list: ListState }> {
   const params = Object.fromEntries(url.searchParams)
-  const query = { ...readQuery(schema, params), limit }
+  const query = { ...parseQueryLeniently(schema, params), limit }
   const first = await read(query)
   const page = clampPage(query.page, first.pages)
   const result = page === query.page ? first : await read({ ...query, page })
   const { pages, total } = result
-  return { ...result, list: { choice: choiceOf(schema, params, query), page, pages, total, limit } }
+  return { ...result, list: { choice: appliedParams(schema, params, query), page, pages, total, limit } }
 }
 
 type Params = Readonly<Record<string, string>>
 
-/** Returns the parameters of the address that the list obeys. */
-function choiceOf(
+/** Returns the valid search, filter and sort parameters of the URL. */
+function appliedParams(
   schema: { shape: object },
   params: Params,
   query: Readonly<Record<string, unknown>>,
-): ListChoice {
+): ListParams {
   const names = Object.keys(schema.shape).filter((name) => name !== 'page' && name !== 'limit')
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { searchedList } from '#domain/validation/paging.server.ts'
-import { listAddress } from './list-address.ts'
+import { searchableListQuery } from '#domain/validation/paging.server.ts'
+import { listPath } from './list-path.ts'
 import { readList } from './read-list.server.ts'
 
-const schema = searchedList(['name'])
+const schema = searchableListQuery(['name'])
 
 /** Reads a list of 120 rows, and returns the requested pages too. */
 async function read(query: string) {
@@ -34,8 +34,8 @@ test('wrong and empty parameters are ignored, and a page past the end is the las
 })
 
 test('an address has no empty parameters and no first page', () => {
-  expect(listAddress('/seller/list', { search: '', sort: '' })).toBe('/seller/list')
-  expect(listAddress('/seller/list', { search: 'a b', sort: 'name' }, 2)).toBe(
+  expect(listPath('/seller/list', { search: '', sort: '' })).toBe('/seller/list')
+  expect(listPath('/seller/list', { search: 'a b', sort: 'name' }, 2)).toBe(
     '/seller/list?search=a+b&sort=name&page=2',
   )
 })

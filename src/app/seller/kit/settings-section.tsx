@@ -2,15 +2,15 @@ import { type ReactNode } from 'react'
 import { Card } from '#ui/layout/section.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 
-// A form with a version closes when it is saved. This one stays, and would report its own change as somebody else's.
+// Without `version`: the form stays open after a save and would report its own change as a conflict.
 type SettingsSectionProps<Result> = Omit<EditFormProps<Result>, 'cancel' | 'version'> & {
   title: string
   help?: string
-  /** What stands between the heading and the form. */
+  /** The content between the heading and the form. */
   above?: ReactNode
 }
 
-/** Renders a form on a panel of a page. */
+/** Renders a form in a card of a page. */
 export function SettingsSection<Result>(props: SettingsSectionProps<Result>) {
   const { title, help, above, ...form } = props
   return (

@@ -5,7 +5,7 @@ import { hasCustomText, type TopicRule } from '#domain/notification/message-rule
 import { topicName, topics, type Topic } from '#domain/notification/notifications.ts'
 import { shopName } from '#domain/notification/kinds/shop-name.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
-import { businessIn, notifiedAddresses, notifiedLanguage } from '#domain/settings/settings.ts'
+import { businessIn, notificationAddresses, notificationLanguage } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { findMessageRules } from '#shop/notifications/message-rules.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -17,7 +17,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ruleForms } from './rule-forms.server.ts'
@@ -32,13 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (seller?.role !== 'owner') return null
   const settings = await readSettings(shop)
-  const language = notifiedLanguage(settings)
-  const called = await readShopName(shop)
+  const language = notificationLanguage(settings)
+  const shopNames = await readShopName(shop)
   return {
     hasSms: shop.sms.name !== 'built-in',
     ...(await findMessageRules(shop)),
-    first: notifiedAddresses(settings).map((to) => ({ to, language })),
-    sample: inEveryLanguage((one) => shopName(called[one] || businessIn(one, settings).name, one)),
+    first: notificationAddresses(settings).map((to) => ({ to, language })),
+    sample: inEveryLanguage((one) => shopName(shopNames[one] || businessIn(one, settings).name, one)),
   }
 }
 
@@ -67,7 +67,7 @@ export default function MessageRulesPage() {
         <Text isMuted>{t.intro}</Text>
       </div>
       {!hasSms && <Notice>{t.noSmsService}</Notice>}
-      <Recipients recipients={rules.recipients} first={first} version={versions.recipients}>
+      <Recipients recipients={rules.recipients} settingsRecipients={first} version={versions.recipients}>
         <TopicRow topic="new-order" {...rowOf('new-order')} />
       </Recipients>
       <Section title={t.shoppers} help={t.shoppersHelp}>
@@ -89,7 +89,7 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
   const name = topicName(topic, language)
   const { mail, sms } = rule
   return (
-    <Entry columns="short">
+    <ListRow columns="short">
       <Text isStrong>{name}</Text>
       <Row>
         {mail && <Tag kind="done">{t.mail}</Tag>}
@@ -107,6 +107,6 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
       />
-    </Entry>
+    </ListRow>
   )
 }

@@ -20,8 +20,8 @@ export function RecipientDialog({ version, isOpen, onClose }: RecipientDialogPro
       fields={['to', 'topics']}
       version={version}
       title={t.addRecipient}
-      save={t.save}
-      back={t.back}
+      saveLabel={t.save}
+      cancelLabel={t.back}
       isOpen={isOpen}
       onClose={onClose}
     >

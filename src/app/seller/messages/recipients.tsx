@@ -9,29 +9,29 @@ import { Section } from '#ui/layout/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import * as styles from './messages.module.css'
 
 type RecipientsProps = {
   recipients: readonly ShopRecipient[]
   /** The recipients from the settings. */
-  first: readonly { to: string; language: Language }[]
+  settingsRecipients: readonly { to: string; language: Language }[]
   version: number
   /** The texts of the notifications. */
   children: ReactNode
 }
 
 /** Renders the recipients of the shop and their topics: first those from the settings, then the others. */
-export function Recipients({ recipients, first, version, children }: RecipientsProps) {
+export function Recipients({ recipients, settingsRecipients, version, children }: RecipientsProps) {
   const t = useMessages(ruleMessages)
   const [isAdding, setIsAdding] = useState(false)
   const isFull = recipients.length >= maxRecipients
-  const hasMail = first.length > 0 || recipients.some(({ to }) => !isPhoneRecipient(to))
+  const hasMail = settingsRecipients.length > 0 || recipients.some(({ to }) => !isPhoneRecipient(to))
   return (
     <Section title={t.shop} help={t.shopHelp}>
-      {first.map(({ to, language }) => (
-        <FirstRow key={to} to={to} language={language} />
+      {settingsRecipients.map(({ to, language }) => (
+        <SettingsRecipientRow key={to} to={to} language={language} />
       ))}
       {recipients.map((recipient) => (
         <RecipientRow key={recipient.to} {...{ recipient, recipients, version }} />
@@ -48,12 +48,12 @@ export function Recipients({ recipients, first, version, children }: RecipientsP
   )
 }
 
-function FirstRow({ to, language }: { to: string; language: Language }) {
+function SettingsRecipientRow({ to, language }: { to: string; language: Language }) {
   const t = useMessages(ruleMessages)
   const path = useLocalPath()
   return (
-    <Entry columns="short">
-      <Text isStrong isBroken>
+    <ListRow columns="short">
+      <Text isStrong breaksWords>
         <bdi>{to}</bdi>
       </Text>
       <Text>
@@ -62,7 +62,7 @@ function FirstRow({ to, language }: { to: string; language: Language }) {
       <div>
         <Link to={path('/seller/settings')}>{t.toSettings}</Link>
       </div>
-    </Entry>
+    </ListRow>
   )
 }
 
@@ -75,8 +75,8 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (
-    <Entry columns="short">
-      <Text isStrong isBroken>
+    <ListRow columns="short">
+      <Text isStrong breaksWords>
         <bdi>{to}</bdi>
       </Text>
       <Text>
@@ -95,6 +95,6 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
           {t.remove}
         </Button>
       </div>
-    </Entry>
+    </ListRow>
   )
 }

@@ -2,7 +2,7 @@ import { maxRecipients } from '#domain/notification/message-rules.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { parseRecipient } from '#domain/notification/rule-checks.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -22,7 +22,7 @@ export const ruleForms = {
       requireStoreOwner(shop)
       const { to = '', language, version } = values
       const reached = parseRecipient(to)
-      if (!reached.ok) return { errors: { to: fieldMessage(reached.code, {}, shop.language) } }
+      if (!reached.ok) return { errors: { to: validationMessage(reached.code, {}, shop.language) } }
       const topics = to.includes('@') ? all('topics') : ['new-order']
       const { rules } = await findMessageRules(shop)
       const value = [...rules.recipients, { to, language, topics }]

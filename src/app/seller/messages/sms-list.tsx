@@ -14,7 +14,7 @@ import { smsItem, SmsRow } from '#app/seller/inbox/sms-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { smsAddress } from './sms-address.ts'
+import { smsListPath } from './sms-list-path.ts'
 import { smsForms } from '#app/seller/inbox/inbox-forms.server.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -75,7 +75,7 @@ export default function SmsPage() {
       {sms.map((one) => (
         <SmsRow key={one.id} sms={one} isSimulated={isSimulated} />
       ))}
-      <ListPagination {...{ page, pages }} href={(number) => to(smsAddress({ filter, page: number }))} />
+      <ListPagination {...{ page, pages }} href={(number) => to(smsListPath({ filter, page: number }))} />
     </>
   )
 }
@@ -90,7 +90,7 @@ function SmsFilters({ current }: { current: SmsFilter }) {
           <li key={filter}>
             <Link
               className={chipsStyles.chip}
-              to={to(smsAddress({ filter }))}
+              to={to(smsListPath({ filter }))}
               preventScrollReset
               {...(filter === current && { 'aria-current': 'true' })}
             >

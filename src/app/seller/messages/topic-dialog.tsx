@@ -1,22 +1,22 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import { languagesStartingWith, type InEachLanguage, type Language } from '#domain/language.ts'
 import { customTextNames, type CustomTextName, type TopicRule } from '#domain/notification/message-rules.ts'
 import { ruleErrors } from '#domain/notification/rule-checks.ts'
 import {
   builtInText,
-  hasText,
+  hasCustomizableText,
   ruleOfTopic,
   topicName,
   type Topic,
 } from '#domain/notification/notifications.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Conflict } from '#app/seller/kit/edit-form.tsx'
@@ -39,7 +39,7 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} title={title} close={t.close} kind="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} closeLabel={t.close} kind="wide" onClose={onClose}>
       <TopicForm {...topic} savedDraft={draft} onDraft={setDraft} onEnd={end} />
     </Dialog>
   )
@@ -58,28 +58,28 @@ type TopicFormProps = TopicProps & {
 function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
-  const texts = customTextNames.filter((name) => hasText(topic, name))
+  const texts = customTextNames.filter((name) => hasCustomizableText(topic, name))
   const language = useLanguage()
-  const inOrder = languagesFrom(language)
+  const inOrder = languagesStartingWith(language)
   const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
-  const { rule: draft, version: opened } = savedDraft ?? { rule: withBuiltIn(topic, rule), version }
-  const setDraft = (changed: TopicRule) => onDraft({ rule: changed, version: opened })
+  const { rule: draft, version: openedVersion } = savedDraft ?? { rule: withBuiltIn(topic, rule), version }
+  const setDraft = (changed: TopicRule) => onDraft({ rule: changed, version: openedVersion })
   const { isSending, errors, send, refuse } = usePageForm('rule', {
     fields,
     onResponse: (response) => {
       if (response.ok) onEnd()
-      else focusFirstWrong(form.current, fields, response.errors)
+      else focusFirstInvalid(form.current, fields, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const value = withoutBuiltIn(topic, draft)
     const wrong = wrongByField(topic, value, language)
-    if (Object.keys(wrong).length === 0) return send({ name: topic, version: opened, value })
+    if (Object.keys(wrong).length === 0) return send({ name: topic, version: openedVersion, value })
     refuse(wrong)
-    return focusFirstWrong(form.current, fields, wrong)
+    return focusFirstInvalid(form.current, fields, wrong)
   }
-  const write = (name: CustomTextName, textLanguage: Language) => (text: string) =>
+  const setText = (name: CustomTextName, textLanguage: Language) => (text: string) =>
     setDraft({ ...draft, [name]: { ...draft[name], [textLanguage]: text } })
   return (
     <form method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
@@ -89,7 +89,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
           rule={draft}
           onChange={(channels) => setDraft({ ...draft, ...channels })}
         />
-        <Stack isWhole>
+        <Stack spansColumns>
           <Text isMuted>
             {t.placeholders({
               list: ruleOfTopic(topic)
@@ -108,16 +108,16 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
               builtIn={builtInText(topic, name, one)}
               shop={sample[one]}
               error={errors[`${name}.${one}`]}
-              onChange={write(name, one)}
+              onChange={setText(name, one)}
             />
           )),
         )}
-        {opened !== version && !isSending && (
-          <Stack isWhole>
+        {openedVersion !== version && !isSending && (
+          <Stack spansColumns>
             <Conflict onLoad={() => onDraft(undefined)} />
           </Stack>
         )}
-        <Row isWhole>
+        <Row spansColumns>
           <Button variant="primary" type="submit" isLoading={isSending}>
             {t.save}
           </Button>
@@ -140,12 +140,12 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   const { mail, sms } = ruleOfTopic(topic)
   if (mail !== 'choice' && sms !== 'choice')
     return (
-      <Stack isWhole>
+      <Stack spansColumns>
         <Text>{mail === 'fixed' ? t.byRecipient : t.alwaysSms}</Text>
       </Stack>
     )
   return (
-    <Stack gap="tight" isWhole>
+    <Stack gap="tight" spansColumns>
       {mail === 'choice' && (
         <CheckField
           checked={rule.mail}
@@ -170,7 +170,7 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
 function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
   const wrong = ruleErrors(topic, rule)
   return Object.fromEntries(
-    wrong.map((one) => [`${one.name}.${one.language}`, fieldMessage(one.code, {}, language)]),
+    wrong.map((one) => [`${one.name}.${one.language}`, validationMessage(one.code, {}, language)]),
   )
 }
 

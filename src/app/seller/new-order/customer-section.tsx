@@ -60,12 +60,12 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
           onChoose={(customer) => change(inputFromCustomer(input, customer))}
         />
       )}
-      <Names form={form} errors={errors} />
+      <CustomerFields form={form} errors={errors} />
     </section>
   )
 }
 
-function Names({ form, errors }: CustomerSectionProps) {
+function CustomerFields({ form, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
   const address = useMessages(addressMessages)
   const { input, change, changeAddress } = form

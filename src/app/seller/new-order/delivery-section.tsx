@@ -32,13 +32,13 @@ export function DeliverySection({ form, errors }: DeliverySectionProps) {
       {needsNoDelivery(input) ? (
         <p className={textStyles.small}>{t.takenHint}</p>
       ) : (
-        <Place form={form} errors={errors} />
+        <DeliveryAddressFields form={form} errors={errors} />
       )}
     </section>
   )
 }
 
-function Place({ form, errors }: DeliverySectionProps) {
+function DeliveryAddressFields({ form, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { input, changeAddress } = form
@@ -76,13 +76,13 @@ function Place({ form, errors }: DeliverySectionProps) {
           changeAddress({ state: currentTarget.value, localLevelId: undefined })
         }
       />
-      <Shipping form={form} errors={errors} />
+      <DeliveryFeeFields form={form} errors={errors} />
     </div>
   )
 }
 
 /** Renders the delivery fee set by the seller, and its reason. */
-function Shipping({ form: { input, change }, errors }: DeliverySectionProps) {
+function DeliveryFeeFields({ form: { input, change }, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   return (
     <>

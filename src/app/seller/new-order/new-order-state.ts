@@ -6,16 +6,16 @@ import {
   optionalCounterFields,
   type AddressFields,
 } from '#domain/address/address.ts'
-import { readMoney } from '#domain/money.ts'
+import { parseMoney } from '#domain/money.ts'
 import { money } from '#domain/wire.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
-import { readNumber } from '#domain/number-format.ts'
+import { parseNumber } from '#domain/number-format.ts'
 import { reservationHours } from '#domain/order/reservation-hours.ts'
 import { minReasonLength } from '#domain/reason.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import {
   amountField,
   cashInFull,
@@ -62,7 +62,7 @@ export type ManualOrderInput = {
   note: string
 }
 
-const blank: ManualOrderInput = {
+const blankInput: ManualOrderInput = {
   channel: 'phone',
   customerId: undefined,
   name: '',
@@ -83,7 +83,7 @@ const blank: ManualOrderInput = {
   note: '',
 }
 
-const storeName = 'baithak-new-order'
+const storageName = 'baithak-new-order'
 
 /**
  * Returns the input of a manual order, saved in this tab until the order is placed. It survives navigation and a
@@ -91,18 +91,18 @@ const storeName = 'baithak-new-order'
  * `sendBy` is the default channel for the payment link.
  */
 export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
-  const [initial] = useState<ManualOrderInput>({ ...blank, sendBy })
+  const [initial] = useState<ManualOrderInput>({ ...blankInput, sendBy })
   const [input, setInput] = useState(initial)
-  const [isRead, setIsRead] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     const saved = readSavedInput()
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (saved) setInput(saved)
-    setIsRead(true)
+    setIsLoaded(true)
   }, [])
   useEffect(() => {
-    if (isRead) writeTabStorage(storeName, input)
-  }, [isRead, input])
+    if (isLoaded) writeTabStorage(storageName, input)
+  }, [isLoaded, input])
   return {
     input,
     isTouched: JSON.stringify(input) !== JSON.stringify(initial),
@@ -119,8 +119,8 @@ export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
 }
 
 function readSavedInput(): ManualOrderInput | undefined {
-  const saved = readTabStorage(storeName)
-  return typeof saved === 'object' && saved !== null ? { ...blank, ...saved } : undefined
+  const saved = readTabStorage(storageName)
+  return typeof saved === 'object' && saved !== null ? { ...blankInput, ...saved } : undefined
 }
 
 /**
@@ -128,7 +128,7 @@ function readSavedInput(): ManualOrderInput | undefined {
  * input is not a number.
  */
 export function unitPricePaisa({ price, unitPaisa }: ManualOrderLine): number | undefined {
-  return price.trim() === '' ? unitPaisa : readMoney(price)
+  return price.trim() === '' ? unitPaisa : parseMoney(price)
 }
 
 /** Returns whether the entered price differs from the catalogue price, which requires a reason. */
@@ -156,36 +156,38 @@ export function paidNowPaisa(rawInput: ManualOrderInput, totalPaisa: number | un
  * Returns missing and invalid input by field, before the order is sent. A custom price without a reason is an error of
  * its line.
  */
-export function wrongIn(
+export function manualOrderErrors(
   rawInput: ManualOrderInput,
   totalPaisa: number,
 ): Readonly<Record<string, ValidationCode | undefined>> {
-  const { address } = orderBody(rawInput)
+  const { address } = quoteRequest(rawInput)
   const isAtCounter = needsNoDelivery(rawInput)
   const checked = checkAddress(address, isAtCounter ? optionalCounterFields : optionalAddressFields)
   const isPhoneNeeded = !isAtCounter || address.phone.trim() !== ''
   const { buyerPan } = rawInput
-  const unexplained = rawInput.lines.flatMap((line, index) =>
+  const fieldsWithoutReason = rawInput.lines.flatMap((line, index) =>
     isCustomPrice(line) && line.reason.trim().length < minReasonLength ? [lineField(index, 'reason')] : [],
   )
   return {
     ...(checked.ok ? {} : checked.errors),
     ...(isPhoneNeeded && internationalPhone(address.phone) === undefined && { phone: 'phone' }),
     ...(buyerPan.trim() !== '' && readPan(buyerPan) === undefined && { buyerPan: 'pan' }),
-    ...wrongPayment(rawInput, totalPaisa),
-    ...(isUnexplained(rawInput) && { discountReason: `too-short:${minReasonLength}` as const }),
-    ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${minReasonLength}` as const])),
+    ...paymentErrors(rawInput, totalPaisa),
+    ...(lacksDiscountReason(rawInput) && { discountReason: `too-short:${minReasonLength}` as const }),
+    ...Object.fromEntries(
+      fieldsWithoutReason.map((field) => [field, `too-short:${minReasonLength}` as const]),
+    ),
   }
 }
 
-function wrongPayment(rawInput: ManualOrderInput, totalPaisa: number): Record<string, ValidationCode> {
+function paymentErrors(rawInput: ManualOrderInput, totalPaisa: number): Record<string, ValidationCode> {
   const paisa = paidNowPaisa(rawInput, totalPaisa)
   if (isAdvance(rawInput) && (paisa === undefined || paisa >= totalPaisa)) return { advance: 'advance' }
   return paisa === undefined ? {} : tenderErrors(rawInput.tender, paisa)
 }
 
-function isUnexplained({ discount, discountReason }: ManualOrderInput): boolean {
-  return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < minReasonLength
+function lacksDiscountReason({ discount, discountReason }: ManualOrderInput): boolean {
+  return (parseNumber(discount) ?? 0) > 0 && discountReason.trim().length < minReasonLength
 }
 
 /** Returns the name of a line's field in API errors. */
@@ -217,7 +219,7 @@ export function fieldsOf({ lines, tender }: ManualOrderInput): string[] {
 }
 
 /** Returns the value of a field. An error applies as long as this value is unchanged. */
-export function valueAt(rawInput: ManualOrderInput, field: string): unknown {
+export function fieldValue(rawInput: ManualOrderInput, field: string): unknown {
   if (field === 'firstName' || field === 'lastName') return rawInput.name
   if (field.startsWith('tender.')) return JSON.stringify(rawInput.tender)
   const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
@@ -225,26 +227,26 @@ export function valueAt(rawInput: ManualOrderInput, field: string): unknown {
   return Reflect.get(field in rawInput ? rawInput : rawInput.address, field)
 }
 
-/** Returns the order as the body of a quote. The form has one name field; the body has two. */
-export function orderBody(rawInput: ManualOrderInput) {
+/** Returns the request body for a quote. The form has one name field; the request has two. */
+export function quoteRequest(rawInput: ManualOrderInput) {
   const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
     rawInput
-  const isCarriedOut = needsNoDelivery(rawInput)
-  const payment: 'cash' | 'link' = !isCarriedOut && rawInput.payment === 'link' ? 'link' : 'cash'
+  const isTakenAlong = needsNoDelivery(rawInput)
+  const payment: 'cash' | 'link' = !isTakenAlong && rawInput.payment === 'link' ? 'link' : 'cash'
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     channel,
     payment,
     language,
-    isTaken: isCarriedOut,
+    isTaken: isTakenAlong,
     address: { ...rawInput.address, firstName, lastName: rest.join(' ') },
     lines: lines.map((line) => ({
       productId: line.id,
       quantity: line.quantity,
       ...(isCustomPrice(line) && { price: line.price, ...(line.reason.trim() && { reason: line.reason }) }),
     })),
-    ...(!isCarriedOut && shipping.trim() && { shipping }),
-    ...(!isCarriedOut && shipping.trim() && shippingReason.trim() && { shippingReason }),
+    ...(!isTakenAlong && shipping.trim() && { shipping }),
+    ...(!isTakenAlong && shipping.trim() && shippingReason.trim() && { shippingReason }),
     ...(discount.trim() && { discount }),
     ...(discount.trim() && discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),
@@ -252,12 +254,12 @@ export function orderBody(rawInput: ManualOrderInput) {
   }
 }
 
-/** Returns the order as the request body, with what is paid now. */
-export function placedBody(rawInput: ManualOrderInput, totalPaisa: number) {
+/** Returns the request body that places the order, with the payment received now. */
+export function orderRequest(rawInput: ManualOrderInput, totalPaisa: number) {
   const paisa = paidNowPaisa(rawInput, totalPaisa)
   const tender = paisa === undefined ? [] : tenderBody(rawInput.tender, paisa)
   return {
-    ...orderBody(rawInput),
+    ...quoteRequest(rawInput),
     expectedTotal: money.encode(totalPaisa),
     ...(rawInput.buyerPan.trim() && { buyerPan: rawInput.buyerPan }),
     ...(needsNoDelivery(rawInput) && { tender }),

@@ -3,14 +3,14 @@ import { href, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFun
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { money } from '#domain/wire.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
 import { localizedPathOf } from '#app/components/seo.ts'
@@ -18,22 +18,22 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { newOrderForms } from './order-forms.server.ts'
-import { Money } from './money.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import {
   fieldsOf,
   isAdvance,
   needsNoDelivery,
   lineField,
-  orderBody,
+  quoteRequest,
   paidNowPaisa,
-  placedBody,
+  orderRequest,
   useManualOrderForm,
-  valueAt,
-  wrongIn,
+  fieldValue,
+  manualOrderErrors,
   type ManualOrderInput,
 } from './new-order-state.ts'
-import { Lines } from './order-lines.tsx'
-import { ThisOrder, type OrderTrial } from './this-order.tsx'
+import { OrderLinesSection } from './order-lines.tsx'
+import { OrderSummaryPanel, type OrderQuoteResponse } from './order-summary-panel.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { CustomerSection, type ManualOrderForm } from './customer-section.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -73,19 +73,19 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const form = useManualOrderForm(hasSms ? ['sms'] : [])
   const { input } = form
   const { address, lines } = input
-  const body = orderBody(input)
-  const place = address.city.trim() === '' || needsNoDelivery(input) ? undefined : body.address
-  const quoteJson = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
-  const trial = useDebouncedResponse('/seller/order/add/quote', quoteJson)
-  const totalPaisa = trial?.ok === true ? money.decode(trial.body.total) : undefined
-  const placing = usePlacing(form, totalPaisa)
+  const body = quoteRequest(input)
+  const deliveryAddress = address.city.trim() === '' || needsNoDelivery(input) ? undefined : body.address
+  const quoteJson = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: deliveryAddress })
+  const quoteResponse = useDebouncedResponse('/seller/order/add/quote', quoteJson)
+  const totalPaisa = quoteResponse?.ok === true ? money.decode(quoteResponse.body.total) : undefined
+  const placing = usePlaceOrder(form, totalPaisa)
   const { ref, isSending, place: submit } = placing
-  const errors = { ...wrongByTrial(trial, input), ...placing.errors }
+  const errors = { ...quoteErrors(quoteResponse, input), ...placing.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
-        <StartAgain form={form} placing={placing} />
+        <ClearFormButton form={form} placing={placing} />
         <fieldset className={styles.channels} aria-label={t.channel}>
           {manualChannels.map((channel) => (
             <CheckField
@@ -103,9 +103,9 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
       <div className={styles.columns}>
         <div>
           {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
-          <Lines form={form} errors={errors} mayPrice={mayPrice} />
+          <OrderLinesSection form={form} errors={errors} mayPrice={mayPrice} />
           <DeliverySection form={form} errors={errors} />
-          <Money
+          <PaymentSection
             form={form}
             errors={errors}
             mayPrice={mayPrice}
@@ -116,8 +116,8 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           {/* At the counter the buyer is optional and comes last. */}
           {needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
         </div>
-        <ThisOrder
-          trial={trial}
+        <OrderSummaryPanel
+          quoteResponse={quoteResponse}
           isEmpty={lines.length === 0}
           isByLink={input.payment === 'link'}
           advancePaisa={isAdvance(input) ? paidNowPaisa(input, totalPaisa) : undefined}
@@ -130,7 +130,13 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
 }
 
 /** Renders the button that clears the form, and the one that restores it until the seller enters something else. */
-function StartAgain({ form, placing }: { form: ManualOrderForm; placing: ReturnType<typeof usePlacing> }) {
+function ClearFormButton({
+  form,
+  placing,
+}: {
+  form: ManualOrderForm
+  placing: ReturnType<typeof usePlaceOrder>
+}) {
   const t = useMessages(newOrderMessages)
   const [cleared, setCleared] = useState<{ input: ManualOrderInput; sendKey: string }>()
   if (placing.isSending) return null
@@ -171,7 +177,7 @@ function newSendKey(): string {
  * Places the order once and opens its page, which is the only place that shows the payment link. A counter sale opens
  * its bill.
  */
-function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
+function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
   const to = useLocalPath()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -184,7 +190,7 @@ function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
     isReloading: false,
     onResponse: (response) => {
       if (!response.ok) {
-        focusFirstWrong(ref.current, fields, response.errors)
+        focusFirstInvalid(ref.current, fields, response.errors)
         return
       }
       const { id, url } = response.result
@@ -198,14 +204,14 @@ function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
     event.preventDefault()
     // The button is disabled until the total is known.
     if (totalPaisa === undefined) return
-    const wrong = fieldMessages(wrongIn(form.input, totalPaisa), language)
+    const wrong = validationMessages(manualOrderErrors(form.input, totalPaisa), language)
     refuse(wrong)
     setSent(form.input)
-    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    send(placedBody(form.input, totalPaisa), sendKey)
+    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
+    send(orderRequest(form.input, totalPaisa), sendKey)
   }
   const visibleErrors = Object.entries(errors).filter(
-    ([field]) => valueAt(sent, field) === valueAt(form.input, field),
+    ([field]) => fieldValue(sent, field) === fieldValue(form.input, field),
   )
   function restart(key: string) {
     refuse({})
@@ -215,16 +221,16 @@ function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
 }
 
 /** Returns the errors of the trial quote, by field, before the order is placed. */
-function wrongByTrial(trial: OrderTrial, { lines }: ManualOrderInput): FieldErrors {
-  if (trial === undefined) return {}
-  if (!trial.ok) {
-    const pricingErrors = Object.entries(trial.errors).filter(([field]) =>
+function quoteErrors(quoteResponse: OrderQuoteResponse, { lines }: ManualOrderInput): FieldErrors {
+  if (quoteResponse === undefined) return {}
+  if (!quoteResponse.ok) {
+    const pricingErrors = Object.entries(quoteResponse.errors).filter(([field]) =>
       /^(lines\.|shipping|discount)/.test(field),
     )
     return Object.fromEntries(pricingErrors)
   }
   return Object.fromEntries(
-    trial.body.refusals.flatMap(({ productId, message }) => {
+    quoteResponse.body.refusals.flatMap(({ productId, message }) => {
       const index = lines.findIndex(({ id }) => id === productId)
       return index === -1 ? [] : [[lineField(index, 'quantity'), message]]
     }),

@@ -10,16 +10,16 @@ import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
+import { ProductSearch } from '#app/seller/order-edit/product-search.tsx'
 import { isCustomPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type LinesProps = { form: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
+type OrderLinesSectionProps = { form: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
 
 /** Renders the order lines, each at the listed price or at another price with its reason. */
-export function Lines({ form, errors, mayPrice }: LinesProps) {
+export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { input, change } = form
@@ -30,30 +30,43 @@ export function Lines({ form, errors, mayPrice }: LinesProps) {
         {t.items}
         {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
       </h2>
-      <AddProduct
+      <ProductSearch
         isForOrder
         excludedIds={input.lines.map(({ id }) => id)}
         onAdd={({ id, name, unitPaisa }) => {
           const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
           change({ lines: [...input.lines, line] })
         }}
-        onAgain={(id) => {
+        onAddAgain={(id) => {
           const line = input.lines.find((one) => one.id === id)
           if (line) form.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
         }}
       />
       <ul className={styles.lines}>
         {input.lines.map((line, index) => (
-          <Line key={line.id} line={line} index={index} form={form} errors={errors} mayPrice={mayPrice} />
+          <OrderLineFields
+            key={line.id}
+            line={line}
+            index={index}
+            form={form}
+            errors={errors}
+            mayPrice={mayPrice}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type LineProps = LinesProps & { line: ManualOrderLine; index: number }
+type OrderLineFieldsProps = OrderLinesSectionProps & { line: ManualOrderLine; index: number }
 
-function Line({ line, index, form: { input, change, changeLine }, errors, mayPrice }: LineProps) {
+function OrderLineFields({
+  line,
+  index,
+  form: { input, change, changeLine },
+  errors,
+  mayPrice,
+}: OrderLineFieldsProps) {
   const t = useMessages(newOrderMessages)
   const edit = useMessages(orderEditMessages)
   const language = useLanguage()
@@ -74,7 +87,7 @@ function Line({ line, index, form: { input, change, changeLine }, errors, mayPri
         value={quantity}
         max={maxQuantity}
         valueText={formatNumber(quantity, language)}
-        words={{ group: edit.quantityOf({ name }), decrease: edit.fewer, increase: edit.more }}
+        texts={{ group: edit.quantityOf({ name }), decrease: edit.fewer, increase: edit.more }}
         describedBy={tooMany === undefined ? undefined : wrongId}
         onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
       />
@@ -102,7 +115,7 @@ function Line({ line, index, form: { input, change, changeLine }, errors, mayPri
       </Button>
       {wrong !== undefined && <FieldError id={wrongId}>{wrong}</FieldError>}
       {isCustomPrice(line) && (
-        <Reason
+        <PriceReasonField
           line={line}
           name={lineField(index, 'reason')}
           error={errors[lineField(index, 'reason')]}
@@ -113,14 +126,14 @@ function Line({ line, index, form: { input, change, changeLine }, errors, mayPri
   )
 }
 
-type ReasonProps = {
+type PriceReasonFieldProps = {
   line: ManualOrderLine
   name: string
   error: string | undefined
   changeLine: ManualOrderForm['changeLine']
 }
 
-function Reason({ line, name, error, changeLine }: ReasonProps) {
+function PriceReasonField({ line, name, error, changeLine }: PriceReasonFieldProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const agreedPaisa = unitPricePaisa(line)

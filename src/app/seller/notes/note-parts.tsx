@@ -29,7 +29,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
 }
 
 /** Moves the focus into the field that was just opened. */
-function takeFocus(form: HTMLFormElement | null): void {
+function focusTextArea(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus()
 }
 
@@ -43,7 +43,7 @@ type NoteFormProps = {
   onDone: () => void
 }
 
-/** Where the next note is written. */
+/** Renders the form for a new note. */
 export function NoteForm({ form, id, maxLength, words, className, onDone }: NoteFormProps) {
   const { isSending, errors, send } = usePageForm(form, {
     id,
@@ -55,7 +55,7 @@ export function NoteForm({ form, id, maxLength, words, className, onDone }: Note
     send(new FormData(event.currentTarget))
   }
   return (
-    <form className={className} method="post" noValidate onSubmit={save} ref={takeFocus}>
+    <form className={className} method="post" noValidate onSubmit={save} ref={focusTextArea}>
       <input type="hidden" name="id" value={id} />
       <TextAreaField
         name="text"

@@ -18,8 +18,8 @@ export const editedAddressFields = [
   'zipcode',
 ] as const
 
-/** Returns the edited address; undefined if nothing was typed. A typed city no longer belongs to a local level. */
-export function addressOf(address: AddressFields, input: Readonly<Record<string, string>>) {
+/** Returns the edited address; undefined without a change. An edited city has no local level. */
+export function editedAddress(address: AddressFields, input: Readonly<Record<string, string>>) {
   const { localLevelId, ...plain } = address
   const newAddress = { ...plain }
   for (const field of editedAddressFields) newAddress[field] = input[field]?.trim() ?? address[field]
@@ -28,10 +28,10 @@ export function addressOf(address: AddressFields, input: Readonly<Record<string,
   return isMoved || localLevelId === undefined ? newAddress : { ...newAddress, localLevelId }
 }
 
-type AddressEditProps = { address: AddressFields; errors: Readonly<Record<string, string | undefined>> }
+type AddressInputsProps = { address: AddressFields; errors: Readonly<Record<string, string | undefined>> }
 
 /** Renders the fields of an address with their current values. */
-export function AddressEdit({ address, errors }: AddressEditProps) {
+export function AddressInputs({ address, errors }: AddressInputsProps) {
   const t = useMessages(addressMessages)
   const language = useLanguage()
   return editedAddressFields.map((field) => {

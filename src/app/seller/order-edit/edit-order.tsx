@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditOrderForm } from './edit-order-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
 import { useSavedEdit } from './saved-edit.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -86,5 +86,5 @@ export default function EditOrderPage() {
 /** Renders the form again after the browser has loaded the saved edit. */
 function SavedEditForm({ order }: { order: EditedOrder }) {
   const savedEdit = useSavedEdit(order)
-  return <EditForm key={savedEdit === undefined ? 'new' : 'kept'} order={order} savedEdit={savedEdit} />
+  return <EditOrderForm key={savedEdit === undefined ? 'new' : 'kept'} order={order} savedEdit={savedEdit} />
 }

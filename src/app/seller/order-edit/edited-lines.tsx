@@ -4,16 +4,16 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { AddProduct, type Added } from './add-product.tsx'
+import { ProductSearch, type AddedProduct } from './product-search.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
 type Counts = Readonly<Record<string, number>>
 type EditedLinesProps = {
-  lines: readonly Added[]
+  lines: readonly AddedProduct[]
   counts: Counts
   onCount: (counts: Counts) => void
-  onAdd: (line: Added) => void
+  onAdd: (line: AddedProduct) => void
 }
 
 /** Renders the ordered products with their quantities; 0 removes a line. */
@@ -36,14 +36,14 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
                 value={count}
                 max={maxQuantity}
                 valueText={formatNumber(count, language)}
-                words={{ group: t.quantityOf({ name }), decrease: t.fewer, increase: t.more }}
+                texts={{ group: t.quantityOf({ name }), decrease: t.fewer, increase: t.more }}
                 onChange={(value) => onCount({ ...counts, [id]: value })}
               />
             </li>
           )
         })}
       </ul>
-      <AddProduct
+      <ProductSearch
         isForOrder
         excludedIds={lines.map(({ id }) => id)}
         onAdd={(line) => {

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Changing an order before it is packed. */
+/** Messages of the page that edits an order before it is packed. */
 export const orderEditMessages = {
   title: {
     en: (p: { order: string }) => `Change order ${p.order}`,

@@ -3,7 +3,7 @@ import { orderStatusMessages, statusText } from '#domain/order/order-status-mess
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import {
   becomesPaid,
-  canBecome,
+  canChangeStatus,
   canCancel,
   canReturnToSender,
   isOrderStatus,
@@ -15,27 +15,31 @@ import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
-import { EndDialog, maxNoteLength, nameOf } from './order-end.tsx'
-import type { ListedOrder } from './seller-order-item.ts'
-import type { OrderMove } from './use-order-move.ts'
+import { EndOrderDialog, maxNoteLength, orderNameId } from './end-order-dialog.tsx'
+import type { OrderListItem } from './seller-order-item.ts'
+import type { OrderStatusChange } from './use-order-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 /**
- * Renders the next step, the cancellation or return if possible, and a note. A disabled action shows its reason.
- * Delivered asks how the money arrived.
+ * Renders the buttons for the next status, for a cancellation or a return to the sender, and a note field. A
+ * disabled button shows its reason. Delivered opens a dialog for the received payment.
  */
-export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
+export function SellerOrderActions({
+  order,
+  isWorking,
+  changeStatus,
+}: { order: OrderListItem } & OrderStatusChange) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const [noteDraft, setNoteDraft] = useState<{ at: string; note: string }>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const language = useLanguage()
   const next = nextStatus(order.status)
   if (!isOrderStatus(order.status)) return <p className={textStyles.caption}>{t.unknown}</p>
   if (next === undefined)
     return <p className={textStyles.caption}>{t.final({ status: statusText(order.status, language) })}</p>
-  const reason = reasonAgainst(order, next)
+  const reason = blockedReason(order, next)
   // A note belongs to one step, and stays if the step is refused.
   const note = noteDraft?.at === order.status ? noteDraft.note : undefined
   return (
@@ -44,25 +48,25 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
       <Button
         variant="primary"
         size="small"
-        aria-describedby={nameOf(order)}
+        aria-describedby={orderNameId(order)}
         disabled={reason !== undefined}
         reason={reason && t[reason]}
         isLoading={isWorking}
-        onClick={() => (next === 'Delivered' ? setIsAsking(true) : move(next, note ?? ''))}
+        onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, note ?? ''))}
       >
         {t.moveTo({ status: status[next] })}
       </Button>
       <DeliveredDialog
         order={order}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onDeliver={(received) => {
-          setIsAsking(false)
-          move(next, note ?? '', received)
+          setIsDialogOpen(false)
+          changeStatus(next, note ?? '', received)
         }}
       />
-      {canCancel(order).ok && <EndDialog end="Cancelled" {...{ order, isWorking, move }} />}
-      {canReturnToSender(order) && <EndDialog end="Returned" {...{ order, isWorking, move }} />}
+      {canCancel(order).ok && <EndOrderDialog end="Cancelled" {...{ order, isWorking, changeStatus }} />}
+      {canReturnToSender(order) && <EndOrderDialog end="Returned" {...{ order, isWorking, changeStatus }} />}
       {reason === undefined && (
         <NoteField
           id={order.id}
@@ -75,22 +79,22 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
 }
 
 /** Returns whether a step issues the bill of an order. */
-export function issuesBill(order: ListedOrder, next: OrderStatus): boolean {
+export function issuesBill(order: OrderListItem, next: OrderStatus): boolean {
   return order.bill === null && (next === 'Shipped' || becomesPaid(order, next))
 }
 
 /** Returns why an order cannot take its next step now; undefined if it can. */
-export function reasonAgainst(
-  order: ListedOrder,
+export function blockedReason(
+  order: OrderListItem,
   next: OrderStatus,
 ): 'awaitsPayment' | 'givenBack' | undefined {
-  const step = canBecome(order, next, 'seller')
+  const step = canChangeStatus(order, next, 'seller')
   if (step.ok) return undefined
   return step.reason === 'money-given-back' ? 'givenBack' : 'awaitsPayment'
 }
 
 /** Moves the focus into the field that was just opened. */
-function takeFocus(input: HTMLInputElement | null): void {
+function focusInput(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
@@ -100,14 +104,14 @@ function NoteField({ id, note, setNote }: NoteFieldProps) {
   const t = useMessages(sellerOrderMessages)
   if (note === undefined) {
     return (
-      <Button variant="link" aria-describedby={nameOf({ id })} onClick={() => setNote('')}>
+      <Button variant="link" aria-describedby={orderNameId({ id })} onClick={() => setNote('')}>
         {t.addNote}
       </Button>
     )
   }
   return (
     <TextField
-      ref={takeFocus}
+      ref={focusInput}
       label={t.note}
       optional={t.optional}
       hint={t.noteHint}

@@ -11,7 +11,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { requirePermission, sellerFor } from '#shop/permissions.ts'
-import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
+import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -39,12 +39,12 @@ export const action = formAction({
 
 export const meta = sellerTitle('sellerBills')
 
-/** The bill of an order, and its credit notes. */
+/** Renders the bill of an order and its credit notes. */
 export default function SellerOrderBillPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(billMessages)
   const to = useLocalPath()
-  const back = useListPlace('/seller/bills')
+  const back = useRememberedListHref('/seller/bills')
   if (loaderData === null) return null
   return (
     <>

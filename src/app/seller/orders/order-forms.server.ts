@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
-import { unmovedText } from '#domain/refusal/unmoved-order.ts'
+import { statusChangeRefusalText } from '#domain/refusal/status-change-refusal.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { createPayLink } from '#shop/checkout/pay-links.ts'
@@ -21,7 +21,7 @@ export const orderRowForms = {
   }),
 } satisfies PageForms
 
-/** The forms of the list of orders. It moves several orders, and returns why some were not moved. */
+/** The forms of the list of orders. `move-many` returns a reason for each order that was not changed. */
 export const orderListForms = {
   ...orderRowForms,
   'move-many': savingForm(changeManyStatuses, ({ language }, { status, orders }) => {
@@ -31,7 +31,7 @@ export const orderListForms = {
       orders: orders.map((order) => ({
         id: order.id,
         number: order.number,
-        reason: order.isMoved ? null : unmovedText(order, language),
+        reason: order.isMoved ? null : statusChangeRefusalText(order, language),
       })),
       ...(moved > 0 && { message: movedMany({ total: moved, status: statusText(status, language) }) }),
     }

@@ -4,14 +4,14 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
-import type { ListedOrder } from './seller-order-item.ts'
+import type { OrderListItem } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
-type OrderPart = { order: ListedOrder }
+type OrderProps = { order: OrderListItem }
 
-/** Links to what waits for the seller: a return, a complaint, or a payment by QR to confirm. */
-export function OpenRequests({ order: { openRequests, isQrToConfirm } }: OrderPart) {
+/** Links to the open returns and complaints of an order, and to a QR payment that needs a confirmation. */
+export function OpenRequests({ order: { openRequests, isQrToConfirm } }: OrderProps) {
   const t = useMessages(sellerOrderMessages)
   const to = useLocalPath()
   const kinds = [...new Set(openRequests)]
@@ -33,7 +33,7 @@ export function OpenRequests({ order: { openRequests, isQrToConfirm } }: OrderPa
 }
 
 /** Renders the bill number of an order and the credit notes that correct the bill. All of them link to one page. */
-export function BillNumbers({ order: { id, bill, creditNotes } }: OrderPart) {
+export function BillNumbers({ order: { id, bill, creditNotes } }: OrderProps) {
   const t = useMessages(billMessages)
   const to = useLocalPath()
   if (bill === null) return null

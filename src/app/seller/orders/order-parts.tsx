@@ -1,21 +1,21 @@
 import { textIn } from '#domain/language.ts'
 import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
-import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
+import { personName, stateAndCountryNames, collectedAtShopText } from '#domain/address/address-text.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { paymentText, orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isOver, paymentState, type StoredStatus } from '#domain/order/order.ts'
+import { isCancelledOrReturned, paymentState, type StoredStatus } from '#domain/order/order.ts'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
+import type { OrderedItem, OrderListItem, OrderStep } from './seller-order-item.ts'
 import * as lineItemStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
@@ -30,7 +30,7 @@ export function OrderedProduct({ item }: { item: OrderedItem }) {
         picture={item.picture}
         widths={pictureWidths.card}
         sizes="52px"
-        missing={card.pictureMissing}
+        missingText={card.pictureMissing}
         isSmall
       />
       <span>
@@ -42,8 +42,8 @@ export function OrderedProduct({ item }: { item: OrderedItem }) {
   )
 }
 
-/** Renders the customer. Typed text may run from right to left and is isolated. */
-export function Customer({ address }: { address: AddressFields }) {
+/** Renders the customer. `<bdi>` isolates input that may run from right to left. */
+export function CustomerContact({ address }: { address: AddressFields }) {
   const { phone, email } = address
   return (
     <div className={styles.shopper}>
@@ -51,10 +51,10 @@ export function Customer({ address }: { address: AddressFields }) {
         <CustomerName address={address} />
       </p>
       <p>
-        <CustomerPlace address={address} />
+        <CustomerAddress address={address} />
       </p>
       <p className={styles.reach}>
-        <ContactTrio phone={phone} name={personName(address)} />
+        <PhoneLinks phone={phone} name={personName(address)} />
       </p>
       {email !== '' && (
         <p>
@@ -75,11 +75,11 @@ export function CustomerName({ address: { firstName, lastName } }: { address: Ad
   )
 }
 
-export function CustomerPlace({ address }: { address: AddressFields }) {
+export function CustomerAddress({ address }: { address: AddressFields }) {
   const language = useLanguage()
-  if (isCollectedAtShop(address)) return textIn(language, takenAtShop)
+  if (isCollectedAtShop(address)) return textIn(language, collectedAtShopText)
   const { street, city, zipcode } = address
-  const { state, country } = placeNames(address, language)
+  const { state, country } = stateAndCountryNames(address, language)
   return (
     <>
       <bdi>{street}</bdi>, <bdi>{city}</bdi>,
@@ -96,8 +96,8 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
   )
 }
 
-/** How it is paid, and whether it is. */
-export function PaymentTags({ order }: { order: ListedOrder }) {
+/** Renders the payment method and the payment state of an order. */
+export function PaymentTags({ order }: { order: OrderListItem }) {
   const language = useLanguage()
   const status = useMessages(orderStatusMessages)
   const t = useMessages(sellerOrderMessages)
@@ -112,7 +112,7 @@ export function PaymentTags({ order }: { order: ListedOrder }) {
   )
 }
 
-export function OrderAmount({ order }: { order: ListedOrder }) {
+export function OrderAmount({ order }: { order: OrderListItem }) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   return (
@@ -164,5 +164,5 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
 
 function statusKind(status: StoredStatus): TagKind {
   if (status === 'Delivered') return 'done'
-  return isOver({ status }) ? 'bad' : 'open'
+  return isCancelledOrReturned({ status }) ? 'bad' : 'open'
 }

@@ -4,17 +4,17 @@ import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { shipmentLimits } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { ListedOrder } from './seller-order-item.ts'
+import type { OrderListItem } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 const fields = ['courier', 'tracking'] as const
 
-/** Who carries the order, and under which number; both reach the customer. */
-export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder }) {
+/** Renders the form for the courier and the tracking number, which the customer sees. */
+export function OrderShipment({ order: { id, shipment } }: { order: OrderListItem }) {
   const t = useMessages(orderListMessages)
   const words = useMessages(shipmentMessages)
   const form = useRef<HTMLFormElement>(null)
@@ -22,12 +22,12 @@ export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder 
     id,
     fields,
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(form.current, fields, response.errors)
+      if (!response.ok) focusFirstInvalid(form.current, fields, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { courier, tracking } = textsOf(event.currentTarget)
+    const { courier, tracking } = textFieldsOf(event.currentTarget)
     send({ id, courier, tracking, version: shipment?.version ?? 0 })
   }
   return (

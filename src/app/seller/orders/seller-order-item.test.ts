@@ -3,7 +3,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { wholeOrder } from './seller-order-item.ts'
+import { toOrderDetails } from './seller-order-item.ts'
 
 shopTest(
   'an order shows which products do not fit the shopper’s home measurements, and where',
@@ -15,7 +15,7 @@ shopTest(
     const lineWith = async (home: Home | undefined) => {
       const extras = { floor: 1, hasLift: false, carryUp: false, assembly: [], ...(home && { home }) }
       const { id } = await placeCashOrder(await newShopper(shop), { items, address, extras })
-      const { lines } = wholeOrder('en', await findSellerOrder(await newSeller(shop), id))
+      const { lines } = toOrderDetails('en', await findSellerOrder(await newSeller(shop), id))
       return lines[0]
     }
     expect(await lineWith({ door: { widthMm: 700, heightMm: 2000 } })).toMatchObject({

@@ -2,12 +2,12 @@ import { pick } from '#lib/record/fields.ts'
 import { linePaisa } from '#domain/pricing/quote.ts'
 import { fitAtHome, fitsHome } from '#domain/fit/fit-product.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
-import { carriersText } from '#app/components/fit/fit-words.ts'
+import { carriersText } from '#app/components/fit/fit-texts.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
-import { isOver } from '#domain/order/order.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { allRefundStatesOf, hasLatePayment } from '#domain/payment/payment.ts'
 import type { PackageSize } from '#domain/product/fields/compound-codecs.ts'
@@ -16,7 +16,7 @@ import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 
-const listedFields = [
+const listItemFields = [
   'id',
   'number',
   'address',
@@ -39,7 +39,7 @@ const listedFields = [
   'shipment',
 ] as const
 
-const wholeFields = [
+const detailFields = [
   'subtotalPaisa',
   'discountPaisa',
   'coupon',
@@ -53,9 +53,9 @@ const wholeFields = [
   'extras',
 ] as const
 
-/** An order in the seller's list; moments are ISO 8601 in UTC. */
-export type ListedOrder = ReturnType<typeof listedOrder>
-export type OrderStep = ListedOrder['history'][number]
+/** An order in a list; times are ISO 8601 in UTC. */
+export type OrderListItem = ReturnType<typeof toOrderListItem>
+export type OrderStep = OrderListItem['history'][number]
 export type OrderedItem = {
   id: string
   name: string
@@ -64,30 +64,30 @@ export type OrderedItem = {
   picture: PictureSource | null
 }
 
-/** The same with all that a sheet of paper needs. */
-export type WholeOrder = ReturnType<typeof wholeOrder>
+/** An order with its lines, amounts and refunds, for its page and for printed documents. */
+export type OrderDetails = ReturnType<typeof toOrderDetails>
 export type OrderLine = OrderedItem & {
   sku: string | null
   unitPaisa: number
   /** The price of all units. */
   amountPaisa: number
-  /** The same at the catalogue price, if another price was agreed. */
-  listedPaisa: number | null
+  /** The price of all units in the catalogue, if another price was agreed; otherwise null. */
+  cataloguePaisa: number | null
   packages: readonly PackageSize[]
-  /** How it gets in where the home was measured, a sentence for each place. */
+  /** One sentence for each measured place in the home: whether and how the product gets through. */
   fit: readonly string[]
-  /** It does not get in there. */
+  /** Whether the product does not fit through. */
   isTooBig: boolean
 }
 
-/** Returns an order as a list shows it. */
-export function listedOrder(language: Language, order: SellerOrder) {
+/** Returns an order as a list item. */
+export function toOrderListItem(language: Language, order: SellerOrder) {
   return {
-    ...pick(order, listedFields),
+    ...pick(order, listItemFields),
     createdAt: order.createdAt.toISOString(),
-    outstandingPaisa: isOver(order) ? 0 : order.outstandingPaisa,
+    outstandingPaisa: isCancelledOrReturned(order) ? 0 : order.outstandingPaisa,
     duePaisa: duePaisa(order),
-    /** The shopper reports a payment by the shop's QR that no seller has confirmed. */
+    /** Whether the shopper reports a QR payment that no seller has confirmed. */
     isQrToConfirm: order.qr !== null && order.qr.reference !== '',
     isLatePayment: hasLatePayment(order),
     refundStates: allRefundStatesOf(order),
@@ -100,11 +100,11 @@ export function listedOrder(language: Language, order: SellerOrder) {
   }
 }
 
-/** All of an order. */
-export function wholeOrder(language: Language, order: SellerOrder) {
+/** Returns an order with all its details. */
+export function toOrderDetails(language: Language, order: SellerOrder) {
   return {
-    ...listedOrder(language, order),
-    ...pick(order, wholeFields),
+    ...toOrderListItem(language, order),
+    ...pick(order, detailFields),
     refunds: order.refunds.map(({ status, amountPaisa: paisa, currency, dueAt }) => {
       return { isDone: status === 'done', sum: { paisa, currency }, dueAt }
     }),
@@ -113,7 +113,7 @@ export function wholeOrder(language: Language, order: SellerOrder) {
       sku: line.product.sku,
       unitPaisa: line.unitPaisa,
       amountPaisa: linePaisa(line),
-      listedPaisa:
+      cataloguePaisa:
         line.product.isPriceAgreed === true
           ? linePaisa({ ...line, unitPaisa: line.product.pricePaisa })
           : null,
@@ -139,7 +139,7 @@ function fitOf(
 }
 
 /** Returns the names of the ordered products, by id. */
-export function namesOf({ lines }: WholeOrder): Record<string, string> {
+export function productNamesOf({ lines }: OrderDetails): Record<string, string> {
   return Object.fromEntries(lines.map(({ id, name }) => [id, name]))
 }
 

@@ -4,12 +4,12 @@ import { maxOrderNoteLength } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
-import { nameOf } from './order-end.tsx'
-import type { ListedOrder } from './seller-order-item.ts'
+import { orderNameId } from './end-order-dialog.tsx'
+import type { OrderListItem } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
-type ShopNotesProps = { order: ListedOrder; headingLevel: 2 | 3 }
+type ShopNotesProps = { order: OrderListItem; headingLevel: 2 | 3 }
 
 /** Renders the internal notes about an order. Notes cannot be changed, and customers do not see them. */
 export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
@@ -29,7 +29,7 @@ export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
           onDone={() => setIsWriting(false)}
         />
       ) : (
-        <Button variant="link" aria-describedby={nameOf(order)} onClick={() => setIsWriting(true)}>
+        <Button variant="link" aria-describedby={orderNameId(order)} onClick={() => setIsWriting(true)}>
           {t.addNote}
         </Button>
       )}

@@ -1,7 +1,11 @@
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { currency as shopCurrency, formatSum, type AlertKind } from '#domain/payment/payment.ts'
+import {
+  currency as shopCurrency,
+  formatCurrencyAmount,
+  type PaymentAlertKind,
+} from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -17,7 +21,7 @@ export type AlertItem = {
   orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
-  kind: AlertKind
+  kind: PaymentAlertKind
   reference: string
   state: string
   amountPaisa: number | null
@@ -51,7 +55,9 @@ function AlertFacts({ alert: { kind, reference, state, amountPaisa: paisa, curre
     <dl>
       <dt className={`${textStyles.strong} ${sellerStyles.wrong}`}>{t[kind]}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
-        {paisa === null ? t.unknownSum : formatSum({ paisa, currency: currency ?? shopCurrency }, language)}
+        {paisa === null
+          ? t.unknownSum
+          : formatCurrencyAmount({ paisa, currency: currency ?? shopCurrency }, language)}
       </dd>
       {state !== '' && <dt>{t.state}</dt>}
       {state !== '' && <dd>{state}</dd>}
@@ -73,7 +79,7 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
           form="part"
           body={{ id }}
           note={{ label: t.partSum, required: t.partRequired }}
-          isSum
+          isAmount
         />
       </div>
     )

@@ -10,7 +10,7 @@ import { PageLink } from '#app/seller/frame/page-link.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's or a coupon's. */
+/** An accounting inconsistency. `firstSeen` is ISO 8601 in UTC; `name` is that of the product or coupon. */
 export type FindingItem = Finding & { name: string | null; firstSeen: string }
 type FindingProps = { finding: FindingItem }
 
@@ -35,10 +35,10 @@ export function FindingRow({ finding }: FindingProps) {
       <dl>
         <dt>{t.is}</dt>
         <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>
-          {counted(finding, finding.actual, language)}
+          {findingValueText(finding, finding.actual, language)}
         </dd>
         <dt>{t.shouldBe}</dt>
-        <dd className={textStyles.number}>{counted(finding, finding.expected, language)}</dd>
+        <dd className={textStyles.number}>{findingValueText(finding, finding.expected, language)}</dd>
       </dl>
       <p className={textStyles.small}>{help[kind]}</p>
     </article>
@@ -49,24 +49,24 @@ export function FindingRow({ finding }: FindingProps) {
 function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const t = useMessages(invariantMessages)
   const language = useLanguage()
-  const about = invariants[kind].subject
-  if (kind === 'calendar-ends' || about === 'day') return formatDate(new Date(subject), language)
-  if (about === 'year') return t.year({ id: subject })
-  if (about === 'coupon')
+  const subjectKind = invariants[kind].subject
+  if (kind === 'calendar-ends' || subjectKind === 'day') return formatDate(new Date(subject), language)
+  if (subjectKind === 'year') return t.year({ id: subject })
+  if (subjectKind === 'coupon')
     return (
       <PageLink className={textStyles.underlined} path="/seller/coupons">
         {t.coupon({ code: name ?? subject })}
       </PageLink>
     )
-  const href = about === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
+  const href = subjectKind === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
   return (
     <PageLink className={textStyles.underlined} path={href}>
-      {about === 'order' ? t.order({ id: withDigitsOf(language, name ?? subject) }) : (name ?? subject)}
+      {subjectKind === 'order' ? t.order({ id: withDigitsOf(language, name ?? subject) }) : (name ?? subject)}
     </PageLink>
   )
 }
 
-function counted({ kind }: Finding, value: number, language: Language): string {
+function findingValueText({ kind }: Finding, value: number, language: Language): string {
   const { unit } = invariants[kind]
   if (unit === 'money') return formatMoney(value, language, 'always')
   if (unit === 'pieces') return messages(invariantMessages, language).unitCount({ units: value })

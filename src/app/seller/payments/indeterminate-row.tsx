@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { currency, formatSum } from '#domain/payment/payment.ts'
+import { currency, formatCurrencyAmount } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
@@ -26,10 +26,10 @@ export type IndeterminateItem = {
   isTest: boolean
   shopper: Payer
 }
-type UnsureProps = { payment: IndeterminateItem }
+type IndeterminateProps = { payment: IndeterminateItem }
 
 /** Renders an indeterminate payment: the amount, since when it is indeterminate, and the next status check. */
-export function UnsureRow({ payment }: UnsureProps) {
+export function IndeterminateRow({ payment }: IndeterminateProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, shopper } = payment
   return (
@@ -38,13 +38,15 @@ export function UnsureRow({ payment }: UnsureProps) {
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
-      <UnsureFacts payment={payment} />
+      <IndeterminateFacts payment={payment} />
       <CheckNowButton id={payment.id} />
     </article>
   )
 }
 
-function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, nextLookupAt } }: UnsureProps) {
+function IndeterminateFacts({
+  payment: { amountPaisa: paisa, gatewayRef, unsureAt, nextLookupAt },
+}: IndeterminateProps) {
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const moment = (at: string) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
@@ -52,7 +54,7 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
     <dl>
       <dt>{t.requested}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
-        {formatSum({ paisa, currency }, language)}
+        {formatCurrencyAmount({ paisa, currency }, language)}
       </dd>
       <dt>{t.unsureSince}</dt>
       <dd>{moment(unsureAt)}</dd>

@@ -2,7 +2,7 @@ import type { InvariantKind } from '#domain/today/invariant.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Where the books do not add up, for a shopkeeper: the frame of each finding. */
+/** Messages of the accounting inconsistencies. */
 export const invariantMessages = {
   title: { en: 'Does not add up', ne: 'हिसाब नमिलेका' },
   help: {

@@ -1,7 +1,7 @@
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { currency, formatSum } from '#domain/payment/payment.ts'
+import { currency, formatCurrencyAmount } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -52,11 +52,13 @@ function PaymentAmounts({
   const arrived =
     arrivedPaisa === null
       ? t.unknownSum
-      : formatSum({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
+      : formatCurrencyAmount({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
   return (
     <dl>
       <dt>{t.requested}</dt>
-      <dd className={textStyles.number}>{formatSum({ paisa: requestedPaisa, currency }, language)}</dd>
+      <dd className={textStyles.number}>
+        {formatCurrencyAmount({ paisa: requestedPaisa, currency }, language)}
+      </dd>
       <dt>{t.arrived}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>{arrived}</dd>
       {isForeign && <dd className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.foreign}</dd>}

@@ -20,7 +20,7 @@ type PaymentDialogProps = {
   body: Readonly<Record<string, string | boolean>>
   note?: NoteField
   /** The input is an amount, sent as `amount`. */
-  isSum?: boolean
+  isAmount?: boolean
   variant?: 'primary' | 'outline'
   /** The reason why the button is disabled. */
   reason?: string | undefined
@@ -30,11 +30,11 @@ type PaymentDialogProps = {
 
 /** Renders a payment action: a button, a confirmation and the form. The page reloads afterwards. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { action, title, text, form, body, note, isSum = false, variant = 'outline', reason } = props
+  const { action, title, text, form, body, note, isAmount = false, variant = 'outline', reason } = props
   const t = useMessages(sellerPaymentsMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [input, setInput] = useState('')
-  const field = isSum ? 'amount' : 'note'
+  const field = isAmount ? 'amount' : 'note'
   const { isSending, errors, refuse, send } = usePageForm(form, {
     fields: note ? [field] : [],
     // The store calls the gateway before it responds.
@@ -44,7 +44,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     },
   })
 
-  function act() {
+  function submit() {
     if (note?.required !== undefined && input.trim() === '') return refuse({ [field]: note.required })
     send({ ...body, ...(note && { [field]: input }) })
   }
@@ -60,7 +60,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       >
         {action}
       </Button>
-      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
         <p>{text}</p>
         {props.children}
         {note && (
@@ -71,13 +71,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
             error={errors[field]}
             optional={note.required === undefined ? t.optional : undefined}
             maxLength={500}
-            inputMode={isSum ? 'decimal' : undefined}
+            inputMode={isAmount ? 'decimal' : undefined}
             value={input}
             onChange={({ currentTarget }) => setInput(currentTarget.value)}
           />
         )}
         <div className={styles.decide}>
-          <Button variant="primary" isLoading={isSending} onClick={act}>
+          <Button variant="primary" isLoading={isSending} onClick={submit}>
             {action}
           </Button>
           <Button onClick={() => setIsOpen(false)}>{t.back}</Button>

@@ -44,7 +44,7 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
   )
 }
 
-/** Who the money came from, and how to reach them. */
+/** Renders the name, the phone number and the email address of the payer. */
 export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }) {
   return (
     <div>

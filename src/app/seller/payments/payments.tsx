@@ -4,7 +4,7 @@ import { paymentForms } from './payment-forms.server.ts'
 import { invariantMessages } from './invariant-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { daysLeft } from '#domain/payment/payment.ts'
+import { daysUntil } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { listPaymentsOnHold, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listFindings } from '#shop/today/invariants.ts'
@@ -28,7 +28,7 @@ import { OnHoldRow, type OnHoldPaymentItem } from './on-hold-row.tsx'
 import { QrRow, type QrItem } from './qr-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { UnsureRow, type IndeterminateItem } from './indeterminate-row.tsx'
+import { IndeterminateRow, type IndeterminateItem } from './indeterminate-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
@@ -72,7 +72,7 @@ function refundItem(shop: Shop, { dueAt, doneAt, ...refund }: Refund): RefundIte
     ...refund,
     dueAt: dueAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
-    daysLeft: daysLeft(dueAt, shop.now()),
+    daysLeft: daysUntil(dueAt, shop.now()),
   }
 }
 
@@ -135,7 +135,7 @@ export default function SellerPaymentsPage() {
       </PaymentSection>
       <PaymentSection id="unsure" title={t.unsureTitle} help={t.unsureHelp}>
         {unsure.map((payment) => (
-          <UnsureRow key={payment.id} payment={payment} />
+          <IndeterminateRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
       <PaymentSection id="refunds" title={t.refundsTitle} help={t.refundsHelp}>
@@ -146,7 +146,7 @@ export default function SellerPaymentsPage() {
       <ListPagination
         page={loaderData.page}
         pages={loaderData.pages}
-        href={(number) => to(paymentsAddress(number))}
+        href={(number) => to(paymentsPath(number))}
       />
     </>
   )
@@ -166,7 +166,7 @@ function Findings({ findings }: { findings: readonly FindingItem[] }) {
 
 type SectionProps = { id: string; title: string; help: string; children: readonly ReactNode[] }
 
-/** A kind of payments, where there are any. */
+/** Renders a section of payments; nothing if it is empty. */
 function PaymentSection({ id, title, help, children }: SectionProps) {
   if (children.length === 0) return null
   return (
@@ -180,6 +180,6 @@ function PaymentSection({ id, title, help, children }: SectionProps) {
   )
 }
 
-function paymentsAddress(page: number): string {
+function paymentsPath(page: number): string {
   return page === 1 ? '/seller/payments' : `/seller/payments?page=${page}`
 }

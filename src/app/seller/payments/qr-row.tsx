@@ -1,16 +1,16 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { amountText } from '#domain/money.ts'
+import { amountInputValue } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { minReferenceLength } from '#domain/payment/shop-qr.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
-import { currency, formatSum } from '#domain/payment/payment.ts'
+import { currency, formatCurrencyAmount } from '#domain/payment/payment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
@@ -48,7 +48,7 @@ export function QrRow({ payment }: { payment: QrItem }) {
       <dl>
         <dt>{t.amount}</dt>
         <dd className={`${textStyles.number} ${textStyles.strong}`}>
-          {formatSum({ paisa, currency }, language)}
+          {formatCurrencyAmount({ paisa, currency }, language)}
         </dd>
         <dt>{t.transaction}</dt>
         <dd className={textStyles.number}>{reference === '' ? t.noTransaction : reference}</dd>
@@ -72,7 +72,7 @@ function ConfirmPayment({ payment }: { payment: QrItem }) {
       <Button size="small" aria-label={title} onClick={() => setIsOpen(true)}>
         {t.confirm}
       </Button>
-      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
         <ConfirmForm payment={payment} onClose={() => setIsOpen(false)} />
       </Dialog>
     </div>
@@ -89,13 +89,13 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
     fields,
     onResponse: (response) => {
       if (response.ok) onClose()
-      else focusFirstWrong(form.current, fields, response.errors)
+      else focusFirstInvalid(form.current, fields, response.errors)
     },
   })
   function confirm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { amount = '', reference = '' } = textsOf(event.currentTarget)
-    const wrong = fieldMessages(
+    const { amount = '', reference = '' } = textFieldsOf(event.currentTarget)
+    const wrong = validationMessages(
       {
         ...(readAmount(amount) !== payment.amountPaisa && { amount: 'not-due' }),
         ...(reference.trim().length < minReferenceLength && { reference: `too-short:${minReferenceLength}` }),
@@ -103,7 +103,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
       language,
     )
     refuse(wrong)
-    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     send({ id: payment.orderId, version: payment.version, amount, reference })
   }
   return (
@@ -115,7 +115,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={amountText(payment.amountPaisa, language)}
+        defaultValue={amountInputValue(payment.amountPaisa, language)}
         error={errors['amount']}
       />
       <TextField

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
-import { formatSum, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
+import { formatCurrencyAmount, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
@@ -66,7 +66,7 @@ function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...r
     <dl>
       <dt>{t.amount}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
-        {formatSum({ paisa, currency }, language)}
+        {formatCurrencyAmount({ paisa, currency }, language)}
       </dd>
       <dt>{doneAt === null ? t.lastDay : t.given}</dt>
       <dd>
@@ -118,7 +118,7 @@ function RefundActions({ refund }: RefundProps) {
 function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopper } }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
   const gateways = useMessages(gatewayMessages)
-  const amount = formatSum({ paisa, currency }, useLanguage())
+  const amount = formatCurrencyAmount({ paisa, currency }, useLanguage())
   return (
     <PaymentDialog
       action={t.send}
@@ -135,7 +135,7 @@ function RecordRefund({ refund }: RefundProps) {
   const { id, amountPaisa: paisa, currency, shopper, needsCheck } = refund
   const t = useMessages(sellerPaymentsMessages)
   const methods = useMessages(tenderMessages)
-  const amount = formatSum({ paisa, currency }, useLanguage())
+  const amount = formatCurrencyAmount({ paisa, currency }, useLanguage())
   const [method, setMethod] = useState<string>(refund.method ?? '')
   return (
     <PaymentDialog
@@ -151,7 +151,7 @@ function RecordRefund({ refund }: RefundProps) {
         label={t.givenBy}
         value={method}
         options={[
-          // A call without a method keeps the agreed one.
+          // Without a method, the refund keeps the agreed one.
           ...(refund.method === null ? [{ value: '', text: t.asPaid }] : []),
           ...tenderMethods.map((value) => ({ value, text: methods[value] })),
         ]}

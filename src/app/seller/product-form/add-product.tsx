@@ -37,8 +37,8 @@ export const meta = sellerTitle('sellerAdd')
 export default function AddProductPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(sellerMessages)
-  // A product that was added leaves a new, empty form behind.
-  const [round, setRound] = useState(0)
+  // After a product is saved, another key renders an empty form.
+  const [formKey, setFormKey] = useState(0)
   const [saved, setSaved] = useState<SavedProduct>()
   if (loaderData === null) return null
   return (
@@ -51,13 +51,13 @@ export default function AddProductPage() {
       {saved?.isDraft === true && <SavedDraftNotice key={saved.id} draft={saved} />}
       {saved?.isDraft === false && <AddedNotice product={saved} />}
       <ProductForm
-        key={round}
+        key={formKey}
         families={loaderData.families}
         sales={loaderData.sales}
-        hasFocus={round > 0 && saved?.isDraft === false}
+        hasFocus={formKey > 0 && saved?.isDraft === false}
         onSaved={(product) => {
           setSaved(product)
-          setRound(round + 1)
+          setFormKey(formKey + 1)
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import { fieldWords } from '#app/components/product-fields/field-words.ts'
+import { fieldNameText } from '#app/components/product-fields/field-texts.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -17,7 +17,7 @@ import {
   type SellerProduct,
 } from '#shop/products/seller-products.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
-import type { CataloguePrice } from './sale-now.tsx'
+import type { CataloguePrice } from './current-prices.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -27,7 +27,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { DraftState } from '#app/seller/product-form/publishing/draft-state.tsx'
 import { ProductForm } from './product-form.tsx'
-import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
+import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { valuesOf } from './product-values.ts'
 import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { MissingProduct } from '#app/seller/stock/missing-product.tsx'
@@ -60,7 +60,7 @@ async function readProduct(shop: Shop, id: string) {
     name: nameIn(shop.language, product),
     path: productPath(product),
     stock: product.stock,
-    missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
+    missingNepali: missingNepali(product).map((text) => fieldNameText(text, shop.language).toLowerCase()),
     values: { ...valuesOf({ product, lowStock }, shop.language), variants: family.rows },
     archivedVariants: family.archived,
     pictures: product.pictures.map(({ hash, width, height, alt }) => ({ hash, width, height, alt })),
@@ -72,11 +72,12 @@ async function readProduct(shop: Shop, id: string) {
 }
 
 /** Returns the rows of a family with at least two variants, and the archived ones. An archived product has no rows. */
-async function familyRows(shop: Shop, opened: SellerProduct) {
-  const { family } = opened.product
-  const members = family !== null && isPublishedOrDraft(opened) ? await listVariants(shop, family) : []
+async function familyRows(shop: Shop, sellerProduct: SellerProduct) {
+  const { family } = sellerProduct.product
+  const members = family !== null && isPublishedOrDraft(sellerProduct) ? await listVariants(shop, family) : []
   const live = members.filter(isPublishedOrDraft)
-  const rowsOf = (some: readonly SellerProduct[]) => some.map((member) => rowOf(member, shop.language))
+  const rowsOf = (variants: readonly SellerProduct[]) =>
+    variants.map((member) => rowOf(member, shop.language))
   const archived = rowsOf(members.filter((member) => !isPublishedOrDraft(member)))
   return { rows: live.length > 1 ? rowsOf(live) : [], archived }
 }
@@ -97,7 +98,7 @@ export default function EditProductPage() {
 }
 
 /** Returns a key of all versions, so that the form reloads after another variant than the opened one was saved. */
-function versionsOf({ id, version, values }: LoadedProduct): string {
+function versionKey({ id, version, values }: LoadedProduct): string {
   return [{ id, version }, ...values.variants].map((row) => `${row.id} ${row.version}`).join()
 }
 
@@ -108,10 +109,10 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
   const more = useMessages(sellerProductMessages)
   const stock = useMessages(stockMessages)
   const to = useLocalPath()
-  const back = useListPlace('/seller/product-list', `name-${loaderData.id}`)
+  const listHref = useRememberedListHref('/seller/product-list', `name-${loaderData.id}`)
   const revalidator = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
-  async function saved() {
+  async function handleSaved() {
     setIsSaved(true)
     await revalidator.revalidate()
   }
@@ -128,7 +129,7 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
           <Link className={textStyles.underlined} to={to(href('/seller/stock/:id', { id: loaderData.id }))}>
             {stock.toLedger}
           </Link>
-          <Link className={textStyles.underlined} to={back}>
+          <Link className={textStyles.underlined} to={listHref}>
             {more.backToList}
           </Link>
         </p>
@@ -136,12 +137,12 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
       {loaderData.isDraft && <DraftState id={loaderData.id} publishAt={loaderData.publishAt} />}
       {loaderData.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm
-        key={versionsOf(loaderData)}
+        key={versionKey(loaderData)}
         edited={loaderData}
         families={loaderData.families}
         sales={loaderData.sales}
         hasFocus={isSaved}
-        onSaved={() => void saved()}
+        onSaved={() => void handleSaved()}
       />
     </>
   )

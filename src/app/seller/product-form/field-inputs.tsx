@@ -3,7 +3,7 @@ import {
   fieldHint,
   fieldLabel,
   fieldPartLabel,
-} from '#app/components/product-fields/field-words.ts'
+} from '#app/components/product-fields/field-texts.ts'
 import {
   fieldLabelMessages,
   fieldValueMessages,
@@ -15,13 +15,13 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { textProps } from './product-field.ts'
+import { textFieldProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
 type GroupProps = { product: ProductFormState; group: FormGroup; omitted?: readonly string[] }
-type InputProps = { product: ProductFormState; one: NamedField }
+type InputProps = { product: ProductFormState; namedField: NamedField }
 
 const fieldsOf = (group: FormGroup) => namedFields.filter(({ field }) => field.group === group)
 
@@ -29,14 +29,16 @@ const fieldsOf = (group: FormGroup) => namedFields.filter(({ field }) => field.g
 export function FieldInputs({ product, group, omitted = [] }: GroupProps) {
   return fieldsOf(group)
     .filter(({ base }) => !omitted.includes(base))
-    .map((one) => <FieldInput key={one.name} product={product} one={one} />)
+    .map((namedField) => <FieldInput key={namedField.name} product={product} namedField={namedField} />)
 }
 
 /** Renders a group of optional fields, collapsed, with the number of filled fields. */
-export function FoldedFields({ product, group }: { product: ProductFormState; group: CollapsedGroup }) {
+export function CollapsedFields({ product, group }: { product: ProductFormState; group: CollapsedGroup }) {
   const t = useMessages(fieldLabelMessages)
   const { texts } = product.values
-  const filled = fieldsOf(group).filter((one) => one.texts.some((name) => texts[name] !== '')).length
+  const filled = fieldsOf(group).filter((namedField) =>
+    namedField.texts.some((name) => texts[name] !== ''),
+  ).length
   return (
     <details className={`${fieldStyles.full} ${styles.more}`}>
       <summary>
@@ -53,40 +55,42 @@ export function FoldedFields({ product, group }: { product: ProductFormState; gr
   )
 }
 
-function FieldInput({ product, one }: InputProps) {
-  const { spec } = one.field
+function FieldInput({ product, namedField }: InputProps) {
+  const { spec } = namedField.field
   switch (spec.kind) {
     case 'size':
     case 'colour':
-      return <Parts product={product} one={one} />
+      return <CompoundInput product={product} namedField={namedField} />
     case 'choices':
-      return <Choices product={product} one={one} />
+      return <ChoiceCheckboxes product={product} namedField={namedField} />
     case 'choice':
     case 'yes-no':
-      return <Choice product={product} one={one} />
+      return <ChoiceSelect product={product} namedField={namedField} />
     default:
-      return one.texts.map((name) => <TextInputs key={name} product={product} one={one} />)
+      return namedField.texts.map((name) => (
+        <TextInputs key={name} product={product} namedField={namedField} />
+      ))
   }
 }
 
 /** Renders the text inputs of a field: one line, or a multi-line input for several values. */
-function TextInputs({ product, one }: InputProps) {
+function TextInputs({ product, namedField }: InputProps) {
   const language = useLanguage()
-  const [name] = one.texts
+  const [name] = namedField.texts
   if (name === undefined) return null
-  const { spec, isTranslated } = one.field
+  const { spec, isTranslated } = namedField.field
   const words = {
-    label: fieldLabel(one, language),
-    hint: fieldHint(one, language),
-    ...(one.language !== undefined && one.language !== 'en' && { lang: one.language }),
+    label: fieldLabel(namedField, language),
+    hint: fieldHint(namedField, language),
+    ...(namedField.language !== undefined && namedField.language !== 'en' && { lang: namedField.language }),
   }
   if (spec.kind === 'lines' || (spec.kind === 'list' && spec.typed === 'lines')) {
-    return <TextAreaField {...textProps(product, name)} {...words} rows={3} />
+    return <TextAreaField {...textFieldProps(product, name)} {...words} rows={3} />
   }
   const isLine = spec.kind === 'text' || spec.kind === 'list'
   return (
     <TextField
-      {...textProps(product, name)}
+      {...textFieldProps(product, name)}
       {...words}
       {...(!isLine && { inputMode: spec.kind === 'integer' ? ('numeric' as const) : ('decimal' as const) })}
       {...(spec.kind === 'text' && { maxLength: spec.max })}
@@ -96,20 +100,20 @@ function TextInputs({ product, one }: InputProps) {
   )
 }
 
-/** Texts that are only right together: width, depth and height; a colour's name and code. */
-function Parts({ product, one }: InputProps) {
+/** Renders a field of several inputs: width, depth and height; the names and the code of a colour. */
+function CompoundInput({ product, namedField }: InputProps) {
   const language = useLanguage()
-  const isSize = one.field.spec.kind === 'size'
+  const isSize = namedField.field.spec.kind === 'size'
   return (
     <fieldset className={fieldStyles.full}>
-      <legend className={fieldStyles.label}>{fieldLabel(one, language)}</legend>
+      <legend className={fieldStyles.label}>{fieldLabel(namedField, language)}</legend>
       <div className={styles.four}>
-        {one.texts.map((name, at) => (
+        {namedField.texts.map((name, at) => (
           <TextField
             key={name}
-            {...textProps(product, name)}
+            {...textFieldProps(product, name)}
             {...(isSize && { inputMode: 'decimal' as const })}
-            label={fieldPartLabel(one, at, language)}
+            label={fieldPartLabel(namedField, at, language)}
             autoComplete="off"
           />
         ))}
@@ -118,42 +122,42 @@ function Parts({ product, one }: InputProps) {
   )
 }
 
-function Choice({ product, one }: InputProps) {
+function ChoiceSelect({ product, namedField }: InputProps) {
   const language = useLanguage()
   const t = useMessages(fieldLabelMessages)
   const value = useMessages(fieldValueMessages)
-  const [name] = one.texts
+  const [name] = namedField.texts
   if (name === undefined) return null
   const options =
-    one.field.spec.kind === 'yes-no'
+    namedField.field.spec.kind === 'yes-no'
       ? [
           { value: 'yes', text: value.yes },
           { value: 'no', text: value.no },
         ]
-      : fieldChoices(one, language).map(({ code, text }) => ({ value: code, text }))
+      : fieldChoices(namedField, language).map(({ code, text }) => ({ value: code, text }))
   return (
     <SelectField
-      {...textProps(product, name)}
-      label={fieldLabel(one, language)}
-      hint={fieldHint(one, language)}
-      {...(one.field.spec.kind === 'yes-no' && { className: 'full' })}
+      {...textFieldProps(product, name)}
+      label={fieldLabel(namedField, language)}
+      hint={fieldHint(namedField, language)}
+      {...(namedField.field.spec.kind === 'yes-no' && { className: 'full' })}
       options={[{ value: '', text: t.notChosen }, ...options]}
     />
   )
 }
 
-function Choices({ product, one }: InputProps) {
+function ChoiceCheckboxes({ product, namedField }: InputProps) {
   const language = useLanguage()
-  const [name] = one.texts
+  const [name] = namedField.texts
   if (name === undefined) return null
   const selectedCodes = product.values.texts[name].split(' ').filter((code) => code !== '')
-  const hint = fieldHint(one, language)
+  const hint = fieldHint(namedField, language)
   return (
     <fieldset className={fieldStyles.full}>
-      <legend className={fieldStyles.label}>{fieldLabel(one, language)}</legend>
+      <legend className={fieldStyles.label}>{fieldLabel(namedField, language)}</legend>
       {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
       <div className={styles.rooms}>
-        {fieldChoices(one, language).map(({ code, text }) => (
+        {fieldChoices(namedField, language).map(({ code, text }) => (
           <CheckField
             key={code}
             name={name}

@@ -9,9 +9,9 @@ import { isSameValue, valueIn, type ColourValue, type OptionValue } from './vari
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './variants.module.css'
 
-type Kind = 'size' | 'colour'
+type OptionKind = 'size' | 'colour'
 type OptionValuesProps = {
-  kind: Kind
+  kind: OptionKind
   values: readonly DisplayedValue[]
   /** Adds a value; returns the error if it cannot be added. */
   onAdd: (value: ColourValue) => string | undefined
@@ -24,10 +24,10 @@ type DisplayedValue = OptionValue & { hex?: string }
 export function OptionValues({ kind, values, onAdd, onRename, onRemove }: OptionValuesProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const [edited, setEdited] = useState<DisplayedValue | 'new'>()
+  const [editedValue, setEditedValue] = useState<DisplayedValue | 'new'>()
   const list = useRef<HTMLDivElement>(null)
   function close() {
-    setEdited(undefined)
+    setEditedValue(undefined)
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > button')?.focus())
   }
   return (
@@ -41,7 +41,7 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
             <IconButton
               icon="pencil-simple"
               label={t.rename({ name: valueIn(language, value) })}
-              onClick={() => setEdited(value)}
+              onClick={() => setEditedValue(value)}
             />
             <IconButton
               icon="x"
@@ -53,21 +53,21 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
             />
           </span>
         ))}
-        {edited === undefined && (
-          <Button size="small" icon="plus" onClick={() => setEdited('new')}>
+        {editedValue === undefined && (
+          <Button size="small" icon="plus" onClick={() => setEditedValue('new')}>
             {kind === 'size' ? t.addSize : t.addColour}
           </Button>
         )}
       </div>
-      {edited === 'new' && <ValueFields kind={kind} others={values} onDone={onAdd} onClose={close} />}
-      {edited !== undefined && edited !== 'new' && (
+      {editedValue === 'new' && <ValueFields kind={kind} others={values} onDone={onAdd} onClose={close} />}
+      {editedValue !== undefined && editedValue !== 'new' && (
         <ValueFields
-          key={edited.en}
+          key={editedValue.en}
           kind={kind}
-          value={edited}
-          others={values.filter((value) => !isSameValue(value, edited))}
+          value={editedValue}
+          others={values.filter((value) => !isSameValue(value, editedValue))}
           onDone={(value) => {
-            onRename(edited, value)
+            onRename(editedValue, value)
             return undefined
           }}
           onClose={close}
@@ -78,7 +78,7 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
 }
 
 type ValueFieldsProps = {
-  kind: Kind
+  kind: OptionKind
   /** The value to rename; none for a new one. */
   value?: DisplayedValue
   others: readonly DisplayedValue[]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { errorsOf } from './product-checks.ts'
+import { validateProductInput } from './product-checks.ts'
 import { blankValues, productDataOf } from './product-values.ts'
 
 function priceError(price: string, language: 'en' | 'ne' = 'en') {
   const texts = { ...blankValues.texts, price, offerPrice: price }
-  return errorsOf({ ...blankValues, texts }, language)['price']
+  return validateProductInput({ ...blankValues, texts }, language)['price']
 }
 
 test('the error for a price that is too high states the maximum', () => {
@@ -21,7 +21,9 @@ test('one language is enough, and a draft needs neither description nor offer', 
   const texts = { ...blankValues.texts, nameNe: 'सालको मेच', category: 'office-furniture', price: '4,500' }
   const values = { ...blankValues, texts }
   const wrong = (isDraft: boolean) =>
-    Object.entries(errorsOf(values, 'ne', isDraft)).flatMap(([name, error]) => (error ? [name] : []))
+    Object.entries(validateProductInput(values, 'ne', isDraft)).flatMap(([name, error]) =>
+      error ? [name] : [],
+    )
   expect(wrong(false).toSorted()).toEqual(['description', 'offerPrice'])
   expect(wrong(true)).toEqual([])
   expect(productDataOf(values, true)).toMatchObject({

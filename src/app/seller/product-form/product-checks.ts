@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney, readMoney } from '#domain/money.ts'
+import { formatMoney, parseMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isInvalidLength, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
@@ -14,7 +14,11 @@ import { filledTexts, packageNames, type ProductValues, type Texts } from './pro
 export type ProductErrors = Readonly<Record<string, string | undefined>>
 
 /** Returns the errors of the input before it is sent. */
-export function errorsOf(values: ProductValues, language: Language, isDraft = false): ProductErrors {
+export function validateProductInput(
+  values: ProductValues,
+  language: Language,
+  isDraft = false,
+): ProductErrors {
   const { packages, variants } = values
   const texts = filledTexts(withFirstRow(values), isDraft)
   const t = messages(sellerMessages, language)
@@ -49,13 +53,13 @@ function isQuantityInvalid(text: string): boolean {
 
 function priceErrors(texts: Texts, language: Language): ProductErrors {
   const t = messages(sellerMessages, language)
-  const price = readMoney(texts.price) ?? 0
+  const price = parseMoney(texts.price) ?? 0
   if (isTooHigh(texts.price)) {
     return {
       price: t.priceTooHigh({ max: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
     }
   }
-  const offer = readMoney(texts.offerPrice) ?? 0
+  const offer = parseMoney(texts.offerPrice) ?? 0
   if (price > 0 && offer > price) {
     return { offerPrice: t.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
   }

@@ -1,5 +1,5 @@
 import { textIn } from '#domain/language.ts'
-import { textName } from '#domain/text-names.ts'
+import { localizedName } from '#domain/localized-names.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -8,8 +8,8 @@ import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { FieldInputs, FoldedFields } from './field-inputs.tsx'
-import { textProps } from './product-field.ts'
+import { FieldInputs, CollapsedFields } from './field-inputs.tsx'
+import { textFieldProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { blankPackage, type PackageName } from './product-values.ts'
@@ -17,12 +17,12 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
-/** A family that exists already, with the names of some of its members. */
-export type FamilyChoice = { name: string; members: readonly string[] }
-type PartProps = { product: ProductFormState }
-type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
+/** An existing family, with the names of some of its products. */
+export type ExistingFamily = { name: string; members: readonly string[] }
+type FormStateProps = { product: ProductFormState }
+type DetailsProps = FormStateProps & { families: readonly ExistingFamily[] }
 
-/** The fields that each row of a variant has, so the form omits them. */
+/** The fields that are in the row of each variant, so the form omits them. */
 const rowFields = ['sku', 'colour']
 const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
@@ -45,7 +45,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
         <Rooms product={product} />
         {!isFamily && (
           <TextField
-            {...textProps(product, 'stock')}
+            {...textFieldProps(product, 'stock')}
             label={t.stockLeft}
             hint={t.stockHint}
             inputMode="numeric"
@@ -53,26 +53,26 @@ export function ProductDetails({ product, families }: DetailsProps) {
           />
         )}
         <TextField
-          {...textProps(product, 'lowStock')}
+          {...textFieldProps(product, 'lowStock')}
           label={stock.lowLimit}
           hint={stock.lowHint}
           inputMode="numeric"
           autoComplete="off"
         />
         <FieldInputs product={product} group="basics" omitted={isFamily ? rowFields : []} />
-        {!isFamily && <Family product={product} families={families} />}
+        {!isFamily && <FamilyFields product={product} families={families} />}
         <FieldInputs product={product} group="looks" omitted={isFamily ? rowFields : []} />
         <FieldInputs product={product} group="measures" />
         <PackageRows product={product} />
         {foldedGroups.map((group) => (
-          <FoldedFields key={group} product={product} group={group} />
+          <CollapsedFields key={group} product={product} group={group} />
         ))}
       </div>
     </details>
   )
 }
 
-function Rooms({ product }: PartProps) {
+function Rooms({ product }: FormStateProps) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   const { rooms } = useGroups()
@@ -100,7 +100,7 @@ function Rooms({ product }: PartProps) {
   )
 }
 
-function Family({ product, families }: DetailsProps) {
+function FamilyFields({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const input = product.values.texts.family.trim()
@@ -108,7 +108,7 @@ function Family({ product, families }: DetailsProps) {
   return (
     <>
       <TextField
-        {...textProps(product, 'family')}
+        {...textFieldProps(product, 'family')}
         label={t.family}
         hint={
           existingFamily === undefined ? more.familyHint : more.familyOf({ names: existingFamily.members })
@@ -122,8 +122,12 @@ function Family({ product, families }: DetailsProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <TextField {...textProps(product, 'option')} label={t.option} hint={more.optionHint} />
-      <TextField {...textProps(product, textName('option', 'ne'))} label={more.nepaliOption} lang="ne" />
+      <TextField {...textFieldProps(product, 'option')} label={t.option} hint={more.optionHint} />
+      <TextField
+        {...textFieldProps(product, localizedName('option', 'ne'))}
+        label={more.nepaliOption}
+        lang="ne"
+      />
     </>
   )
 }

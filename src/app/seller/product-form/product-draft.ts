@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { readStoredRows, type VariantRow } from './variant-rows.ts'
-import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
+import { blankPackage, packageNames, readRooms, textNames, type ProductValues } from './product-values.ts'
 
 /**
  * The unsaved input of a product form. Only changed fields are stored, so that changes of other sellers are not
@@ -14,38 +14,38 @@ export type ProductDraft = {
   version: number | undefined
 }
 
-const nameOf = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
+const storageName = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
 
 export function saveDraft(
   id: string | undefined,
-  opened: ProductValues,
+  openedValues: ProductValues,
   draft: ProductDraft | undefined,
 ): void {
-  if (draft === undefined) return writeStored(nameOf(id), undefined)
+  if (draft === undefined) return writeStored(storageName(id), undefined)
   const { values, pictures, hadPictures, version } = draft
   const texts = Object.fromEntries(
     textNames.flatMap((name) =>
-      values.texts[name] === opened.texts[name] ? [] : [[name, values.texts[name]]],
+      values.texts[name] === openedValues.texts[name] ? [] : [[name, values.texts[name]]],
     ),
   )
-  writeStored(nameOf(id), {
+  writeStored(storageName(id), {
     texts,
-    ...(isSame(values.rooms, opened.rooms) ? {} : { rooms: values.rooms }),
-    ...(isSame(values.packages, opened.packages) ? {} : { packages: values.packages }),
-    ...(isSame(values.variants, opened.variants)
+    ...(isSame(values.rooms, openedValues.rooms) ? {} : { rooms: values.rooms }),
+    ...(isSame(values.packages, openedValues.packages) ? {} : { packages: values.packages }),
+    ...(isSame(values.variants, openedValues.variants)
       ? {}
-      : { variants: values.variants, openedVariants: opened.variants.map((row) => row.id) }),
+      : { variants: values.variants, openedVariants: openedValues.variants.map((row) => row.id) }),
     ...(pictures === undefined ? {} : { pictures }),
     hadPictures,
     version,
   })
 }
 
-export function readDraft(id: string | undefined, opened: ProductValues): ProductDraft | undefined {
-  const stored = readStored(nameOf(id))
+export function readDraft(id: string | undefined, openedValues: ProductValues): ProductDraft | undefined {
+  const stored = readStored(storageName(id))
   if (!isRecord(stored)) return undefined
   const rawInput = isRecord(stored['texts']) ? stored['texts'] : {}
-  const texts = { ...opened.texts }
+  const texts = { ...openedValues.texts }
   for (const name of textNames) {
     const text = rawInput[name]
     if (typeof text === 'string') texts[name] = text
@@ -53,9 +53,9 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
   return {
     values: {
       texts,
-      rooms: 'rooms' in stored ? roomsIn(stored['rooms']) : opened.rooms,
-      packages: 'packages' in stored ? packagesIn(stored['packages']) : opened.packages,
-      variants: 'variants' in stored ? variantsIn(stored, opened.variants) : opened.variants,
+      rooms: 'rooms' in stored ? readRooms(stored['rooms']) : openedValues.rooms,
+      packages: 'packages' in stored ? readPackages(stored['packages']) : openedValues.packages,
+      variants: 'variants' in stored ? readVariants(stored, openedValues.variants) : openedValues.variants,
     },
     pictures: 'pictures' in stored ? readStoredPictures(stored['pictures']) : undefined,
     hadPictures: stored['hadPictures'] === true,
@@ -64,7 +64,7 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
 }
 
 /** Returns the stored rows and the variants that were added since. Without them, saving would remove these variants. */
-function variantsIn(stored: Record<string, unknown>, opened: readonly VariantRow[]): VariantRow[] {
+function readVariants(stored: Record<string, unknown>, opened: readonly VariantRow[]): VariantRow[] {
   const rows = readStoredRows(stored['variants'])
   const { openedVariants } = stored
   if (!Array.isArray(openedVariants)) return rows
@@ -76,7 +76,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function packagesIn(list: unknown) {
+function readPackages(list: unknown) {
   if (!Array.isArray(list)) return []
   return list.filter(isRecord).map((storedPackage) => {
     const one = { ...blankPackage }

@@ -11,33 +11,30 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import {
-  storedPicture,
-  type FormPicture,
-  type StoredPicture,
-} from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { storedPicture, type StoredPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
-import { ProductDetails, type FamilyChoice } from './product-details.tsx'
+import { ProductDetails, type ExistingFamily } from './product-details.tsx'
 import { VariantsSection } from './variants-section.tsx'
 import type { VariantRow } from './variant-rows.ts'
 import { withFirstRow } from './variant-values.ts'
-import { textProps } from './product-field.ts'
-import { offeredNow, SaleNow, CompareAtPriceNote, type Offered, type CataloguePrice } from './sale-now.tsx'
+import { textFieldProps } from './product-field.ts'
+import {
+  currentPricesOf,
+  CurrentSaleNote,
+  CompareAtPriceNote,
+  type CataloguePrice,
+} from './current-prices.tsx'
+import { ProductPreview } from './product-preview.tsx'
 import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
-import { blankValues, type ProductValues, type Texts } from './product-values.ts'
+import { blankValues, type ProductValues } from './product-values.ts'
 import {
   useProductForm,
   type OpenedProduct,
   type ProductFormState,
   type SavedProduct,
 } from './use-product-form.ts'
-import { textName, textsNamed } from '#domain/text-names.ts'
-import { textIn, type Language } from '#domain/language.ts'
-import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { Missing } from '#ui/picture/picture.tsx'
-import { Amount } from '#ui/card/amount.tsx'
-import { cardPrice } from '#app/components/product-card-price.ts'
-import * as cardStyles from '#ui/styles/card.module.css'
+import { localizedName } from '#domain/localized-names.ts'
+import { textIn } from '#domain/language.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -58,7 +55,7 @@ export type EditedProduct = OpenedProduct & {
 
 type ProductFormProps = {
   edited?: EditedProduct
-  families: readonly FamilyChoice[]
+  families: readonly ExistingFamily[]
   sales: readonly RunningSale[]
   hasFocus: boolean
   onSaved: (saved: SavedProduct) => void
@@ -69,15 +66,15 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
   const t = useMessages(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
   // The product as it was when the form opened. The page may reload it in the background.
-  const [opening] = useState(() => ({
+  const [initialForm] = useState(() => ({
     opened: edited,
     values: edited?.values ?? blankValues,
     pictures: (edited?.pictures ?? []).map(storedPicture),
   }))
-  const product = useProductForm({ form, ...opening, isDraft: edited?.isDraft === true, onSaved })
+  const product = useProductForm({ form, ...initialForm, isDraft: edited?.isDraft === true, onSaved })
   const isFamily = product.values.variants.length > 0
   const texts = withFirstRow(product.values)
-  const offered = offeredNow(texts, { id: edited?.id ?? '', sales })
+  const currentPrices = currentPricesOf(texts, { id: edited?.id ?? '', sales })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"], [name="variants.0.name"]')?.focus()
   }, [hasFocus])
@@ -95,18 +92,18 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
         onSubmit={submit}
       >
         <DraftNotice product={product} />
-        {/* What is typed while the rest is on its way would be in neither. */}
+        {/* Input during the request would be neither saved nor visible in the next form. */}
         <div className={styles.fields} inert={product.isSending}>
           <ProductImages
             picturesState={product.picturesState}
             error={product.errors['images']}
             onError={(error) => product.setError('images', error)}
           />
-          <WordFields product={product} />
+          <ProductTextFields product={product} />
           {!isFamily && (
             <>
               <PriceFields product={product} />
-              <SaleNow offered={offered} />
+              <CurrentSaleNote offered={currentPrices} />
               {edited?.cataloguePrice && <CompareAtPriceNote price={edited.cataloguePrice} />}
             </>
           )}
@@ -114,20 +111,24 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
-        <Sending product={product} edited={edited} />
+        <SubmitSection product={product} edited={edited} />
       </form>
       <aside className={styles.aside}>
         <p className={`${textStyles.caption} ${styles.previewTitle}`}>{t.preview}</p>
-        <ProductPreview texts={texts} offered={offered} picture={product.picturesState.pictures[0]} />
+        <ProductPreview
+          texts={texts}
+          currentPrices={currentPrices}
+          picture={product.picturesState.pictures[0]}
+        />
       </aside>
     </div>
   )
 }
 
-type PartProps = { product: ProductFormState }
+type FormStateProps = { product: ProductFormState }
 
 /** Renders the progress of the upload and the buttons that save the product. */
-function Sending({ product, edited }: PartProps & { edited: EditedProduct | undefined }) {
+function SubmitSection({ product, edited }: FormStateProps & { edited: EditedProduct | undefined }) {
   const t = useMessages(sellerMessages)
   const drafts = useMessages(draftMessages)
   const { isSending, isEdit } = product
@@ -135,7 +136,7 @@ function Sending({ product, edited }: PartProps & { edited: EditedProduct | unde
   const save = isEdit ? t.saveProduct : t.addProduct
   return (
     <div className={`${fieldStyles.full} ${styles.send}`}>
-      {isSending && <Waiting product={product} />}
+      {isSending && <UploadProgress product={product} />}
       <Button variant="primary" size="large" type="submit" isLoading={isSending}>
         {isDraft ? drafts.keepDraft : save}
       </Button>
@@ -151,7 +152,7 @@ function Sending({ product, edited }: PartProps & { edited: EditedProduct | unde
   )
 }
 
-function DraftNotice({ product }: PartProps) {
+function DraftNotice({ product }: FormStateProps) {
   const more = useMessages(sellerProductMessages)
   if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
   return (
@@ -167,7 +168,7 @@ function DraftNotice({ product }: PartProps) {
 }
 
 /** Renders an edit conflict. Nothing is overwritten before the seller confirms it. */
-function Conflict({ product }: PartProps) {
+function Conflict({ product }: FormStateProps) {
   const more = useMessages(sellerProductMessages)
   const { conflict } = product
   if (conflict === undefined) return null
@@ -197,7 +198,7 @@ function Conflict({ product }: PartProps) {
   )
 }
 
-function WordFields({ product }: PartProps) {
+function ProductTextFields({ product }: FormStateProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
@@ -205,21 +206,21 @@ function WordFields({ product }: PartProps) {
     value: category.path,
     text: textIn(language, category.text),
   }))
-  // The rows of the variants have the names.
+  // The names of a product with variants are in their rows.
   const isNamed = product.values.variants.length === 0
   return (
     <>
       {isNamed && (
         <>
           <TextField
-            {...textProps(product, 'name')}
+            {...textFieldProps(product, 'name')}
             label={t.productName}
             hint={t.nameHint}
             autoComplete="off"
             maxLength={productLimits.nameLength}
           />
           <TextField
-            {...textProps(product, textName('name', 'ne'))}
+            {...textFieldProps(product, localizedName('name', 'ne'))}
             label={more.nepaliName}
             optional={more.optional}
             lang="ne"
@@ -229,19 +230,19 @@ function WordFields({ product }: PartProps) {
         </>
       )}
       <TextAreaField
-        {...textProps(product, 'description')}
+        {...textFieldProps(product, 'description')}
         label={t.productDescription}
         hint={t.descriptionHint}
       />
       <TextAreaField
-        {...textProps(product, textName('description', 'ne'))}
+        {...textFieldProps(product, localizedName('description', 'ne'))}
         label={more.nepaliDescription}
         optional={more.optional}
         hint={more.nepaliHint}
         lang="ne"
       />
       <SelectField
-        {...textProps(product, 'category')}
+        {...textFieldProps(product, 'category')}
         label={t.category}
         className={fieldStyles.full}
         required
@@ -251,20 +252,20 @@ function WordFields({ product }: PartProps) {
   )
 }
 
-function PriceFields({ product }: PartProps) {
+function PriceFields({ product }: FormStateProps) {
   const t = useMessages(sellerMessages)
   const { price, offerPrice } = product.values.texts
   return (
     <>
       <TextField
-        {...textProps(product, 'price')}
+        {...textFieldProps(product, 'price')}
         label={t.productPrice}
         required
         inputMode="decimal"
         autoComplete="off"
       />
       <TextField
-        {...textProps(product, 'offerPrice')}
+        {...textFieldProps(product, 'offerPrice')}
         label={t.offerPrice}
         hint={t.offerHint}
         required
@@ -282,34 +283,8 @@ function PriceFields({ product }: PartProps) {
   )
 }
 
-type ProductPreviewProps = { texts: Texts; offered: Offered; picture: FormPicture | undefined }
-
-/** Renders a preview of the product card from the current input. */
-function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
-  const t = useMessages(sellerMessages)
-  const card = useMessages(cardMessages)
-  const language = useLanguage()
-  return (
-    <article className={cardStyles.card}>
-      <div className={`${cardStyles.picture} ${styles.preview}`}>
-        {picture === undefined ? <Missing words={card.pictureMissing} /> : <img src={picture.url} alt="" />}
-      </div>
-      <div className={cardStyles.body}>
-        <h2 className={cardStyles.name}>{previewName(texts, language) || t.previewName}</h2>
-        <div className={cardStyles.foot}>
-          <Amount className={cardStyles.figure} {...cardPrice(language, offered, 'price')} />
-        </div>
-      </div>
-    </article>
-  )
-}
-
-function previewName(texts: Texts, language: Language): string {
-  return textIn(language, textsNamed('name', texts)).trim()
-}
-
-/** A form waits for its pictures. */
-function Waiting({ product }: PartProps) {
+/** Renders the progress while the pictures upload or the product is saved. */
+function UploadProgress({ product }: FormStateProps) {
   const more = useMessages(sellerProductMessages)
   const t = useMessages(pictureMessages)
   const isWaiting = product.picturesState.pictures.some(({ state }) => state.kind !== 'stored')

@@ -1,8 +1,8 @@
 import { money } from '#domain/wire.ts'
-import { amountText, readMoney } from '#domain/money.ts'
+import { amountInputValue, parseMoney } from '#domain/money.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
-import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
+import { toLocalizedFields, localizedNames, localizedName } from '#domain/localized-names.ts'
 import type { FieldInputName } from '#domain/product/fields/fields.ts'
 import {
   fieldTexts,
@@ -15,11 +15,18 @@ import type { VariantRow } from './variant-rows.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
-const coreTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
+const coreTextNames = [
+  ...localizedNames('name'),
+  'category',
+  'price',
+  'offerPrice',
+  'stock',
+  'lowStock',
+] as const
 
 /** Every text field of the form, by the name that the store uses in errors. */
-export const textNames = [...coreTexts, ...fieldTexts] as const
-export type TextName = (typeof coreTexts)[number] | FieldInputName
+export const textNames = [...coreTextNames, ...fieldTexts] as const
+export type TextName = (typeof coreTextNames)[number] | FieldInputName
 export type Texts = Record<TextName, string>
 
 export const packageNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as const
@@ -39,7 +46,7 @@ export type ProductValues = {
 export const blankPackage: PackageTexts = { widthMm: '', depthMm: '', heightMm: '', weightKg: '' }
 
 const blankTexts: Texts = {
-  ...namedTexts(
+  ...toLocalizedFields(
     'name',
     inEveryLanguage(() => ''),
   ),
@@ -68,13 +75,13 @@ export function valuesOf(
   ])
   return {
     texts: {
-      ...namedTexts(
+      ...toLocalizedFields(
         'name',
         inEveryLanguage((one) => product.name[one] ?? ''),
       ),
       category: product.category,
-      price: amountText(product.pricePaisa, language),
-      offerPrice: amountText(product.baseOfferPaisa, language),
+      price: amountInputValue(product.pricePaisa, language),
+      offerPrice: amountInputValue(product.baseOfferPaisa, language),
       stock: inDigits(product.stock),
       lowStock: inDigits(lowStock),
       ...fieldTextsOf(product),
@@ -96,8 +103,8 @@ export function valuesOf(
  * offer price defaults to the price, and the description to the name.
  */
 export function filledTexts(texts: Texts, isDraft = false): Texts {
-  const name = texts.name.trim() || texts[textName('name', 'ne')].trim()
-  const described = [texts.description, texts[textName('description', 'ne')], isDraft ? name : '']
+  const name = texts.name.trim() || texts[localizedName('name', 'ne')].trim()
+  const described = [texts.description, texts[localizedName('description', 'ne')], isDraft ? name : '']
   return {
     ...texts,
     name,
@@ -108,19 +115,19 @@ export function filledTexts(texts: Texts, isDraft = false): Texts {
 
 /** Returns the request data of these values. The values must be valid. */
 export function productDataOf(
-  { texts: typed, rooms, packages }: ProductValues,
+  { texts: inputTexts, rooms, packages }: ProductValues,
   isDraft = false,
 ): Record<string, unknown> {
-  const texts = filledTexts(typed, isDraft)
+  const texts = filledTexts(inputTexts, isDraft)
   return {
     ...fieldsFromTexts(texts),
-    ...namedTexts(
+    ...toLocalizedFields(
       'name',
-      inEveryLanguage((language) => texts[textName('name', language)].trim()),
+      inEveryLanguage((language) => texts[localizedName('name', language)].trim()),
     ),
     category: texts.category,
-    price: money.encode(readMoney(texts.price) ?? 0),
-    offerPrice: money.encode(readMoney(texts.offerPrice) ?? 0),
+    price: money.encode(parseMoney(texts.price) ?? 0),
+    offerPrice: money.encode(parseMoney(texts.offerPrice) ?? 0),
     stock: numberOf(texts.stock) ?? null,
     lowStock: numberOf(texts.lowStock) ?? null,
     rooms,
@@ -146,6 +153,6 @@ export function changedData(
   )
 }
 
-export function roomsIn(list: unknown): string[] {
+export function readRooms(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((room) => typeof room === 'string') : []
 }

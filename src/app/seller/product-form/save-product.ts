@@ -2,12 +2,12 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import {
   pictureOrder,
   pictureTexts,
-  isSameWords,
+  hasSameAltTexts,
   type FormPicture,
-} from '#app/seller/product-form/pictures/chosen-pictures.ts'
+} from '#app/seller/product-form/pictures/form-pictures.ts'
 import { isSame } from './product-draft.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
-import { rowFromTexts, variantsBody, withFirstRow } from './variant-values.ts'
+import { rowFromTexts, variantsRequest, withFirstRow } from './variant-values.ts'
 
 /** The form as it was loaded; `opened` is undefined for a new product. */
 type LoadedForm = {
@@ -20,13 +20,16 @@ type LoadedForm = {
 const timeoutMs = 60_000
 
 /** Saves a product without variants. `saved` is the product in the response. */
-export async function saveSingle(
+export async function saveSingleProduct(
   options: LoadedForm & { seen: LoadedVersion; publish: string | undefined },
   values: ProductValues,
   pictures: readonly FormPicture[],
 ) {
   const path = options.opened === undefined ? '/product/add' : '/product/update'
-  const response = await callApi('POST', path, { body: formOf(options, values, pictures), timeoutMs })
+  const response = await callApi('POST', path, {
+    body: productFormData(options, values, pictures),
+    timeoutMs,
+  })
   return response.ok ? { ...response, saved: response.body.product } : response
 }
 
@@ -38,7 +41,7 @@ type FamilyToSave = {
 }
 
 /** Saves the variants of a product. `saved` is the opened variant, or the first one if that was removed. */
-export async function saveFamily(
+export async function saveProductFamily(
   { opened, values: before, pictures: savedPictures, isDraft }: LoadedForm,
   { values, pictures, publish, overwrite }: FamilyToSave,
 ) {
@@ -49,9 +52,9 @@ export async function saveFamily(
   const beforeRows = before.variants.length > 0 ? before.variants : single
   const order = pictureOrder(pictures)
   const hasOtherPictures =
-    !isSame(order, pictureOrder(savedPictures)) || !isSameWords(pictures, savedPictures)
+    !isSame(order, pictureOrder(savedPictures)) || !hasSameAltTexts(pictures, savedPictures)
   const body = {
-    ...variantsBody({
+    ...variantsRequest({
       opened: opened?.id,
       before: beforeRows,
       rows: values.variants,
@@ -77,7 +80,7 @@ export function isSavedAsDraft(isDraft: boolean, publish: string | undefined): b
 
 type LoadedVersion = { version: number | undefined; stock: number | null | undefined }
 
-function formOf(
+function productFormData(
   {
     opened,
     values: before,
@@ -108,7 +111,7 @@ function formOf(
           stockSeen: seen.stock,
           ...changedData(before, values, savesDraft),
           ...(isSame(order, pictureOrder(savedPictures)) ? {} : { images: order }),
-          ...(isSameWords(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
+          ...(hasSameAltTexts(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
         }
   body.set('productData', JSON.stringify(productData))
   return body

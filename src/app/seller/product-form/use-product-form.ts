@@ -6,22 +6,22 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import {
-  forgetPicture,
-  isSameWords,
+  revokePictureUrl,
+  hasSameAltTexts,
   pictureOrder,
-  storedOnes,
+  uploadedPictures,
   storedPicture,
   type FormPicture,
-} from '#app/seller/product-form/pictures/chosen-pictures.ts'
+} from '#app/seller/product-form/pictures/form-pictures.ts'
 import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
-import { errorsOf, type ProductErrors } from './product-checks.ts'
+import { validateProductInput, type ProductErrors } from './product-checks.ts'
 import { isSame, saveDraft, readDraft } from './product-draft.ts'
-import { isSavedAsDraft, saveFamily, saveSingle } from './save-product.ts'
+import { isSavedAsDraft, saveProductFamily, saveSingleProduct } from './save-product.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { errorsOfRows } from './variant-values.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
 
-/** A product that is changed instead of added. */
+/** The product that an edit form opens; its version and stock as loaded. */
 export type OpenedProduct = { id: string; version: number; stock: number | null }
 
 type FormOptions = {
@@ -30,7 +30,7 @@ type FormOptions = {
   values: ProductValues
   pictures: readonly FormPicture[]
   onSaved: (saved: SavedProduct) => void
-  /** It is a draft as it was opened. */
+  /** Whether the opened product is a draft. */
   isDraft: boolean
 }
 /** The saved product, the path of its category, and whether it is a draft. */
@@ -57,7 +57,7 @@ export function useProductForm(options: FormOptions) {
   function refuse(newErrors: ProductErrors) {
     setErrors(newErrors)
     // The fields are inert until the form has rendered again.
-    requestAnimationFrame(() => focusFirst(options.form.current, newErrors))
+    requestAnimationFrame(() => focusFirstInvalid(options.form.current, newErrors))
   }
 
   async function send({ version, publish, overwrite }: SaveOptions, pictures: readonly FormPicture[]) {
@@ -65,14 +65,14 @@ export function useProductForm(options: FormOptions) {
     setRequestedPublish(publish)
     const response =
       values.variants.length > 0
-        ? await saveFamily(options, { values, pictures, publish, overwrite })
-        : await saveSingle({ ...options, seen: { ...seen, version }, publish }, values, pictures)
+        ? await saveProductFamily(options, { values, pictures, publish, overwrite })
+        : await saveSingleProduct({ ...options, seen: { ...seen, version }, publish }, values, pictures)
     setIsSending(false)
     if (response.ok) {
-      for (const picture of pictures) forgetPicture(picture)
+      for (const picture of pictures) revokePictureUrl(picture)
       saveDraft(options.opened?.id, options.values, undefined)
       toastSuccess(response.body.message)
-      return options.onSaved(savedFrom(response.saved, publish))
+      return options.onSaved(toSavedProduct(response.saved, publish))
     }
     const received = errorsOfRows(response.errors, language)
     toastError([response.message, ...errorsOutsideForm(options.form.current, received, language)].join(' '))
@@ -91,7 +91,7 @@ export function useProductForm(options: FormOptions) {
     refuse(images === undefined ? errors : { ...errors, images: response.message })
   }
 
-  function stop(newErrors: ProductErrors) {
+  function rejectInput(newErrors: ProductErrors) {
     setIsSending(false)
     toastError(t.fixFirst)
     refuse(newErrors)
@@ -99,13 +99,13 @@ export function useProductForm(options: FormOptions) {
 
   async function save({ version = seen.version, publish, overwrite }: SaveOptions = {}) {
     if (isSending) return
-    const wrong = errorsOf(values, language, isSavedAsDraft(options.isDraft, publish))
+    const wrong = validateProductInput(values, language, isSavedAsDraft(options.isDraft, publish))
     const fieldErrors = { ...wrong, images: pictureError(picturesState.pictures, t) }
-    if (Object.values(fieldErrors).some((error) => error !== undefined)) return stop(fieldErrors)
+    if (Object.values(fieldErrors).some((error) => error !== undefined)) return rejectInput(fieldErrors)
     setIsSending(true)
     const pictures = await picturesState.settled()
     const images = pictureError(pictures, t)
-    if (images !== undefined) return stop({ images })
+    if (images !== undefined) return rejectInput({ images })
     await send({ version, publish, ...(overwrite && { overwrite }) }, pictures)
   }
 
@@ -133,13 +133,19 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
   const { pictures } = picturesState
   useEffect(() => {
     if (draft === 'unread') return
-    const isOther =
-      !isSame(pictureOrder(pictures), pictureOrder(savedPictures)) || !isSameWords(pictures, savedPictures)
-    const isTouched = isOther || !isSame(values, initial)
-    const stored = storedOnes(pictures)
+    const hasOtherPictures =
+      !isSame(pictureOrder(pictures), pictureOrder(savedPictures)) ||
+      !hasSameAltTexts(pictures, savedPictures)
+    const isChanged = hasOtherPictures || !isSame(values, initial)
+    const stored = uploadedPictures(pictures)
     const hadPictures = stored.length < pictures.length
-    const nextDraft = { values, hadPictures, pictures: isOther ? stored : undefined, version: seen.version }
-    saveDraft(opened?.id, initial, isTouched || hadPictures ? nextDraft : undefined)
+    const nextDraft = {
+      values,
+      hadPictures,
+      pictures: hasOtherPictures ? stored : undefined,
+      version: seen.version,
+    }
+    saveDraft(opened?.id, initial, isChanged || hadPictures ? nextDraft : undefined)
   }, [draft, values, pictures, savedPictures, opened?.id, initial, seen.version])
 
   const changeVariant = (id: string, part: Partial<VariantRow>) =>
@@ -168,10 +174,10 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
     },
     leave(name: TextName) {
       if (values.texts[name] === '') return
-      setErrors((before) => ({ ...before, [name]: errorsOf(values, language)[name] }))
+      setErrors((before) => ({ ...before, [name]: validateProductInput(values, language)[name] }))
     },
     discard() {
-      for (const picture of pictures) forgetPicture(picture)
+      for (const picture of pictures) revokePictureUrl(picture)
       saveDraft(opened?.id, initial, undefined)
       setValues(initial)
       picturesState.set(savedPictures)
@@ -182,7 +188,7 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
   }
 }
 
-function savedFrom(
+function toSavedProduct(
   { _id: id, name, category }: { _id: string; name: string; category: string },
   publish: string | undefined,
 ): SavedProduct {
@@ -194,28 +200,28 @@ function pictureError(pictures: readonly FormPicture[], t: { pictureRequired: st
   return pictures.flatMap(({ state }) => (state.kind === 'failed' ? state.message : []))[0]
 }
 
-function firstPart(name: string): string {
+function topLevelName(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/** The errors of fields that the form does not have, with the names of these fields. */
+/** Returns the errors of fields that are not in the form, each after the name of its field. */
 function errorsOutsideForm(
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, string>>,
   language: Language,
 ): string[] {
   const names = new Set(
-    [...(form?.elements ?? [])].map((field) => firstPart(field.getAttribute('name') ?? '')),
+    [...(form?.elements ?? [])].map((field) => topLevelName(field.getAttribute('name') ?? '')),
   )
   const labels = new Map<string, string>(Object.entries(messages(fieldMessages, language)))
   return Object.entries(errors).flatMap(([name, error]) => {
-    const part = firstPart(name)
+    const part = topLevelName(name)
     return part === 'images' || names.has(part) ? [] : [`${labels.get(part) ?? name}: ${error}`]
   })
 }
 
 /** Moves the focus to the first invalid field in form order, and expands its group. */
-function focusFirst(form: HTMLFormElement | null, errors: ProductErrors): void {
+function focusFirstInvalid(form: HTMLFormElement | null, errors: ProductErrors): void {
   if (form === null) return
   const wrong = Object.keys(errors).filter((name) => errors[name] !== undefined)
   const isWrong = (name: string) => wrong.some((one) => one === name || one.startsWith(`${name}.`))
@@ -223,18 +229,14 @@ function focusFirst(form: HTMLFormElement | null, errors: ProductErrors): void {
     (element) => element instanceof HTMLElement && isWrong(element.getAttribute('name') ?? '-'),
   )
   if (!(field instanceof HTMLElement)) return
-  for (
-    let folded = field.closest('details');
-    folded;
-    folded = folded.parentElement?.closest('details') ?? null
-  ) {
-    folded.open = true
+  for (let group = field.closest('details'); group; group = group.parentElement?.closest('details') ?? null) {
+    group.open = true
   }
   field.focus()
 }
 
-/** The error of a field; of a list, that of any of its parts. */
-export function errorOf(errors: ProductErrors, name: string): string | undefined {
+/** Returns the error of a field, or the first error of a nested field, such as `colour.hex`. */
+export function fieldErrorOf(errors: ProductErrors, name: string): string | undefined {
   const part = textNames.some((candidate) => candidate === name)
     ? Object.keys(errors).find((key) => key.startsWith(`${name}.`) && errors[key] !== undefined)
     : undefined

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { saveDraft, readDraft } from './product-draft.ts'
 import { blankValues, type Texts } from './product-values.ts'
-import { noSize, renamedRows, withColour, withSize, type VariantRow } from './variant-rows.ts'
-import { errorsOfRows, rowErrors, rowFromTexts, variantsBody } from './variant-values.ts'
+import { noSize, renameOption, withColour, withSize, type VariantRow } from './variant-rows.ts'
+import { errorsOfRows, rowErrors, rowFromTexts, variantsRequest } from './variant-values.ts'
 
 const oat = { en: 'Oat', ne: 'क्रिम', hex: '#ddccbb' }
 const sage = { en: 'Sage', ne: '', hex: '#80846a' }
@@ -13,7 +13,7 @@ function rowOfInput(texts: Partial<Texts>, id = 'first'): VariantRow {
 }
 
 const bodyOf = (rows: readonly VariantRow[]) =>
-  variantsBody({ opened: undefined, before: [], rows, changed: {}, pictures: {} })
+  variantsRequest({ opened: undefined, before: [], rows, changed: {}, pictures: {} })
 
 test('a product with only a Nepali name gets variants with Nepali names', () => {
   const rows = withColour(withSize([rowOfInput({ nameNe: 'सोफा' })], { en: 'दुई सिटे', ne: 'दुई सिटे' }), oat)
@@ -60,7 +60,7 @@ test('a size or colour is renamed in every row, and in the names that contain it
   const rows = withColour(withColour(withSize([single], { en: '2-seat', ne: '' }), oat), sage)
   const cream = { en: 'Cream', ne: 'सेतो', hex: '#eeeeee' }
   expect(
-    renamedRows(rows, { kind: 'colour', from: oat, to: cream }).map((row) => [
+    renameOption(rows, { kind: 'colour', from: oat, to: cream }).map((row) => [
       row.id === rows[0]?.id,
       row.name,
       row.nameNe,

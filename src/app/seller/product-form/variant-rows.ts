@@ -7,8 +7,8 @@ export type OptionValue = { en: string; ne: string }
 export type ColourValue = OptionValue & { hex: string }
 
 /** The text fields of a row. */
-export const rowTexts = ['name', 'nameNe', 'price', 'offerPrice', 'stock', 'sku'] as const
-export type RowText = (typeof rowTexts)[number]
+export const rowTextNames = ['name', 'nameNe', 'price', 'offerPrice', 'stock', 'sku'] as const
+export type RowText = (typeof rowTextNames)[number]
 
 /** The input of one variant. A new variant has an id from the browser and no version. */
 export type VariantRow = Record<RowText, string> & {
@@ -33,10 +33,10 @@ export function rowLabel(
   { size, colour, name }: Pick<VariantRow, 'size' | 'colour' | 'name'>,
   language: Language,
 ) {
-  return joined([size, colour], language) || name
+  return joinValues([size, colour], language) || name
 }
 
-export function joined(values: readonly OptionValue[], language: Language): string {
+export function joinValues(values: readonly OptionValue[], language: Language): string {
   return values
     .filter(({ en }) => en !== '')
     .map((value) => valueIn(language, value))
@@ -46,28 +46,30 @@ export function joined(values: readonly OptionValue[], language: Language): stri
 const keyOf = (value: OptionValue) => value.en.trim().toLowerCase()
 export const isSameValue = (one: OptionValue, other: OptionValue) => keyOf(one) === keyOf(other)
 
-function distinct<W extends OptionValue>(values: readonly W[]): W[] {
+function uniqueValues<W extends OptionValue>(values: readonly W[]): W[] {
   return values.filter((value, at) => values.findIndex((other) => isSameValue(value, other)) === at)
 }
 
 export const sizesOf = (rows: readonly VariantRow[]) =>
-  distinct(rows.map(({ size }) => size).filter(({ en }) => en !== ''))
+  uniqueValues(rows.map(({ size }) => size).filter(({ en }) => en !== ''))
 export const coloursOf = (rows: readonly VariantRow[]) =>
-  distinct(rows.map(({ colour }) => colour).filter(({ en }) => en !== ''))
+  uniqueValues(rows.map(({ colour }) => colour).filter(({ en }) => en !== ''))
 
 /** A size and a colour; either may be none. */
 export type Combination = Pick<VariantRow, 'size' | 'colour'>
 
 /** Returns the combinations of the rows’ sizes and colours that no row has. */
 export function missingCombinations(rows: readonly VariantRow[]): Combination[] {
-  const sizes = distinct(rows.map(({ size }) => size))
-  const colours = distinct(rows.map(({ colour }) => colour))
+  const sizes = uniqueValues(rows.map(({ size }) => size))
+  const colours = uniqueValues(rows.map(({ colour }) => colour))
   return sizes.flatMap((size) =>
-    colours.flatMap((colour) => (rows.some((row) => isAt(row, { size, colour })) ? [] : { size, colour })),
+    colours.flatMap((colour) =>
+      rows.some((row) => hasCombination(row, { size, colour })) ? [] : { size, colour },
+    ),
   )
 }
 
-function isAt(row: VariantRow, { size, colour }: Combination): boolean {
+function hasCombination(row: VariantRow, { size, colour }: Combination): boolean {
   return isSameValue(row.size, size) && isSameValue(row.colour, colour)
 }
 
@@ -77,20 +79,22 @@ export function withCombination(
   combination: Combination,
   savedRows: readonly VariantRow[] = [],
 ): readonly VariantRow[] {
-  const savedRow = savedRows.find((row) => isAt(row, combination) && rows.every(({ id }) => id !== row.id))
+  const savedRow = savedRows.find(
+    (row) => hasCombination(row, combination) && rows.every(({ id }) => id !== row.id),
+  )
   const [first] = rows
   if (savedRow) return [...rows, savedRow]
-  return first === undefined ? rows : [...rows, copyOf(rows, first, combination)]
+  return first === undefined ? rows : [...rows, copyRow(rows, first, combination)]
 }
 
-function copyOf(rows: readonly VariantRow[], first: VariantRow, { size, colour }: Combination): VariantRow {
-  const like = rows.find((row) => isSameValue(row.size, size)) ?? first
+function copyRow(rows: readonly VariantRow[], first: VariantRow, { size, colour }: Combination): VariantRow {
+  const similarRow = rows.find((row) => isSameValue(row.size, size)) ?? first
   return {
-    ...like,
+    ...similarRow,
     id: newId(Date.now() + rows.length),
     version: null,
     stockSeen: null,
-    ...namedFor(like, { size, colour }),
+    ...namesFor(similarRow, { size, colour }),
     stock: '',
     sku: '',
     pictures: [],
@@ -98,26 +102,33 @@ function copyOf(rows: readonly VariantRow[], first: VariantRow, { size, colour }
   }
 }
 
-function namedFor(like: VariantRow, { size, colour }: Combination) {
-  const [name = '', nameNe = ''] = languages.map((language) => nameFor(language, like, { size, colour }))
+function namesFor(similarRow: VariantRow, { size, colour }: Combination) {
+  const [name = '', nameNe = ''] = languages.map((language) =>
+    nameFor(language, similarRow, { size, colour }),
+  )
   return { size, colour, name, nameNe }
 }
 
 /** Returns the name of a variant, such as 'Sofa, 2-seat, Oat'; '' in a language in which the product has none. */
-function nameFor(language: Language, like: VariantRow, { size, colour }: Combination): string {
-  const name = language === 'en' ? like.name : like.nameNe
+function nameFor(language: Language, similarRow: VariantRow, { size, colour }: Combination): string {
+  const name = language === 'en' ? similarRow.name : similarRow.nameNe
   if (name.trim() === '') return ''
-  const stem = stemOf(name, [valueIn(language, like.size), valueIn(language, like.colour)])
-  return [stem, valueIn(language, size), valueIn(language, colour)].filter((text) => text !== '').join(', ')
+  const baseName = baseNameOf(name, [
+    valueIn(language, similarRow.size),
+    valueIn(language, similarRow.colour),
+  ])
+  return [baseName, valueIn(language, size), valueIn(language, colour)]
+    .filter((text) => text !== '')
+    .join(', ')
 }
 
 /** Sets the first size or colour of a row. It is added to the name of a new row, not to that of a saved one. */
-function withFirst(row: VariantRow, combination: Combination): VariantRow {
-  return { ...row, ...(row.version === null ? namedFor(row, combination) : combination) }
+function withFirstOption(row: VariantRow, combination: Combination): VariantRow {
+  return { ...row, ...(row.version === null ? namesFor(row, combination) : combination) }
 }
 
 /** Returns a name without the size and colour at its end. */
-function stemOf(name: string, words: readonly string[]): string {
+function baseNameOf(name: string, words: readonly string[]): string {
   return words.toReversed().reduce((text, word) => {
     const isEnding = word !== '' && text.toLowerCase().endsWith(`, ${word.toLowerCase()}`)
     return isEnding ? text.slice(0, -word.length - 2) : text
@@ -126,8 +137,8 @@ function stemOf(name: string, words: readonly string[]): string {
 
 /** Adds a size. All rows get the first one; each further size adds a row for each colour. */
 export function withSize(rows: readonly VariantRow[], size: OptionValue, savedRows?: readonly VariantRow[]) {
-  if (sizesOf(rows).length === 0) return rows.map((row) => withFirst(row, { size, colour: row.colour }))
-  return distinct(rows.map(({ colour }) => colour)).reduce<readonly VariantRow[]>(
+  if (sizesOf(rows).length === 0) return rows.map((row) => withFirstOption(row, { size, colour: row.colour }))
+  return uniqueValues(rows.map(({ colour }) => colour)).reduce<readonly VariantRow[]>(
     (result, colour) => withCombination(result, { size, colour }, savedRows),
     rows,
   )
@@ -139,31 +150,31 @@ export function withColour(
   colour: ColourValue,
   savedRows?: readonly VariantRow[],
 ) {
-  if (coloursOf(rows).length === 0) return rows.map((row) => withFirst(row, { size: row.size, colour }))
-  return distinct(rows.map(({ size }) => size)).reduce<readonly VariantRow[]>(
+  if (coloursOf(rows).length === 0) return rows.map((row) => withFirstOption(row, { size: row.size, colour }))
+  return uniqueValues(rows.map(({ size }) => size)).reduce<readonly VariantRow[]>(
     (result, size) => withCombination(result, { size, colour }, savedRows),
     rows,
   )
 }
 
-type Renaming = { kind: 'size' | 'colour'; from: OptionValue; to: ColourValue }
+type OptionRenaming = { kind: 'size' | 'colour'; from: OptionValue; to: ColourValue }
 
 /** Renames a size or colour in every row that has it, and in the names of these rows. */
-export function renamedRows(rows: readonly VariantRow[], { kind, from, to }: Renaming): VariantRow[] {
+export function renameOption(rows: readonly VariantRow[], { kind, from, to }: OptionRenaming): VariantRow[] {
   return rows.map((row) =>
     isSameValue(row[kind], from)
       ? {
           ...row,
           [kind]: kind === 'size' ? { en: to.en, ne: to.ne } : to,
-          name: renamedIn(row.name, from.en, to.en),
-          nameNe: renamedIn(row.nameNe, valueIn('ne', from), valueIn('ne', to)),
+          name: renamePart(row.name, from.en, to.en),
+          nameNe: renamePart(row.nameNe, valueIn('ne', from), valueIn('ne', to)),
         }
       : row,
   )
 }
 
 /** Replaces the parts of a name, between commas, that equal `from`. */
-function renamedIn(name: string, from: string, to: string): string {
+function renamePart(name: string, from: string, to: string): string {
   return name
     .split(', ')
     .map((part) => (part.toLowerCase() === from.toLowerCase() ? to : part))
@@ -191,7 +202,7 @@ export function readStoredRows(stored: unknown): VariantRow[] {
 function isRow(row: unknown): row is VariantRow {
   if (!isRecord(row)) return false
   const { id, size, colour, pictures, image } = row
-  const texts = [id, image, ...rowTexts.map((name) => row[name])]
+  const texts = [id, image, ...rowTextNames.map((name) => row[name])]
   const isOptionValue = (value: unknown) =>
     isRecord(value) && typeof value['en'] === 'string' && typeof value['ne'] === 'string'
   return (

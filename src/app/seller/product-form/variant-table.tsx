@@ -5,8 +5,8 @@ import { numberOf } from '#domain/product/fields/input-text.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { pictureTypes } from '#app/seller/product-form/pictures/chosen-pictures.ts'
-import { sendPicture } from '#app/seller/product-form/pictures/send-picture.ts'
+import { pictureTypes } from '#app/seller/product-form/pictures/form-pictures.ts'
+import { uploadPicture } from '#app/seller/product-form/pictures/upload-picture.ts'
 import { preparePicture } from '#app/seller/product-form/pictures/shrink-picture.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -117,7 +117,7 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: str
     if (file === undefined) return
     setIsSending(true)
     const prepared = await preparePicture(file)
-    const sent = prepared.ok ? await sendPicture(prepared.file, () => undefined) : undefined
+    const sent = prepared.ok ? await uploadPicture(prepared.file, () => undefined) : undefined
     setIsSending(false)
     if (sent?.ok !== true) return toastError(sent?.message ?? seller.notAPicture({ name: file.name }))
     product.changeVariant(row.id, { image: sent.picture.hash })

@@ -1,7 +1,7 @@
 import { isPriceTooHigh } from '#domain/product/price.ts'
 import { money } from '#domain/wire.ts'
 import { languages, type Language } from '#domain/language.ts'
-import { amountText, formatMoney, readMoney } from '#domain/money.ts'
+import { amountInputValue, formatMoney, parseMoney } from '#domain/money.ts'
 import { messages } from '#domain/messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { customColourNames } from '#domain/product/fields/colour.ts'
@@ -14,9 +14,9 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import type { ProductValues, Texts } from './product-values.ts'
 import {
   isSameValue,
-  joined,
+  joinValues,
   noColour,
-  rowTexts,
+  rowTextNames,
   type RowText,
   type VariantRow,
   type OptionValue,
@@ -36,8 +36,8 @@ export function rowOf(
     colour: colour === null ? noColour : { ...customColourNames(colour), hex: colour.hex },
     name: product.name.en,
     nameNe: product.name.ne ?? '',
-    price: amountText(product.pricePaisa, language),
-    offerPrice: amountText(product.baseOfferPaisa, language),
+    price: amountInputValue(product.pricePaisa, language),
+    offerPrice: amountInputValue(product.baseOfferPaisa, language),
     stock: stock === null ? '' : withDigitsOf(language, String(stock)),
     sku: product.sku ?? '',
     pictures: product.pictures.map(({ hash }) => hash),
@@ -111,8 +111,11 @@ type FamilyInput = {
   pictures: Readonly<Record<string, unknown>>
 }
 
-/** Returns the body of the call. Measures go to the variants of the opened product's size, its pictures to it alone. */
-export function variantsBody({ opened, before, rows, changed, pictures }: FamilyInput) {
+/**
+ * Returns the request that saves all variants. Changed measures apply to the variants of the opened size.
+ * Changed pictures apply to the opened product only.
+ */
+export function variantsRequest({ opened, before, rows, changed, pictures }: FamilyInput) {
   const entries = Object.entries(changed).filter(([name]) => !rowFields.has(name))
   const isNew = opened === undefined
   const openedRow = rows.find(({ id }) => id === opened)
@@ -136,7 +139,7 @@ export function variantsBody({ opened, before, rows, changed, pictures }: Family
   }
 }
 
-/** Returns a row for the call, with the fields that differ from the stored ones. */
+/** Returns a row of the request, with the fields that differ from the stored ones. */
 function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string, unknown> {
   const { id, version, stockSeen, image, pictures } = row
   const now = fieldsOf(row)
@@ -159,12 +162,12 @@ function fieldsOf({ size, colour, name, nameNe, price, offerPrice, stock, sku }:
   return {
     name: name.trim() || nameNe.trim(),
     nameNe: nameNe.trim(),
-    price: money.encode(readMoney(price) ?? 0),
-    offerPrice: money.encode(readMoney(offerPrice || price) ?? 0),
+    price: money.encode(parseMoney(price) ?? 0),
+    offerPrice: money.encode(parseMoney(offerPrice || price) ?? 0),
     stock: numberOf(stock) ?? null,
     sku: sku.trim() || null,
-    option: joined([size, colour], 'en') || null,
-    optionNe: isTranslated ? joined([size, colour], 'ne') : null,
+    option: joinValues([size, colour], 'en') || null,
+    optionNe: isTranslated ? joinValues([size, colour], 'ne') : null,
     colour: colour.en === '' ? null : { name: colour.en, nameNe: colour.ne, hex: colour.hex },
   }
 }
@@ -176,8 +179,8 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
   const errors: Record<string, string> = {}
   for (const [at, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
     const refuse = (field: RowText, text: string) => (errors[`variants.${at}.${field}`] = text)
-    const paisa = readMoney(price) ?? 0
-    const offer = readMoney(offerPrice || price) ?? 0
+    const paisa = parseMoney(price) ?? 0
+    const offer = parseMoney(offerPrice || price) ?? 0
     const max = formatMoney(productLimits.pricePaisa, language, 'when-needed')
     if (name.trim() === '' && nameNe.trim() === '') refuse('name', t.nameRequired)
     if (isPriceTooHigh(numberOf(price) ?? 0)) refuse('price', t.priceTooHigh({ max }))
@@ -201,7 +204,7 @@ export function errorsOfRows(
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => {
       const [, at, field = ''] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? []
-      if (at === undefined || rowTexts.some((text) => text === field)) return [name, error]
+      if (at === undefined || rowTextNames.some((text) => text === field)) return [name, error]
       const label = labels.get(field)
       return [`variants.${at}.name`, label === undefined ? error : `${label}: ${error}`]
     }),

@@ -7,9 +7,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import {
   coloursOf,
-  joined,
+  joinValues,
   missingCombinations,
-  renamedRows,
+  renameOption,
   rowLabel,
   sizesOf,
   withColour,
@@ -37,9 +37,9 @@ export function VariantsSection({ product, archived }: SectionProps) {
   const { variants } = values
   const savedRows = [...initial.variants, ...archived]
   const change = (changed: readonly VariantRow[]) => product.change({ variants: changed })
-  function add(withMore: readonly VariantRow[]): string | undefined {
-    if (withMore.length > productLimits.variants) return t.tooMany({ n: productLimits.variants })
-    change(withMore)
+  function add(newRows: readonly VariantRow[]): string | undefined {
+    if (newRows.length > productLimits.variants) return t.tooMany({ n: productLimits.variants })
+    change(newRows)
     return undefined
   }
   // The single product becomes the first variant.
@@ -62,14 +62,14 @@ export function VariantsSection({ product, archived }: SectionProps) {
         kind="size"
         values={sizesOf(rows)}
         onAdd={({ en, ne }) => add(withSize(rows, { en, ne }, savedRows))}
-        onRename={(from, to) => change(renamedRows(rows, { kind: 'size', from, to }))}
+        onRename={(from, to) => change(renameOption(rows, { kind: 'size', from, to }))}
         onRemove={(value) => change(withoutSize(rows, value))}
       />
       <OptionValues
         kind="colour"
         values={coloursOf(rows)}
         onAdd={(value) => add(withColour(rows, value, savedRows))}
-        onRename={(from, to) => change(renamedRows(rows, { kind: 'colour', from, to }))}
+        onRename={(from, to) => change(renameOption(rows, { kind: 'colour', from, to }))}
         onRemove={(value) => change(withoutColour(rows, value))}
       />
       {variants.length > 0 && (
@@ -101,7 +101,7 @@ function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
     <div className={styles.values}>
       <span className={textStyles.small}>{t.notMade}</span>
       {combinations.map((combination) => {
-        const name = joined([combination.size, combination.colour], language)
+        const name = joinValues([combination.size, combination.colour], language)
         return (
           <Button
             key={name}

@@ -14,16 +14,16 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useMessages, useLanguage } from '#app/components/use-messages.ts'
 import {
-  applyBulkCall,
-  previewBulkCall,
+  requestBulkChange,
+  requestBulkPreview,
   type BulkResult,
   type BulkTarget,
   type BulkItemState,
-} from './bulk-call.ts'
+} from './bulk-requests.ts'
 import type { BulkKind } from './bulk-bar.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
-import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
+import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
@@ -44,7 +44,7 @@ export function BulkDialog(props: BulkDialogProps) {
     <Dialog
       isOpen={kind !== undefined}
       title={kind === undefined ? more.bulkActions : titles[kind]}
-      close={more.dismiss}
+      closeLabel={more.dismiss}
       kind="wide"
       onClose={onClose}
     >
@@ -68,14 +68,14 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
   async function preview(change: BulkChange) {
     setIsWorking(true)
     setPreviewed(undefined)
-    const response = await previewBulkCall(target, change)
+    const response = await requestBulkPreview(target, change)
     setIsWorking(false)
     setError(response.ok ? undefined : response.message)
     if (response.ok) setPreviewed({ change, preview: response.body })
   }
   async function apply({ change, preview: confirmedPreview }: NonNullable<typeof previewed>) {
     setIsWorking(true)
-    const response = await applyBulkCall(target, change, confirmedPreview.plan)
+    const response = await requestBulkChange(target, change, confirmedPreview.plan)
     setIsWorking(false)
     if (response.ok) return onDone({ id: response.body.id ?? null, message: response.body.message })
     if (response.status === 409) await preview(change)
@@ -113,13 +113,13 @@ type PriceFormProps = { isWorking: boolean; onPreview: (change: BulkChange) => v
 function PriceForm({ isWorking, onPreview }: PriceFormProps) {
   const more = useMessages(sellerProductMessages)
   const [percent, setPercent] = useState('-10')
-  const [of, setOf] = useState<BulkPriceField>('offer')
+  const [priceField, setPriceField] = useState<BulkPriceField>('offer')
   const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const number = percentOf(percent)
+    const number = parsePercent(percent)
     setError(number === undefined ? more.percentInvalid : undefined)
-    if (number !== undefined) onPreview({ kind: 'price', percent: number, of })
+    if (number !== undefined) onPreview({ kind: 'price', percent: number, of: priceField })
   }
   return (
     <form className={`${fieldStyles.form} ${fieldStyles.pair}`} method="post" noValidate onSubmit={submit}>
@@ -134,9 +134,11 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
       <SelectField
         label={more.ofWhich}
         hint={more.rounding}
-        value={of}
+        value={priceField}
         options={bulkPriceFields.map((field) => ({ value: field, text: more[field] }))}
-        onChange={({ target }) => setOf(bulkPriceFields.find((field) => field === target.value) ?? 'offer')}
+        onChange={({ target }) =>
+          setPriceField(bulkPriceFields.find((field) => field === target.value) ?? 'offer')
+        }
       />
       <Button type="submit" variant="outline" isLoading={isWorking} className={fieldStyles.full}>
         {more.preview}
@@ -145,9 +147,9 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
   )
 }
 
-function percentOf(text: string): number | undefined {
-  const plain = toLatinDigits(text).replace(/[%\s]/g, '').replace(/[−–]/, '-')
-  const number = /^[-+]?\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
+function parsePercent(text: string): number | undefined {
+  const normalizedText = toLatinDigits(text).replace(/[%\s]/g, '').replace(/[−–]/, '-')
+  const number = /^[-+]?\d+(?:\.\d{1,2})?$/.test(normalizedText) ? Number(normalizedText) : 0
   const isAllowed = number !== 0 && number >= bulkLimits.minPercent && number <= bulkLimits.maxPercent
   return isAllowed ? number : undefined
 }
@@ -208,6 +210,6 @@ function Difference({ before, after }: { before: BulkItemState; after: BulkItemS
   ))
 }
 
-function nameOf(texts: NamedTexts<'name', string | null>) {
-  return textsNamed('name', texts)
+function nameOf(texts: LocalizedFields<'name', string | null>) {
+  return readLocalizedFields('name', texts)
 }

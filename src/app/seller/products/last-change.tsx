@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as styles from './products.module.css'
 
-/** The last bulk change, and the form that undoes it. */
+/** The last change of one or several products, and the form that undoes it. */
 export type LastChange = {
   key: string
   message: string
@@ -19,19 +19,19 @@ export type LastChange = {
 type Undo = { form: 'bulk-undo' | 'restore'; id: string }
 
 /** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
-export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
+export type LastBulkChangeItem = { id: string; change: BulkChange; products: number; at: string }
 
 /** Returns the last bulk change if it can be undone, until the seller dismisses it. */
-export function useLastBulk(last: LastBulkItem | null) {
+export function useLastBulkChange(last: LastBulkChangeItem | null) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
-  const [closed, setClosed] = useState<string>()
+  const [dismissedId, setDismissedId] = useState<string>()
   const { send } = usePageForm('bulk-close', { isReloading: false })
-  const isVisible = last !== null && last.id !== closed
+  const isVisible = last !== null && last.id !== dismissedId
   function dismiss() {
     if (last === null) return
     send({ id: last.id })
-    setClosed(last.id)
+    setDismissedId(last.id)
   }
   if (!isVisible) return { change: undefined, dismiss }
   const action = {
@@ -67,7 +67,7 @@ export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps)
 function UndoButton({ undo: { form, id }, onUndone }: { undo: Undo; onUndone: (message: string) => void }) {
   const more = useMessages(sellerProductMessages)
   const { isSending, send } = usePageForm(form, {
-    // All products of a bulk change.
+    // Undoing a bulk change restores all its products.
     timeoutMs: 60_000,
     onResponse: (response) => response.ok && onUndone(response.result.message),
   })

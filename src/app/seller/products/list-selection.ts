@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { BulkTarget } from './bulk-call.ts'
-import type { ListChoice } from './list-address.ts'
+import type { BulkTarget } from './bulk-requests.ts'
+import type { ProductListFilters } from './product-list-path.ts'
 
 export type ListSelection = ReturnType<typeof useListSelection>
 
-/** Which rows have a tick; another search or filter begins with none. Ticks stay from page to page. */
-export function useListSelection(choice: ListChoice, total: number) {
+/**
+ * Returns the selected rows. The selection survives page changes and is cleared by another search or filter.
+ */
+export function useListSelection(choice: ProductListFilters, total: number) {
   const about = `${choice.search} ${choice.category} ${choice.stock} ${choice.show}`
   const [selection, setSelection] = useState({ about, ids: new Set<string>(), isAll: false })
   const { ids, isAll } = selection.about === about ? selection : { ids: new Set<string>(), isAll: false }

@@ -11,7 +11,7 @@ import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { dismissBulkChange } from '#shop/products/last-bulk-change.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The form that publishes a draft, or leaves it one. */
+/** The form that publishes a draft, schedules it, or cancels the schedule. */
 export const publishForms = {
   publish: savingForm(publishProduct, ({ language }, { draft }) => {
     const { published, draftSaved } = messages(draftMessages, language)
@@ -37,7 +37,7 @@ export const productListForms = {
   duplicate: savingForm(duplicateProduct, ({ language }, { id }) => {
     return { id, message: messages(sellerProductMessages, language).duplicated }
   }),
-  // The page reports it, with a button that undoes it.
+  // No message: the page shows a notice with an undo button.
   archive: savingForm(archiveProduct, () => ({})),
   restore: savingForm(restoreProduct, ({ language }) => {
     return { message: messages(sellerProductMessages, language).restored }

@@ -8,7 +8,7 @@ import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { clampPage, visibleRange } from '#domain/pagination.ts'
-import { readListQuery } from '#domain/catalogue/list-query.server.ts'
+import { parseListQueryLeniently } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { countProductsWithDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import { findLastBulkChange } from '#shop/products/last-bulk-change.ts'
@@ -24,10 +24,15 @@ import { sellerFor } from '#shop/permissions.ts'
 import { productListForms } from './product-forms.server.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
-import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
-import { LineEditor } from './line-editor.tsx'
-import { listedRows } from './listed-rows.server.ts'
+import {
+  LastChangeNotice,
+  useLastBulkChange,
+  type LastBulkChangeItem,
+  type LastChange,
+} from './last-change.tsx'
+import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
+import { PricesAndStockEditor } from './prices-and-stock-editor.tsx'
+import { productListRows } from './product-list-rows.server.ts'
 import { useListSelection } from './list-selection.ts'
 import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
@@ -43,19 +48,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'shelf')) return null
   const params = url.searchParams
-  const { search, sort, page: requestedPage } = readListQuery(Object.fromEntries(params))
+  const { search, sort, page: requestedPage } = parseListQueryLeniently(Object.fromEntries(params))
   const stock = params.get('stock')
   const category = findCategory(shop.catalogue.groups(), params.get('category') ?? '')
-  const choice: ListChoice = {
+  const choice: ProductListFilters = {
     search: search ?? '',
     category: category?.path ?? '',
     sort,
     stock: stockChoices.find((one) => one === stock) ?? 'all',
     show: showChoices.find((one) => one === params.get('show')) ?? 'shelf',
   }
-  const first = await readPage(shop, choice, requestedPage)
+  const first = await readProductPage(shop, choice, requestedPage)
   const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await readPage(shop, choice, page)
+  const result = page === requestedPage ? first : await readProductPage(shop, choice, page)
   return {
     choice,
     page,
@@ -65,7 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     demandCount: await countProductsWithDemand(shop),
     lastBulk: await lastBulkOf(shop),
     productTotal: result.productTotal,
-    rows: await listedRows(shop, result.products, { show: choice.show, families: result.families }),
+    rows: await productListRows(shop, result.products, { show: choice.show, families: result.families }),
   }
 }
 
@@ -73,12 +78,16 @@ async function countDrafts(shop: Shop): Promise<number> {
   return (await listArchivedProducts(shop, { search: '', page: 1, limit: 1, isDraft: true })).total
 }
 
-async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
+async function lastBulkOf(shop: Shop): Promise<LastBulkChangeItem | null> {
   const last = await findLastBulkChange(shop)
   return last ? { ...last, at: last.at.toISOString() } : null
 }
 
-async function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
+async function readProductPage(
+  shop: Shop,
+  { search, category, sort, stock, show }: ProductListFilters,
+  page: number,
+) {
   if (show !== 'shelf') {
     const list = await listArchivedProducts(shop, { search, page, limit, isDraft: show === 'draft' })
     return { ...list, productTotal: list.total, families: undefined }
@@ -115,11 +124,11 @@ export default function SellerProductListPage() {
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.productList}</h1>
-        {/* Without any, the list itself shows it. */}
+        {/* An empty list shows this text itself, so it is hidden here. */}
         <output className={total === 0 ? textStyles.unseen : `${textStyles.small} ${textStyles.muted}`}>
           {total === 0 ? none : t.showing(visibleRange(page, limit, total))}
         </output>
-        <FileLink choice={choice} />
+        <ExportLink choice={choice} />
       </div>
       {loaderData.drafts > 0 && (
         <p className={`${textStyles.small} ${styles.mode}`}>
@@ -137,16 +146,19 @@ export default function SellerProductListPage() {
       )}
       <ListTools choice={choice} />
       <ListBody loaderData={loaderData} none={none} />
-      <ListPagination {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
+      <ListPagination
+        {...{ page, pages }}
+        href={(number) => to(productListPath({ ...choice, page: number }))}
+      />
     </>
   )
 }
 
 /** Links to the download of the filtered catalogue. */
-function FileLink({ choice }: { choice: ListChoice }) {
+function ExportLink({ choice }: { choice: ProductListFilters }) {
   const t = useMessages(importMessages)
   const to = useLocalPath()
-  const [, query = ''] = listAddress(choice).split('?')
+  const [, query = ''] = productListPath(choice).split('?')
   return (
     <ButtonLink size="small" href={to(query === '' ? '/seller/import' : `/seller/import?${query}`)}>
       {t.link}
@@ -155,11 +167,11 @@ function FileLink({ choice }: { choice: ListChoice }) {
 }
 
 /** Renders an empty list with a link that removes the filters. */
-function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
+function NoProducts({ choice, title }: { choice: ProductListFilters; title: string }) {
   const more = useMessages(sellerProductMessages)
   const to = useLocalPath()
-  const all = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
-  const isNarrowed = listAddress({ ...choice, sort: 'default' }) !== listAddress(all)
+  const unfiltered = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
+  const isFiltered = productListPath({ ...choice, sort: 'default' }) !== productListPath(unfiltered)
   const first = choice.show === 'shelf' && (
     <div className={styles.actions}>
       <ButtonLink variant="primary" href={to('/seller')}>
@@ -171,7 +183,9 @@ function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
   return (
     <EmptyState
       title={title}
-      action={isNarrowed ? <ButtonLink href={to(listAddress(all))}>{more.showAll}</ButtonLink> : first}
+      action={
+        isFiltered ? <ButtonLink href={to(productListPath(unfiltered))}>{more.showAll}</ButtonLink> : first
+      }
     />
   )
 }
@@ -183,36 +197,40 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
   const products = rows.flatMap((row) => (row.variants.length > 0 ? row.variants : [row]))
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, productTotal)
-  const [acting, setActing] = useState<BulkKind>()
+  const [bulkKind, setBulkKind] = useState<BulkKind>()
   const [isEditing, setIsEditing] = useState(false)
-  const bulk = useLastBulk(loaderData.lastBulk)
+  const bulk = useLastBulkChange(loaderData.lastBulk)
   const [recentChange, setRecentChange] = useState<LastChange>()
   const last = recentChange ?? bulk.change
   function finish({ id, message }: { id: string | null; message: string }) {
-    setActing(undefined)
+    setBulkKind(undefined)
     selection.clear()
     const undo = id === null ? undefined : ({ form: 'bulk-undo', id } as const)
-    changed({ key: id ?? message, message, undo })
+    showChange({ key: id ?? message, message, undo })
   }
-  function changed(change: LastChange) {
+  function showChange(change: LastChange) {
     setRecentChange(change)
     void revalidator.revalidate()
   }
-  function close() {
+  function dismissChange() {
     bulk.dismiss()
     setRecentChange(undefined)
   }
-  function undone(message: string) {
+  function showUndone(message: string) {
     setRecentChange({ key: message, message, undo: undefined })
   }
   return (
     <>
       {last !== undefined && (
-        <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={close} />
+        <LastChangeNotice key={last.key} change={last} onUndone={showUndone} onClose={dismissChange} />
       )}
       {total === 0 && <NoProducts choice={choice} title={none} />}
       {isEditing && (
-        <LineEditor key={listAddress(choice)} rows={products} onDone={() => setIsEditing(false)} />
+        <PricesAndStockEditor
+          key={productListPath(choice)}
+          rows={products}
+          onDone={() => setIsEditing(false)}
+        />
       )}
       {total > 0 && !isEditing && (
         <>
@@ -223,17 +241,17 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
                 selection={selection}
                 pageIds={products.map((product) => product.id)}
                 total={productTotal}
-                onAct={setActing}
+                onAct={setBulkKind}
               />
             </>
           )}
-          <ProductRows rows={rows} selection={selection} onChange={changed} />
+          <ProductRows rows={rows} selection={selection} onChange={showChange} />
         </>
       )}
       <BulkDialog
-        kind={acting}
+        kind={bulkKind}
         target={selection.target}
-        onClose={() => setActing(undefined)}
+        onClose={() => setBulkKind(undefined)}
         onDone={finish}
       />
     </>

@@ -10,17 +10,17 @@ import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { ShowChoice } from './list-address.ts'
+import type { ShowChoice } from './product-list-path.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import type { productListForms } from './product-forms.server.ts'
 import * as styles from './products.module.css'
 
 /** The version, prices and stock that the list loaded. */
-export type Line = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
+export type EditableLine = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
 
 /** A product in the seller's table. */
-export type ListedProduct = {
+export type ProductListItem = {
   id: string
   path: string
   name: string
@@ -35,7 +35,7 @@ export type ListedProduct = {
   publishAt: string | null
   missingNepali: readonly string[]
   /** The fields that can be edited in the list. The offer is the product’s own, without sales. */
-  line: Line
+  line: EditableLine
   /** Whether the stock is counted and low. */
   isLow: boolean
   /** The numbers of back-in-stock and price alerts; null for none. */
@@ -44,9 +44,9 @@ export type ListedProduct = {
 }
 
 /** A row of the list: a product, or a family with the variants that match the filter. */
-export type ListedRow = ListedProduct & { variants: readonly ListedProduct[] }
+export type ProductListRow = ProductListItem & { variants: readonly ProductListItem[] }
 
-type RowActionsProps = { row: ListedRow; onChange: (change: LastChange) => void }
+type RowActionsProps = { row: ProductListRow; onChange: (change: LastChange) => void }
 
 /** Renders the links Edit and View, and a menu with the actions that change the catalogue. */
 export function RowActions({ row, onChange }: RowActionsProps) {
@@ -120,7 +120,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   )
 }
 
-function RestoreButton({ row }: { row: ListedRow }) {
+function RestoreButton({ row }: { row: ProductListRow }) {
   const more = useMessages(sellerProductMessages)
   const { isSending, send } = usePageForm('restore')
   return (

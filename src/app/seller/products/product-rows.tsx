@@ -21,13 +21,13 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
 import { NepaliMissing } from './nepali-missing.tsx'
-import { RowActions, type ListedProduct, type ListedRow } from './product-row-actions.tsx'
+import { RowActions, type ProductListItem, type ProductListRow } from './product-row-actions.tsx'
 import type { productListForms } from './product-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
 type ProductRowsProps = {
-  rows: readonly ListedRow[]
+  rows: readonly ProductListRow[]
   selection: ListSelection
   onChange: (change: LastChange) => void
 }
@@ -40,7 +40,7 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
     setExpanded(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     )
-  const isExpanded = (row: ListedRow) => row.variants.length > 0 && expanded.has(row.id)
+  const isExpanded = (row: ProductListRow) => row.variants.length > 0 && expanded.has(row.id)
   const visible = rows.flatMap((row) =>
     isExpanded(row) ? [row, ...row.variants.map((variant) => ({ ...variant, variants: [] }))] : [row],
   )
@@ -58,14 +58,14 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
 type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
   t: Messages<typeof sellerMessages>
   language: Language
-  isExpanded: (row: ListedRow) => boolean
+  isExpanded: (row: ProductListRow) => boolean
   toggle: (id: string) => void
 }
 
-function columnsOf(options: ColumnsOptions): Column<ListedRow>[] {
+function columnsOf(options: ColumnsOptions): Column<ProductListRow>[] {
   const { t, language, selection, onChange, isExpanded, toggle } = options
   const variantText = messages(variantMessages, language)
-  const money = (row: ListedRow, price: 'pricePaisa' | 'offerPricePaisa') => {
+  const money = (row: ProductListRow, price: 'pricePaisa' | 'offerPricePaisa') => {
     const prices = [row, ...row.variants].map((one) => one[price])
     const [min, max] = [Math.min(...prices), Math.max(...prices)].map((paisa) =>
       formatMoney(paisa, language, 'when-needed'),
@@ -77,41 +77,47 @@ function columnsOf(options: ColumnsOptions): Column<ListedRow>[] {
       key: 'picture',
       head: t.productImage,
       isHeadHidden: true,
-      place: 'image',
+      placement: 'image',
       cell: (row) => <RowPicture row={row} selection={selection} />,
     },
     {
       key: 'product',
       head: t.product,
-      place: 'full',
+      placement: 'full',
       cell: (row) => <RowName row={row} isExpanded={isExpanded(row)} onToggle={() => toggle(row.id)} />,
     },
-    { key: 'category', head: t.category, place: 'hide', cell: (row) => row.category },
-    { key: 'price', head: t.price, isNumber: true, place: 'hide', cell: (row) => money(row, 'pricePaisa') },
+    { key: 'category', head: t.category, placement: 'hide', cell: (row) => row.category },
+    {
+      key: 'price',
+      head: t.price,
+      isNumber: true,
+      placement: 'hide',
+      cell: (row) => money(row, 'pricePaisa'),
+    },
     {
       key: 'offer',
       head: t.offer,
       isNumber: true,
-      place: 'left',
+      placement: 'left',
       cell: (row) => money(row, 'offerPricePaisa'),
     },
     {
       key: 'stock',
       head: t.stock,
-      place: 'full',
+      placement: 'full',
       cell: (row) => (row.variants.length > 0 ? <FamilyStock row={row} /> : <RowStock row={row} />),
     },
     {
       key: 'actions',
       head: t.actions,
       isHeadHidden: true,
-      place: 'actions',
+      placement: 'actions',
       cell: (row) => <RowActions row={row} onChange={onChange} />,
     },
   ]
 }
 
-function RowPicture({ row, selection }: { row: ListedRow; selection: ListSelection }) {
+function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSelection }) {
   const ids = [row, ...row.variants].map(({ id }) => id)
   const card = useMessages(cardMessages)
   const more = useMessages(sellerProductMessages)
@@ -130,14 +136,14 @@ function RowPicture({ row, selection }: { row: ListedRow; selection: ListSelecti
         picture={row.picture}
         widths={pictureWidths.card}
         sizes="72px"
-        missing={card.pictureMissing}
+        missingText={card.pictureMissing}
         isSmall
       />
     </div>
   )
 }
 
-type RowNameProps = { row: ListedRow; isExpanded: boolean; onToggle: () => void }
+type RowNameProps = { row: ProductListRow; isExpanded: boolean; onToggle: () => void }
 
 function RowName({ row, isExpanded, onToggle }: RowNameProps) {
   const variants = useMessages(variantMessages)
@@ -188,7 +194,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
 }
 
 /** Renders the total stock of the variants, or only the availability if one of them has no counted stock. */
-function FamilyStock({ row }: { row: ListedRow }) {
+function FamilyStock({ row }: { row: ProductListRow }) {
   const t = useMessages(sellerMessages)
   const variants = useMessages(variantMessages)
   const counts = row.variants.flatMap(({ line }) => line.stock ?? [])
@@ -203,7 +209,7 @@ function FamilyStock({ row }: { row: ListedRow }) {
   )
 }
 
-function RowStock({ row }: { row: ListedProduct }) {
+function RowStock({ row }: { row: ProductListItem }) {
   const more = useMessages(sellerProductMessages)
   const stock = useMessages(stockMessages)
   return (
@@ -222,7 +228,7 @@ function RowStock({ row }: { row: ListedProduct }) {
 }
 
 /** Renders the numbers of shoppers with an alert for the product. */
-function RowDemand({ row: { demand } }: { row: ListedProduct }) {
+function RowDemand({ row: { demand } }: { row: ProductListItem }) {
   const t = useMessages(backInStockMessages)
   if (demand === null) return null
   const { back, cheaper } = demand
@@ -238,7 +244,7 @@ function RowDemand({ row: { demand } }: { row: ListedProduct }) {
 }
 
 /** Renders the stock switch. It shows the new state at once, and reverts if the store refuses it. */
-function StockButton({ row }: { row: ListedProduct }) {
+function StockButton({ row }: { row: ProductListItem }) {
   const t = useMessages(sellerMessages)
   const [inStock, setInStock] = useState(row.inStock)
   const { send } = usePageForm<ResultOf<typeof productListForms.stock>>('stock', {
@@ -246,7 +252,7 @@ function StockButton({ row }: { row: ListedProduct }) {
     isReloading: false,
     onResponse: (response) => setInStock(response.ok ? response.result.inStock : !inStock),
   })
-  function turn() {
+  function toggle() {
     if (send({ id: row.id, inStock: !inStock })) setInStock(!inStock)
   }
   return (
@@ -254,7 +260,7 @@ function StockButton({ row }: { row: ListedProduct }) {
       size="small"
       className={`${styles.button} ${inStock ? styles.there : styles.gone}`}
       aria-describedby={`name-${row.id}`}
-      onClick={turn}
+      onClick={toggle}
     >
       {inStock ? t.inStock : t.outOfStock}
     </Button>

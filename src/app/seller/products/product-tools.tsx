@@ -11,24 +11,26 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
+import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
-const pauseMs = 300
+const searchDelayMs = 300
 
-/** Search, sort and stock; each change rewrites the address and begins at page 1. */
-export function ListTools({ choice }: { choice: ListChoice }) {
+/**
+ * Renders the search and the filters of the product list. Each change updates the URL and leads to page 1.
+ */
+export function ListTools({ choice }: { choice: ProductListFilters }) {
   const more = useMessages(sellerProductMessages)
   const drafts = useMessages(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const go = (change: Partial<ListChoice>) =>
-    void navigate(to(listAddress({ ...choice, ...change })), { replace: true, preventScrollReset: true })
+  const applyFilters = (change: Partial<ProductListFilters>) =>
+    void navigate(to(productListPath({ ...choice, ...change })), { replace: true, preventScrollReset: true })
   return (
     <search className={`${styles.tools} ${styles.five}`}>
-      <SearchField search={choice.search} onSearch={(search) => go({ search })} />
-      {choice.show === 'shelf' && <ProductFilters choice={choice} go={go} />}
+      <SearchField search={choice.search} onSearch={(search) => applyFilters({ search })} />
+      {choice.show === 'shelf' && <ProductFilters choice={choice} applyFilters={applyFilters} />}
       <SelectField
         label={more.showFilter}
         value={choice.show}
@@ -38,7 +40,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
           { value: 'archived', text: more.archivedOnes },
         ]}
         onChange={({ target }) =>
-          go({
+          applyFilters({
             show: showChoices.find((one) => one === target.value) ?? 'shelf',
             stock: 'all',
             sort: 'default',
@@ -50,10 +52,13 @@ export function ListTools({ choice }: { choice: ListChoice }) {
   )
 }
 
-type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => void }
+type FiltersProps = {
+  choice: ProductListFilters
+  applyFilters: (change: Partial<ProductListFilters>) => void
+}
 
 /** Renders the filters. The list of archived products has one order and no category or stock filter. */
-function ProductFilters({ choice, go }: FiltersProps) {
+function ProductFilters({ choice, applyFilters }: FiltersProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const listing = useMessages(listingMessages)
@@ -69,7 +74,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
           { value: '', text: more.allCategories },
           ...categories.map((category) => ({ value: category.path, text: textIn(language, category.text) })),
         ]}
-        onChange={({ target: { value } }) => go({ category: value })}
+        onChange={({ target: { value } }) => applyFilters({ category: value })}
       />
       <SelectField
         label={t.sort}
@@ -78,7 +83,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
           value: sort,
           text: sort === 'default' ? t.newest : listing[sort],
         }))}
-        onChange={({ target }) => isProductSort(target.value) && go({ sort: target.value })}
+        onChange={({ target }) => isProductSort(target.value) && applyFilters({ sort: target.value })}
       />
       <SelectField
         label={t.stock}
@@ -90,14 +95,14 @@ function ProductFilters({ choice, go }: FiltersProps) {
           { value: 'low', text: stock.low },
         ]}
         onChange={({ target: { value } }) =>
-          go({ stock: stockChoices.find((one) => one === value) ?? 'all' })
+          applyFilters({ stock: stockChoices.find((one) => one === value) ?? 'all' })
         }
       />
     </>
   )
 }
 
-/** Searches when the typing rests. */
+/** Renders the search field, which searches after a pause in typing. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const t = useMessages(sellerMessages)
   const id = useId()
@@ -122,7 +127,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
           placeholder={t.searchExample}
           onChange={({ target }) => {
             window.clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)
+            timer.current = window.setTimeout(() => onSearch(target.value.trim()), searchDelayMs)
           }}
         />
       </div>

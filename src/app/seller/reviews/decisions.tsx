@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from 'react'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
-import { mayDecide, refusalReasons, type ReviewState } from '#domain/review/review.ts'
+import { canDecide, rejectionReasons, type ReviewState } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError } from '#ui/field/field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
+import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './moderation.module.css'
@@ -27,7 +27,7 @@ export function Decisions({ form, item, more = undefined }: DecisionsProps) {
   const { isSending, send } = usePageForm(form)
   return (
     <div className={styles.actions}>
-      {mayDecide(state, 'shown') && (
+      {canDecide(state, 'shown') && (
         <Button
           size="small"
           variant="outline"
@@ -37,24 +37,24 @@ export function Decisions({ form, item, more = undefined }: DecisionsProps) {
           {t.show}
         </Button>
       )}
-      {mayDecide(state, 'refused') && (
+      {canDecide(state, 'refused') && (
         <Button size="small" onClick={() => setIsRefusing(true)}>
           {t.refuse}
         </Button>
       )}
-      <Dialog isOpen={isRefusing} title={t.reason} close={t.cancel} onClose={() => setIsRefusing(false)}>
-        <Refusal {...{ form, item, more }} onClose={() => setIsRefusing(false)} />
+      <Dialog isOpen={isRefusing} title={t.reason} closeLabel={t.cancel} onClose={() => setIsRefusing(false)}>
+        <RefusalForm {...{ form, item, more }} onClose={() => setIsRefusing(false)} />
       </Dialog>
     </div>
   )
 }
 
-type RefusalProps = Omit<DecisionsProps, 'more'> & {
+type RefusalFormProps = Omit<DecisionsProps, 'more'> & {
   more: DecisionsProps['more'] | undefined
   onClose: () => void
 }
 
-function Refusal({ form, item, more, onClose }: RefusalProps) {
+function RefusalForm({ form, item, more, onClose }: RefusalFormProps) {
   const t = useMessages(moderationMessages)
   const reasons = useMessages(refusalReasonMessages)
   const { isSending, errors, refuse, send } = usePageForm(form, {
@@ -63,7 +63,7 @@ function Refusal({ form, item, more, onClose }: RefusalProps) {
   })
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { reason } = textsOf(event.currentTarget)
+    const { reason } = textFieldsOf(event.currentTarget)
     if (reason === undefined) return refuse({ reason: t.chooseReason })
     send({ ...more, id: item.id, version: item.version, state: 'refused', reason })
     return undefined
@@ -75,7 +75,7 @@ function Refusal({ form, item, more, onClose }: RefusalProps) {
         aria-label={t.reason}
         {...(errors['reason'] !== undefined && { 'aria-describedby': errorId })}
       >
-        {refusalReasons.map((reason) => (
+        {rejectionReasons.map((reason) => (
           <CheckField key={reason} type="radio" name="reason" value={reason}>
             {reasons[reason]}
           </CheckField>

@@ -1,5 +1,5 @@
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
-import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import type { ModeratedEntry, ModeratedQuestion } from '#shop/reviews/questions/moderate-questions.ts'
 
 /** A question or an answer that a seller moderates; `createdAt` is ISO 8601 in UTC. */
@@ -10,7 +10,7 @@ export type ModeratedItem = {
   text: string
   language: Language
   state: ReviewState
-  reason: RefusalReason | null
+  reason: RejectionReason | null
   createdAt: string
 }
 export type QuestionItem = ModeratedItem & {
@@ -20,7 +20,7 @@ export type QuestionItem = ModeratedItem & {
   answers: readonly (ModeratedItem & { isShop: boolean })[]
 }
 
-export function questionRow(language: Language, question: ModeratedQuestion): QuestionItem {
+export function toQuestionItem(language: Language, question: ModeratedQuestion): QuestionItem {
   const { productId, productName, answers } = question
   return {
     ...moderatedItem(question),

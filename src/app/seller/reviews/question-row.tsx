@@ -12,10 +12,10 @@ import { ShopAnswer } from './shop-answer.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
-/** A question with its answers: each shown or refused for a reason, and the shop's own. */
+/** Renders a question and its answers with their moderation actions, and the answer of the shop. */
 export function QuestionRow({ question }: { question: QuestionItem }) {
   const to = useLocalPath()
-  const shops = question.answers.find(({ isShop }) => isShop)
+  const shopAnswer = question.answers.find(({ isShop }) => isShop)
   return (
     <article className={styles.entry} aria-labelledby={`question-${question.id}`}>
       <p className={textStyles.broken}>
@@ -38,8 +38,8 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
       <ShopAnswer
         form="question-answer"
         id={question.id}
-        version={shops?.version ?? 0}
-        answer={shops?.text ?? ''}
+        version={shopAnswer?.version ?? 0}
+        answer={shopAnswer?.text ?? ''}
         maxLength={questionLimits.answer}
         isWaiting={question.state === 'waiting'}
       />

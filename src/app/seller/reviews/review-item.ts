@@ -1,8 +1,8 @@
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
-import { reviewPictureUrls, type RefusalReason, type ReviewState } from '#domain/review/review.ts'
+import { reviewPictureUrls, type RejectionReason, type ReviewState } from '#domain/review/review.ts'
 import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
 
-/** A review as the shop's list shows it; moments are ISO 8601 in UTC. */
+/** A review in the moderation list; times are ISO 8601 in UTC. */
 export type ReviewItem = {
   id: string
   version: number
@@ -17,14 +17,14 @@ export type ReviewItem = {
   language: Language
   pictures: readonly string[]
   state: ReviewState
-  reason: RefusalReason | null
+  reason: RejectionReason | null
   answer: string
   writtenAt: string
   decidedBy: string | null
   decidedAt: string | null
 }
 
-export function reviewRow(
+export function toReviewItem(
   language: Language,
   { productName, helpful: _, writtenAt, decidedAt, ...review }: ModeratedReview,
 ): ReviewItem {

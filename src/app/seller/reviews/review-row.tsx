@@ -28,7 +28,7 @@ export function ReviewRow({ review }: ReviewProps) {
           <Rating value={rating} text="" label={t.rated({ stars: rating })} />
           <ReviewTag state={state} />
         </div>
-        <About review={review} />
+        <ReviewOrigin review={review} />
       </div>
       <div>
         {text !== '' && (
@@ -62,8 +62,8 @@ export function ReviewRow({ review }: ReviewProps) {
   )
 }
 
-/** Which product, who, for which order, and when. */
-function About({ review }: ReviewProps) {
+/** Renders the product, the author, the order and the date of a review. */
+function ReviewOrigin({ review }: ReviewProps) {
   const t = useMessages(moderationMessages)
   const reviewed = useMessages(reviewMessages)
   const language = useLanguage()

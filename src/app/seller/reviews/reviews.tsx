@@ -9,16 +9,16 @@ import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
 import type { Shop } from '#shop/context.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { moderationForms } from './review-forms.server.ts'
-import { moderationAddress } from './moderation-address.ts'
-import { questionRow } from './question-item.ts'
+import { moderationPath } from './moderation-path.ts'
+import { toQuestionItem } from './question-item.ts'
 import { QuestionRow } from './question-row.tsx'
-import { reviewRow } from './review-item.ts'
+import { toReviewItem } from './review-item.ts'
 import { ReviewRow } from './review-row.tsx'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return {
       kind: 'questions',
       state,
-      ...(await questionsIn(shop, { state, page })),
+      ...(await readQuestionPage(shop, { state, page })),
       others: (await listReviews(shop, { limit: 1 })).waiting,
     } as const
   return {
@@ -50,33 +50,33 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 async function readReviewPage(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
   const first = await listReviews(shop, { state, page, limit })
-  const isThere = first.reviews.length > 0 || page === 1
-  const result = isThere
+  const hasRows = first.reviews.length > 0 || page === 1
+  const result = hasRows
     ? first
     : await listReviews(shop, { state, page: clampPage(page, first.pages), limit })
-  return { ...result, reviews: result.reviews.map((review) => reviewRow(shop.language, review)) }
+  return { ...result, reviews: result.reviews.map((review) => toReviewItem(shop.language, review)) }
 }
 
-async function questionsIn(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
+async function readQuestionPage(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
   const first = await listQuestions(shop, { state, page, limit })
-  const isThere = first.questions.length > 0 || page === 1
-  const result = isThere
+  const hasRows = first.questions.length > 0 || page === 1
+  const result = hasRows
     ? first
     : await listQuestions(shop, { state, page: clampPage(page, first.pages), limit })
-  return { ...result, questions: result.questions.map((question) => questionRow(shop.language, question)) }
+  return { ...result, questions: result.questions.map((question) => toQuestionItem(shop.language, question)) }
 }
 
 export const action = formAction(moderationForms)
 
 export const meta = sellerTitle('sellerReviews')
 
-/** The reviews of buyers, for moderation before publication. */
+/** Renders the moderation of reviews and questions. */
 export default function ReviewsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(moderationMessages)
   const to = useLocalPath()
   const ids = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
-  const steady = useSteadyList(ids?.map(({ id }) => id) ?? [], loaderData?.total)
+  const steady = useStableList(ids?.map(({ id }) => id) ?? [], loaderData?.total)
   if (loaderData === null) return null
   const { kind, state, waiting, others, page, pages, total } = loaderData
   return (
@@ -85,8 +85,8 @@ export default function ReviewsPage() {
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
-      <Kinds current={kind} waiting={waiting} others={others} />
-      <States kind={kind} current={state} waiting={waiting} />
+      <KindTabs current={kind} waiting={waiting} others={others} />
+      <StateFilters kind={kind} current={state} waiting={waiting} />
       {total === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <div {...steady}>
         {loaderData.kind === 'reviews'
@@ -95,7 +95,7 @@ export default function ReviewsPage() {
       </div>
       <ListPagination
         {...{ page, pages }}
-        href={(number) => to(moderationAddress({ kind, state, page: number }))}
+        href={(number) => to(moderationPath({ kind, state, page: number }))}
       />
     </>
   )
@@ -103,10 +103,10 @@ export default function ReviewsPage() {
 
 type Kind = 'reviews' | 'questions'
 
-type KindsProps = { current: Kind; waiting: number; others: number }
+type KindTabsProps = { current: Kind; waiting: number; others: number }
 
 /** Renders the tabs of both kinds with the number of waiting items, so that neither is overlooked. */
-function Kinds({ current, waiting, others }: KindsProps) {
+function KindTabs({ current, waiting, others }: KindTabsProps) {
   const t = useMessages(moderationMessages)
   const to = useLocalPath()
   return (
@@ -114,7 +114,7 @@ function Kinds({ current, waiting, others }: KindsProps) {
       <ul className={styles.kinds}>
         {(['reviews', 'questions'] as const).map((kind) => (
           <li key={kind}>
-            <Link to={to(moderationAddress({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
+            <Link to={to(moderationPath({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
               {t[kind]}
               <Waiting count={kind === current ? waiting : others} />
             </Link>
@@ -125,9 +125,9 @@ function Kinds({ current, waiting, others }: KindsProps) {
   )
 }
 
-type StatesProps = { kind: Kind; current: ReviewState; waiting: number }
+type StateFiltersProps = { kind: Kind; current: ReviewState; waiting: number }
 
-function States({ kind, current, waiting }: StatesProps) {
+function StateFilters({ kind, current, waiting }: StateFiltersProps) {
   const t = useMessages(moderationMessages)
   const to = useLocalPath()
   return (
@@ -137,7 +137,7 @@ function States({ kind, current, waiting }: StatesProps) {
           <li key={state}>
             <Link
               className={chipsStyles.chip}
-              to={to(moderationAddress({ kind, state }))}
+              to={to(moderationPath({ kind, state }))}
               {...(state === current && { 'aria-current': 'true' })}
             >
               {t[state]}

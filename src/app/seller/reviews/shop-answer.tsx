@@ -2,9 +2,9 @@ import { useState, type SyntheticEvent } from 'react'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
+import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
+import { useContentFocus } from '#ui/field/use-content-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
@@ -25,16 +25,16 @@ type ShopAnswerProps = {
 export function ShopAnswer(props: ShopAnswerProps) {
   const t = useMessages(moderationMessages)
   const [isWriting, setIsWriting] = useState(false)
-  const place = useMovedFocus<HTMLDivElement>(isWriting)
+  const container = useContentFocus<HTMLDivElement>(isWriting)
   const { answer, isWaiting } = props
   if (isWriting)
     return (
-      <div ref={place}>
+      <div ref={container}>
         <AnswerForm {...props} onClose={() => setIsWriting(false)} />
       </div>
     )
   return (
-    <div ref={place}>
+    <div ref={container}>
       {answer !== '' && (
         <blockquote className={styles.answer}>
           <b className={textStyles.strong}>{t.answerLabel}</b>
@@ -61,7 +61,7 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
   })
   function save(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault()
-    const text = textsOf(event.currentTarget)['answer'] ?? ''
+    const text = textFieldsOf(event.currentTarget)['answer'] ?? ''
     const isPublished = event.nativeEvent.submitter?.getAttribute('value') === 'show'
     if (isPublished && text.trim() === '') return refuse({ answer: t.answerRequired })
     send({ id, version, answer: text, isShown: isPublished })

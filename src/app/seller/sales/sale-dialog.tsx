@@ -1,13 +1,13 @@
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
-import { languagesFrom, textIn } from '#domain/language.ts'
-import { textName } from '#domain/text-names.ts'
+import { languagesStartingWith, textIn } from '#domain/language.ts'
+import { localizedName } from '#domain/localized-names.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { inKathmandu } from '#domain/nepal/dates.ts'
-import type { OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
+import type { EditableSale } from '#shop/pricing/sales/owner-sales.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { Grid } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
-import { lastMinuteOf, MomentFields } from '#app/components/moment-fields.tsx'
+import { lastMinuteOf, DateTimeFields } from '#app/components/date-time-fields.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
 import { ScopeFields } from '#app/seller/coupons/scope-fields.tsx'
 import { ValueFields } from '#app/seller/coupons/value-fields.tsx'
@@ -16,9 +16,9 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 const fieldNames = ['name', 'nameNe', 'value', 'scope', 'from', 'to'] as const
 const dayMs = 86_400_000
 
-type SaleDialogProps = { sale?: OwnedSale | undefined; now: string; isOpen: boolean; onClose: () => void }
+type SaleDialogProps = { sale?: EditableSale | undefined; now: string; isOpen: boolean; onClose: () => void }
 
-/** A new sale, or another content for one. */
+/** Renders the dialog that adds or edits a sale. */
 export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
   const t = useMessages(saleMessages)
   const language = useLanguage()
@@ -29,8 +29,8 @@ export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
       id={sale?.id}
       version={sale?.version ?? 0}
       title={sale ? t.changeOf({ name: textIn(language, sale.name) }) : t.add}
-      save={t.save}
-      back={t.back}
+      saveLabel={t.save}
+      cancelLabel={t.back}
       kind="wide"
       isOpen={isOpen}
       onClose={onClose}
@@ -48,12 +48,12 @@ export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
   )
 }
 
-function NameFields({ sale, errors }: { sale: OwnedSale | undefined; errors: FieldErrors }) {
+function NameFields({ sale, errors }: { sale: EditableSale | undefined; errors: FieldErrors }) {
   const t = useMessages(saleMessages)
   const { eitherLanguage } = useMessages(groupMessages)
   const pageLanguage = useLanguage()
-  return languagesFrom(pageLanguage).map((language) => {
-    const name = textName('name', language)
+  return languagesStartingWith(pageLanguage).map((language) => {
+    const name = localizedName('name', language)
     return (
       <TextField
         key={name}
@@ -77,10 +77,10 @@ function TimeFields({ sale, now, errors }: Pick<SaleDialogProps, 'sale' | 'now'>
   const to = sale ? new Date(sale.to) : new Date(tomorrow.getTime() + 7 * dayMs)
   return (
     <>
-      <MomentFields name="from" moment={from} label={t.from} timeLabel={t.fromTime} error={errors['from']} />
-      <MomentFields
+      <DateTimeFields name="from" time={from} label={t.from} timeLabel={t.fromTime} error={errors['from']} />
+      <DateTimeFields
         name="to"
-        moment={lastMinuteOf(to)}
+        time={lastMinuteOf(to)}
         label={t.to}
         timeLabel={t.toTime}
         hint={t.toHint}

@@ -1,16 +1,16 @@
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
-import { filledTexts } from '#domain/language.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
+import { fillMissingTexts } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { textName } from '#domain/text-names.ts'
+import { localizedName } from '#domain/localized-names.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
-import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
-import { savingForm, type PageForms, type SentForm } from '#app/form-action.server.ts'
+import { toIsoTime, endAfterMinute } from '#app/components/date-time-fields.tsx'
+import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
 import { emptyScope, termFields, termsOf } from '#app/seller/coupons/terms-input.server.ts'
 
-/** The forms of the sales: one is added or changed, and one is ended or starts again. */
+/** The forms of the sales: `save` adds or edits one, `switch` ends or restarts one. */
 export const saleForms = {
   save: {
     formFieldByInput: termFields,
@@ -20,7 +20,9 @@ export const saleForms = {
       const { language } = shop
       const sale = saleOf(form)
       const errors = {
-        ...(sale.name === '' && { [textName('name', language)]: fieldMessage('required', {}, language) }),
+        ...(sale.name === '' && {
+          [localizedName('name', language)]: validationMessage('required', {}, language),
+        }),
         ...emptyScope(form),
       }
       if (Object.keys(errors).length > 0) return { errors }
@@ -35,16 +37,16 @@ function saved({ language }: Shop) {
   return { message: messages(saleMessages, language).saved }
 }
 
-function saleOf(form: SentForm) {
+function saleOf(form: FormSubmission) {
   const { name = '', nameNe = '', from = '', fromTime = '', to = '', toTime = '', ...values } = form.values
   return {
     ...values,
     // The Nepali name is also the English one if it is the only one.
-    name: filledTexts({ en: name, ne: nameNe }).en,
+    name: fillMissingTexts({ en: name, ne: nameNe }).en,
     nameNe,
     ...termsOf(form),
-    from: momentOf(from, fromTime),
-    to: overAfter(to, toTime),
+    from: toIsoTime(from, fromTime),
+    to: endAfterMinute(to, toTime),
     isActive: values['isActive'] !== 'false',
   }
 }

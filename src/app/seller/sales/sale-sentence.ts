@@ -12,7 +12,7 @@ export type SaleSummary = SaleTerms & {
   name: PartialText
   from: string
   to: string
-  /** The moment at which its owner ended it before that, none otherwise. */
+  /** The time at which a seller ended the sale early; null or missing if nobody did. */
   endedAt?: string | null
   products: number
 }

@@ -7,7 +7,7 @@ import { saleListQuery } from '#domain/pricing/sale.server.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { saleSentence } from './sale-sentence.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { searchSales, type OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
+import { searchSales, type EditableSale } from '#shop/pricing/sales/owner-sales.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
@@ -16,7 +16,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -70,7 +70,7 @@ export default function SalesPage() {
 }
 
 /** Renders one sale with its terms, its state and its actions. */
-function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
+function SaleRow({ sale, now }: { sale: EditableSale; now: string }) {
   const t = useMessages(saleMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
@@ -79,7 +79,7 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
-    <Entry columns="terms">
+    <ListRow columns="terms">
       <Text size="normal" isStrong>
         {saleSentence(sale, language, useGroups().categories)}
       </Text>
@@ -104,7 +104,7 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
         )}
       </Row>
       <SaleDialog sale={sale} isOpen={isChanging} now={now} onClose={() => setIsChanging(false)} />
-    </Entry>
+    </ListRow>
   )
 }
 
@@ -119,7 +119,7 @@ function bodyOf({
   categories,
   from,
   to,
-}: OwnedSale) {
+}: EditableSale) {
   const amount = nullable(money).encode(amountPaisa)
   return {
     id,

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import {
@@ -57,12 +57,12 @@ function ServiceForm({ service, webhookAddress }: ServiceProps) {
     onResponse: (response) => {
       // The reset shows the stored values and clears the secrets. The focus stays on the button.
       if (response.ok) form.current?.reset()
-      else focusFirstWrong(form.current, fieldNames, response.errors)
+      else focusFirstInvalid(form.current, fieldNames, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    send({ name, version, values: textsOf(event.currentTarget) })
+    send({ name, version, values: textFieldsOf(event.currentTarget) })
   }
   return (
     <form className={styles.form} method="post" ref={form} onSubmit={save} autoComplete="off" noValidate>
@@ -122,7 +122,7 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   function test(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     setFailure('')
-    send({ name, ...textsOf(event.currentTarget) })
+    send({ name, ...textFieldsOf(event.currentTarget) })
   }
   const label = name === 'mail' ? t.testMail : name === 'sms' ? t.testSms : t.test
   return (

@@ -27,7 +27,7 @@ export const action = formAction(serviceForms)
 
 export const meta = sellerTitle('sellerServices')
 
-/** The payment, mail and SMS services. Each one opens to its form. */
+/** Renders the payment, email and SMS services, each with its form. */
 export default function ServicesPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(servicesMessages)

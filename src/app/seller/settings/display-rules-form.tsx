@@ -9,8 +9,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
 /** The value of each rule if its checkbox is ticked; otherwise the default applies. */
-const ticked: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
-const names = ['struck', 'unreviewed', 'choices'] as const
+const tickedValues: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+const ruleNames = ['struck', 'unreviewed', 'choices'] as const
 
 /** Renders the settings for optional information on the storefront. */
 export function DisplayRulesForm({ value, version }: { value: DisplayRules; version: number }) {
@@ -21,7 +21,7 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const selectedRule = <Name extends keyof DisplayRules>(name: Name) =>
-      form.has(name) ? ticked[name] : defaultDisplayRules[name]
+      form.has(name) ? tickedValues[name] : defaultDisplayRules[name]
     const newRules: DisplayRules = {
       struck: selectedRule('struck'),
       unreviewed: selectedRule('unreviewed'),
@@ -32,11 +32,11 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
   return (
     <form method="post" className={styles.visible} onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.title}</h2>
-      {names.map((name) => (
+      {ruleNames.map((name) => (
         <div key={name}>
           <CheckField
             name={name}
-            defaultChecked={value[name] === ticked[name]}
+            defaultChecked={value[name] === tickedValues[name]}
             aria-describedby={`${name}-hint`}
           >
             {t[name]}

@@ -1,8 +1,8 @@
 import type { MessageTable } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { lowestDays } from '#domain/product/price.ts'
+import { lowestPriceDays } from '#domain/product/price.ts'
 
-const days = { en: formatNumber(lowestDays, 'en'), ne: formatNumber(lowestDays, 'ne') }
+const days = { en: formatNumber(lowestPriceDays, 'en'), ne: formatNumber(lowestPriceDays, 'ne') }
 
 /** Messages of the owner’s display rules, and of offers for sellers. */
 export const displayRulesMessages = {

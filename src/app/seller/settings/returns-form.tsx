@@ -1,10 +1,10 @@
 import { useRef, type SyntheticEvent } from 'react'
 import { returnRulesMessages } from '#domain/settings/settings-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { daysNamedIn, type ReturnRules } from '#domain/settings/return-days.ts'
+import { parseReturnDays, type ReturnRules } from '#domain/settings/return-days.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -17,7 +17,7 @@ type ReturnsFormProps = {
   policies: readonly string[]
 }
 
-/** How many days after delivery a product may be returned. */
+/** Renders the form for the number of days in which a product may be returned. */
 export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
   const t = useMessages(returnRulesMessages)
   const language = useLanguage()
@@ -25,13 +25,13 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
   const { isSending, errors, send } = usePageForm('setting', {
     fields: ['days'],
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(form.current, ['days'], response.errors)
+      if (!response.ok) focusFirstInvalid(form.current, ['days'], response.errors)
     },
   })
-  const other = policies.map(daysNamedIn).find((days) => days !== undefined && days !== value.days)
+  const other = policies.map(parseReturnDays).find((days) => days !== undefined && days !== value.days)
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { days } = textsOf(event.currentTarget)
+    const { days } = textFieldsOf(event.currentTarget)
     send({ name: 'returns', version, value: { days } })
   }
   return (

@@ -9,21 +9,26 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import {
-  settingsRecord,
+  toSettingsRecord,
   settingFields,
   type SettingsRecord,
   type SettingName,
   type TranslatedSetting,
 } from '#domain/settings/settings.ts'
-import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
+import { toLocalizedFields, localizedNames, localizedName } from '#domain/localized-names.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/visible-content.ts'
-import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import {
+  inEveryLanguage,
+  languagesStartingWith,
+  type InEachLanguage,
+  type Language,
+} from '#domain/language.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
 import { settingsForms } from './setting-forms.server.ts'
@@ -45,8 +50,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     displayRules: owned?.shown ?? null,
     returns: (seller.role === 'owner' && owned?.returns) || null,
-    settings: settingsRecord(settings),
-    offered: offered ? namedTexts('name', offered) : {},
+    settings: toSettingsRecord(settings),
+    offered: offered ? toLocalizedFields('name', offered) : {},
     version,
     isOwner: seller.role === 'owner',
   }
@@ -94,11 +99,16 @@ export default function SellerSettingsPage() {
 }
 
 /** The settings with one field per language, side by side. */
-const translated = ['name', 'address', 'hours'] as const
+const translatedFields = ['name', 'address', 'hours'] as const
 const translatedPolicies = ['returns', 'taxLabel'] as const
 /** The PAN is on every bill, so it comes before the settings that few shops fill in. */
 const contactFields = ['taxNumber', 'phone', 'email'] as const
-const official = ['registrationNumber', 'listingNumber', 'grievanceOfficer', 'grievanceContact'] as const
+const officialFields = [
+  'registrationNumber',
+  'listingNumber',
+  'grievanceOfficer',
+  'grievanceContact',
+] as const
 
 const fieldNames = settingFields.map(({ name }) => name)
 
@@ -115,32 +125,32 @@ type FormProps = {
 function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const t = useMessages(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
-  const [first, setFirst] = useState(() => filledIn(settings))
+  const [savedValues, setSavedValues] = useState(() => toFormValues(settings))
   const [sent, setSent] = useState<FormValues>({})
   const { isSending, errors, send } = usePageForm('business', {
     fields: fieldNames,
     onResponse: (response) => {
-      if (response.ok) setFirst({ ...first, ...sent })
-      else focusFirstWrong(form.current, fieldNames, response.errors)
+      if (response.ok) setSavedValues({ ...savedValues, ...sent })
+      else focusFirstInvalid(form.current, fieldNames, response.errors)
     },
   })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const changed = changedSince(first, textsOf(event.currentTarget))
+    const changed = changedSince(savedValues, textFieldsOf(event.currentTarget))
     setSent(changed)
     send({ ...changed, version })
   }
 
-  const facts = { settings: { ...settings, ...offered }, errors }
+  const fieldProps = { settings: { ...settings, ...offered }, errors }
   return (
     <form method="post" ref={form} onSubmit={save} noValidate>
       <fieldset className={`${styles.group} ${styles.groups}`} disabled={!isOwner}>
         <fieldset className={styles.group}>
           <legend className={textStyles.subheading}>{t.inBoth}</legend>
           <div className={styles.fields}>
-            {translated.map((name) => (
-              <TranslatedFields key={name} name={name} {...facts} />
+            {translatedFields.map((name) => (
+              <TranslatedFields key={name} name={name} {...fieldProps} />
             ))}
           </div>
         </fieldset>
@@ -148,7 +158,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
           <legend className={textStyles.subheading}>{t.contact}</legend>
           <div className={styles.fields}>
             {contactFields.map((name) => (
-              <SettingField key={name} name={name} label={t[name]} {...facts} />
+              <SettingField key={name} name={name} label={t[name]} {...fieldProps} />
             ))}
           </div>
         </fieldset>
@@ -156,19 +166,19 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
           <legend className={textStyles.subheading}>{t.policies}</legend>
           <div className={styles.fields}>
             {translatedPolicies.map((name) => (
-              <TranslatedFields key={name} name={name} {...facts} />
+              <TranslatedFields key={name} name={name} {...fieldProps} />
             ))}
           </div>
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={textStyles.subheading}>{t.official}</legend>
           <div className={styles.fields}>
-            {official.map((name) => (
-              <SettingField key={name} name={name} label={t[name]} {...facts} />
+            {officialFields.map((name) => (
+              <SettingField key={name} name={name} label={t[name]} {...fieldProps} />
             ))}
           </div>
         </fieldset>
-        <NotifiedFields {...facts} />
+        <NotifiedFields {...fieldProps} />
         {isOwner && (
           <p>
             <Button type="submit" variant="primary" isLoading={isSending}>
@@ -184,28 +194,28 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
 type FormValues = Readonly<Record<string, string>>
 
 /** Returns the settings as form values. */
-function filledIn(settings: SettingsRecord): FormValues {
+function toFormValues(settings: SettingsRecord): FormValues {
   return settings
 }
 
-function changedSince(first: FormValues, input: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(input).filter(([name, text]) => text !== first[name]))
+function changedSince(savedValues: FormValues, input: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(input).filter(([name, text]) => text !== savedValues[name]))
 }
 
 /** Renders the recipients of notifications and their language. */
-function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
+function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: Errors }) {
   const pageLanguage = useLanguage()
   const t = useMessages(settingsMessages)
   return (
     <fieldset className={styles.group}>
       <legend className={textStyles.subheading}>{t.notified}</legend>
       <div className={styles.fields}>
-        <SettingField name="notifyEmails" label={t.notifyEmails} hint={t.notifyHint} {...facts} />
+        <SettingField name="notifyEmails" label={t.notifyEmails} hint={t.notifyHint} {...fieldProps} />
         <SelectField
           name="notifyLanguage"
           label={t.notifyLanguage}
           // The default language of notifications is the language of this page.
-          defaultValue={facts.settings.notifyLanguage || pageLanguage}
+          defaultValue={fieldProps.settings.notifyLanguage || pageLanguage}
           options={[
             { value: 'en', text: t.english },
             { value: 'ne', text: t.nepali },
@@ -219,17 +229,17 @@ function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
 type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: Errors }
 
 /** Renders a setting in each language. The hint appears at the first field. */
-function TranslatedFields({ name, ...facts }: TranslatedProps) {
+function TranslatedFields({ name, ...fieldProps }: TranslatedProps) {
   const t = useMessages(settingsMessages)
   const inLanguage: InEachLanguage<string> = { en: t.english, ne: t.nepali }
-  return languagesFrom(useLanguage()).map((language, at) => {
+  return languagesStartingWith(useLanguage()).map((language, at) => {
     const hint = name === 'taxLabel' && at === 0 ? t.taxHint : undefined
     const label = `${t[name]}, ${inLanguage[language]}`
     const languageProps = {
-      name: textName(name, language),
+      name: localizedName(name, language),
       language: language === 'en' ? undefined : language,
     }
-    return <SettingField key={language} {...languageProps} label={label} hint={hint} {...facts} />
+    return <SettingField key={language} {...languageProps} label={label} hint={hint} {...fieldProps} />
   })
 }
 
@@ -244,7 +254,7 @@ type SettingFieldProps = {
 
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
   const t = useMessages(settingsMessages)
-  const field = settingFields.find((each) => namesOfText(each.name).some((one) => one === name))
+  const field = settingFields.find((each) => localizedNames(each.name).some((one) => one === name))
   const { max: maxLength } = field ?? { max: 200 }
   const props = {
     name,

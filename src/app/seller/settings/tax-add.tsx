@@ -1,16 +1,16 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { taxMessages } from './tax-messages.ts'
-import { periodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
-import { filledTexts } from '#domain/language.ts'
-import { saysVat } from '#domain/settings/settings.ts'
-import { formatNumber, readWhole } from '#domain/number-format.ts'
+import { taxPeriodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { fillMissingTexts } from '#domain/language.ts'
+import { mentionsVat } from '#domain/settings/settings.ts'
+import { formatNumber, parseScaledInteger } from '#domain/number-format.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -28,7 +28,7 @@ export type TaxSettings = {
 
 const fieldNames = ['from', 'basisPoints', 'label.en', 'label.ne'] as const
 // The new period is the first of the sent list.
-const pathOf = (name: string) => `0.${name}`
+const errorPath = (name: string) => `0.${name}`
 
 /** Renders the form of a tax that starts on a day. It replaces a tax with the same start. */
 export function AddTax({ settings }: { settings: TaxSettings }) {
@@ -37,38 +37,38 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   const language = useLanguage()
   const [{ preset, presses }, setFilled] = useState<{ preset?: PresetName; presses: number }>({ presses: 0 })
   const { isSending, errors, send, refuse } = usePageForm('setting', {
-    fields: [...fieldNames.map(pathOf), pathOf('label')],
+    fields: [...fieldNames.map(errorPath), errorPath('label')],
     onResponse: (response) => {
-      if (!response.ok) lead(response.errors)
+      if (!response.ok) focusFirstError(response.errors)
     },
   })
-  function lead(wrong: FieldErrors) {
-    focusFirstWrong(form.current, fieldNames, atName(wrong))
+  function focusFirstError(wrong: FieldErrors) {
+    focusFirstInvalid(form.current, fieldNames, errorsByName(wrong))
   }
-  function fill(name: PresetName) {
+  function applyPreset(name: PresetName) {
     refuse({})
     // The new key resets the fields, also if the same preset was pressed before.
     setFilled({ preset: name, presses: presses + 1 })
   }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = textsOf(event.currentTarget)
+    const input = textFieldsOf(event.currentTarget)
     const rate = input['basisPoints'] ?? ''
     const period = {
       from: input['from'] ?? '',
-      basisPoints: readWhole(rate, 100) ?? rate,
+      basisPoints: parseScaledInteger(rate, 100) ?? rate,
       isIncluded: input['isIncluded'] === 'yes',
       isOnShipping: input['isOnShipping'] !== undefined,
       registration: input['registration'],
-      label: filledTexts({ en: input['label.en'] ?? '', ne: input['label.ne'] ?? '' }),
+      label: fillMissingTexts({ en: input['label.en'] ?? '', ne: input['label.ne'] ?? '' }),
     }
     const wrong = checkPeriod(period)
     if (Object.keys(wrong).length > 0) {
       const errorTexts = Object.fromEntries(
-        Object.entries(wrong).map(([name, code]) => [pathOf(name), fieldMessage(code, {}, language)]),
+        Object.entries(wrong).map(([name, code]) => [errorPath(name), validationMessage(code, {}, language)]),
       )
       refuse(errorTexts)
-      return lead(errorTexts)
+      return focusFirstError(errorTexts)
     }
     const others = settings.value.filter(({ from }) => from !== period.from)
     send({ name: 'tax', version: settings.version, value: [period, ...others] })
@@ -85,9 +85,9 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
       <h2 id="add-tax" className={styles.wide}>
         {t.add}
       </h2>
-      <Presets onChoose={fill} />
-      <DayField label={t.from} name="from" error={errors[pathOf('from')]} defaultValue={settings.today} />
-      <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[pathOf(name)]} />
+      <Presets onChoose={applyPreset} />
+      <DayField label={t.from} name="from" error={errors[errorPath('from')]} defaultValue={settings.today} />
+      <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[errorPath(name)]} />
       <CheckField name="isOnShipping">{t.onShipping}</CheckField>
       <p className={styles.wide}>
         <Button variant="primary" type="submit" isLoading={isSending}>
@@ -98,8 +98,8 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   )
 }
 
-function atName(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(fieldNames.map((name) => [name, errors[pathOf(name)]]))
+function errorsByName(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(fieldNames.map((name) => [name, errors[errorPath(name)]]))
 }
 
 type PeriodInput = Pick<TaxPeriod, 'label'> & {
@@ -116,7 +116,7 @@ function checkPeriod({
   label,
 }: PeriodInput): Record<string, ValidationCode> {
   const isRate = typeof basisPoints === 'number' && basisPoints <= 10_000
-  const isNotVat = registration !== 'vat' && (saysVat(label.en) || saysVat(label.ne))
+  const isNotVat = registration !== 'vat' && (mentionsVat(label.en) || mentionsVat(label.ne))
   return {
     ...(from === '' && { from: 'day' }),
     ...(!isRate && { basisPoints: basisPoints === '' ? 'required' : 'rate' }),
@@ -127,7 +127,7 @@ function checkPeriod({
 
 const vatPercent = 13
 
-/** The two usual cases in Nepal. */
+/** The two most common taxes in Nepal. */
 const presets = {
   noTax: { percent: 0, labelEn: 'Tax', labelNe: 'कर', registration: 'pan', isIncluded: 'no' },
   vatIncluded: {
@@ -165,7 +165,7 @@ function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
   const language = useLanguage()
   const { today, value, defaultPeriod } = settings
   const filled = preset && presets[preset]
-  const { registration } = periodOn(value, today) ?? defaultPeriod
+  const { registration } = taxPeriodOn(value, today) ?? defaultPeriod
   return (
     <>
       <TextField

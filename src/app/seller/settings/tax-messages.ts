@@ -1,6 +1,6 @@
 type Period = { tax: string; isIncluded: boolean; isOnShipping: boolean }
 
-/** The words of the page where the tax is set. */
+/** Messages of the tax settings page. */
 export const taxMessages = {
   title: { en: 'Tax', ne: 'कर' },
   intro: {

@@ -6,13 +6,13 @@ import { inEveryLanguage, translationFor, type Language } from '#domain/language
 import { settingForms } from './setting-forms.server.ts'
 import { taxMessages } from './tax-messages.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
-import { amountText, formatMoney, readMoney } from '#domain/money.ts'
+import { amountInputValue, formatMoney, parseMoney } from '#domain/money.ts'
 import { dayInKathmandu, formatGregorian } from '#domain/nepal/dates.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
-import { periodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
-import { specifiedTax } from '#domain/pricing/tax.ts'
+import { taxPeriodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { defaultTax } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await readSettings(shop)
   const { tax } = await listOwnerSettings(shop)
   const defaultPeriod: TaxPeriod = {
-    ...specifiedTax,
+    ...defaultTax,
     from: '',
     registration: 'pan',
     label: inEveryLanguage((language) => taxLabelIn(language, settings)),
@@ -56,7 +56,7 @@ export default function TaxPage() {
   const t = useMessages(taxMessages)
   if (loaderData === null) return null
   const periods = loaderData.value.toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  const current = periodOn(periods, loaderData.today) ?? loaderData.defaultPeriod
+  const current = taxPeriodOn(periods, loaderData.today) ?? loaderData.defaultPeriod
   return (
     <>
       <div className={sellerStyles.head}>
@@ -115,7 +115,7 @@ function PeriodRow({
       <Dialog
         isOpen={isConfirming}
         title={t.removeQuestion({ tax })}
-        close={t.keep}
+        closeLabel={t.keep}
         onClose={() => setIsConfirming(false)}
       >
         <p>{t.removeHelp}</p>
@@ -152,8 +152,8 @@ function defaultPeriodText({ value }: TaxSettings, { t, language }: TaxTextProps
 function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
-  const [amount, setAmount] = useState(() => amountText(100_000, language))
-  const unitPaisa = readMoney(amount) ?? 0
+  const [amount, setAmount] = useState(() => amountInputValue(100_000, language))
+  const unitPaisa = parseMoney(amount) ?? 0
   const { totals } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (

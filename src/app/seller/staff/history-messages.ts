@@ -9,7 +9,7 @@ type Changed = Named & { names: readonly string[] }
 type Counted = { count: number }
 type Billed = { id: string; number: string }
 
-/** The seller's History screen: its words, and a sentence for each thing that can be done. */
+/** Messages of the audit log page, with a sentence for each action. */
 export const historyMessages = {
   title: { en: 'History', ne: 'इतिहास' },
   count: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historySentence } from './history-sentence.ts'
+import { auditLogSentence } from './history-sentence.ts'
 
 const entry = {
   action: 'order.add',
@@ -16,14 +16,14 @@ const entry = {
 }
 
 test('describes the agreed terms of a manual order with their reasons', () => {
-  expect(historySentence(entry, 'en')).toBe(
+  expect(auditLogSentence(entry, 'en')).toBe(
     'Typed order 1001 · price of one Rs.1,000, because “old piece” · discount Rs.500, because “पुरानो ग्राहक” · delivery Rs.750, because “far away”',
   )
-  expect(historySentence(entry, 'ne')).toContain('ढुवानी रु.७५०, कारण “far away”')
+  expect(auditLogSentence(entry, 'ne')).toContain('ढुवानी रु.७५०, कारण “far away”')
 })
 
 test('names a manual order by its number if the entry has no agreed terms or comes from an older release', () => {
-  expect(historySentence({ ...entry, detail: { prices: 'none', discountPaisa: 5 } }, 'en')).toBe(
+  expect(auditLogSentence({ ...entry, detail: { prices: 'none', discountPaisa: 5 } }, 'en')).toBe(
     'Typed order 1001',
   )
 })

@@ -1,6 +1,6 @@
 import { textIn, type Language, type Text } from '#domain/language.ts'
 import { permissions } from '#domain/account/staff-permissions.ts'
-import { fieldWords } from '#app/components/product-fields/field-words.ts'
+import { fieldNameText } from '#app/components/product-fields/field-texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { contentKinds, kindOfKey } from '#domain/content/content.ts'
@@ -18,14 +18,14 @@ import { agreedTermsIn } from '#domain/order/agreed-terms.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { settingFields } from '#domain/settings/settings.ts'
-import { namesOfText } from '#domain/text-names.ts'
+import { localizedNames } from '#domain/localized-names.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { messages } from '#domain/messages.ts'
 
 /** An entry of the audit log. */
-type Entry = {
+type AuditLogEntry = {
   action: string
   subject: string
   subjectName: string | null
@@ -81,7 +81,7 @@ const plainActions = [
 ] as const
 
 /** Returns the sentence of an audit log entry; an action without a sentence is returned unchanged. */
-export function historySentence(entry: Entry, language: Language): string {
+export function auditLogSentence(entry: AuditLogEntry, language: Language): string {
   const { action, subject, detail } = entry
   const t = messages(historyMessages, language)
   const name = entry.subjectName ?? nameIn(detail, language) ?? t.unnamed
@@ -94,7 +94,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'product.update':
       return t[action]({
         name,
-        names: textsOf(detail['fields']).map((field) => fieldWords(field, language)),
+        names: textsOf(detail['fields']).map((field) => fieldNameText(field, language)),
       })
     case 'product.stock':
       return detail['inStock'] === true ? t.stockOn({ name }) : t.stockOff({ name })
@@ -140,43 +140,43 @@ export function historySentence(entry: Entry, language: Language): string {
           : messages(ruleMessages, language).recipients,
       })
     case 'settings.save':
-      return t[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
+      return t[action]({ fields: settingLabels(Object.keys(detail), language).join(', ') })
     case 'staff.update':
       return staffMemberSentence(detail, name, language)
     default:
-      return restSentence(entry, name, language)
+      return otherSentence(entry, name, language)
   }
 }
 
 /** Returns the labels of the changed settings, each once regardless of language. */
-function settingWords(names: readonly string[], language: Language): string[] {
-  const labels: Readonly<Record<string, string>> = { ...plainSettings(language) }
+function settingLabels(names: readonly string[], language: Language): string[] {
+  const labels: Readonly<Record<string, string>> = { ...labelsBySetting(language) }
   const plain = names.map(
     (name) =>
-      settingFields.find((field) => namesOfText(field.name).some((one) => one === name))?.name ?? name,
+      settingFields.find((field) => localizedNames(field.name).some((one) => one === name))?.name ?? name,
   )
   return [...new Set(plain)].map((name) => labels[name] ?? name)
 }
 
-function plainSettings(language: Language): Record<string, string> {
+function labelsBySetting(language: Language): Record<string, string> {
   const t = messages(settingsMessages, language)
   return Object.fromEntries(settingFields.map(({ name }) => [name, t[name]]))
 }
 
 /** Returns the sentence of other actions; an unknown action is returned unchanged. */
-function restSentence(entry: Entry, name: string, language: Language): string {
+function otherSentence(entry: AuditLogEntry, name: string, language: Language): string {
   return (
     groupSentence(entry, name, language) ??
     orderUpdateSentence(entry, language) ??
     inboxSentence(entry, language) ??
-    bookSentence(entry, language) ??
+    salesBookSentence(entry, language) ??
     `${entry.action} ${entry.subject}`
   )
 }
 
 /** Returns the sentence of a change to a category, a room or another group. */
 function groupSentence(
-  { action, subject, detail }: Entry,
+  { action, subject, detail }: AuditLogEntry,
   name: string,
   language: Language,
 ): string | undefined {
@@ -194,7 +194,7 @@ function groupSentence(
 /** Returns the sentence of a change to a product or its inventory. */
 function inventorySentence(
   action: 'product.count',
-  { name, detail, language }: { name: string; detail: Entry['detail']; language: Language },
+  { name, detail, language }: { name: string; detail: AuditLogEntry['detail']; language: Language },
 ): string {
   const t = messages(historyMessages, language)
   const reason = textOf(detail['reason']) ?? ''
@@ -203,7 +203,7 @@ function inventorySentence(
 }
 
 /** Returns the name in the entry, in the reader’s language if the entry has it. */
-function nameIn(detail: Entry['detail'], language: Language): string | undefined {
+function nameIn(detail: AuditLogEntry['detail'], language: Language): string | undefined {
   return (language === 'ne' ? textOf(detail['nameNe']) : undefined) ?? textOf(detail['name'])
 }
 
@@ -212,7 +212,7 @@ function contentName(key: string, language: Language): string {
   return kind === undefined ? key : messages(contentMessages, language)[kind]
 }
 
-function staffMemberSentence(detail: Entry['detail'], name: string, language: Language): string {
+function staffMemberSentence(detail: AuditLogEntry['detail'], name: string, language: Language): string {
   const t = messages(historyMessages, language)
   if (Array.isArray(detail['areas']))
     return t.gaveAreas({ name, permissions: permissionNames(detail['areas'], language) })
@@ -238,12 +238,12 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Returns the number of the order. For a deleted order it is the text of the entry. */
-function orderNameOf({ subject, orderNumber, detail }: Entry, language: Language): string {
+function orderNameOf({ subject, orderNumber, detail }: AuditLogEntry, language: Language): string {
   if (orderNumber !== null) return orderNumberText(orderNumber, language)
   return textOf(detail['order']) ?? subject
 }
 
-function orderSentence(entry: Entry, language: Language): string {
+function orderSentence(entry: AuditLogEntry, language: Language): string {
   const { detail } = entry
   const t = messages(historyMessages, language)
   const id = orderNameOf(entry, language)
@@ -255,12 +255,12 @@ function orderSentence(entry: Entry, language: Language): string {
     return [t[action]({ id }), ...amounts].join(' · ')
   }
   if (action === 'order.edit' || action === 'order.link') return t[action]({ id })
-  const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
+  const statusWord = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return t.orderCancelled({ id })
-  return t['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
+  return t['order.status']({ id, from: statusWord(detail['from']), to: statusWord(detail['to']) })
 }
 
-function orderUpdateSentence(entry: Entry, language: Language): string | undefined {
+function orderUpdateSentence(entry: AuditLogEntry, language: Language): string | undefined {
   const { action, detail } = entry
   const t = messages(historyMessages, language)
   const id = orderNameOf(entry, language)
@@ -270,7 +270,7 @@ function orderUpdateSentence(entry: Entry, language: Language): string | undefin
   return t[action]({ id, shipment: shipmentDetails.filter(Boolean).join(', ') })
 }
 
-function inboxSentence(entry: Entry, language: Language): string | undefined {
+function inboxSentence(entry: AuditLogEntry, language: Language): string | undefined {
   const { action, detail } = entry
   const t = messages(inboxMessages, language)
   const id = orderNameOf(entry, language)
@@ -281,7 +281,7 @@ function inboxSentence(entry: Entry, language: Language): string | undefined {
   return action === 'inbox.decline' || action === 'inbox.answer' ? t[action]({ id }) : undefined
 }
 
-function bookSentence({ action, detail }: Entry, language: Language): string | undefined {
+function salesBookSentence({ action, detail }: AuditLogEntry, language: Language): string | undefined {
   if (action !== 'bill.book') return undefined
   const month = withDigitsOf(language, textOf(detail['month']) ?? '?')
   return messages(historyMessages, language)[action]({ month })

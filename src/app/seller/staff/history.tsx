@@ -18,7 +18,7 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { historySentence } from './history-sentence.ts'
+import { auditLogSentence } from './history-sentence.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -42,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     imports: subjectsOf(result.entries, 'product.import'),
   })
   const entries = result.entries.map(({ id, at, who: staffName, ...entry }) => {
-    const sentence = historySentence(entry, shop.language)
+    const sentence = auditLogSentence(entry, shop.language)
     return {
       id,
       at: at.toISOString(),
@@ -61,7 +61,7 @@ const undoForms = {
 } as const
 type Undo = { form: (typeof undoForms)[keyof typeof undoForms]; id: string }
 
-/** Returns the call that undoes the entry; null if it cannot be undone. */
+/** Returns the form that undoes an entry; null if it cannot be undone. */
 function undoOf({ action, subject: id }: { action: string; subject: string }): Undo | null {
   return action === 'product.bulk' || action === 'product.import' ? { form: undoForms[action], id } : null
 }
@@ -73,16 +73,16 @@ function subjectsOf(entries: readonly { action: string; subject: string }[], act
 export const action = formAction(historyForms)
 
 type AuditLog = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
-type Choice = { member: string | undefined; group: AuditGroup | undefined }
+type AuditLogFilters = { member: string | undefined; group: AuditGroup | undefined }
 
 export const meta = sellerTitle('sellerHistory')
 
-export default function HistoryPage() {
+export default function AuditLogPage() {
   const loaderData = useLoaderData<typeof loader>()
-  return loaderData && <Entries loaderData={loaderData} />
+  return loaderData && <AuditLogEntries loaderData={loaderData} />
 }
 
-function Entries({ loaderData }: { loaderData: AuditLog }) {
+function AuditLogEntries({ loaderData }: { loaderData: AuditLog }) {
   const t = useMessages(historyMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -111,7 +111,7 @@ function Entries({ loaderData }: { loaderData: AuditLog }) {
       <ListPagination
         page={loaderData.page}
         pages={loaderData.pages}
-        href={(number) => to(historyAddress(loaderData.choice, number))}
+        href={(number) => to(auditLogPath(loaderData.choice, number))}
       />
     </>
   )
@@ -125,14 +125,14 @@ function columnsOf(
     {
       key: 'when',
       head: t.when,
-      place: 'full',
+      placement: 'full',
       cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>,
     },
-    { key: 'who', head: t.who, place: 'full', cell: ({ staffName }) => staffName ?? t.nobody },
+    { key: 'who', head: t.who, placement: 'full', cell: ({ staffName }) => staffName ?? t.nobody },
     {
       key: 'what',
       head: t.what,
-      place: 'full',
+      placement: 'full',
       cell: ({ sentence, undo }) => (
         <>
           <span className={styles.what}>{sentence}</span>
@@ -145,7 +145,7 @@ function columnsOf(
 
 function UndoButton({ undo: { form, id }, sentence }: { undo: Undo; sentence: string }) {
   const t = useMessages(historyMessages)
-  // All products of a file.
+  // Undoing an import restores all its products.
   const { isSending, send } = usePageForm(form, { timeoutMs: 60_000 })
   return (
     <p className={styles.undo}>
@@ -166,8 +166,8 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
   const t = useMessages(historyMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const go = (change: Partial<Choice>) =>
-    void navigate(to(historyAddress({ ...choice, ...change })), { preventScrollReset: true })
+  const go = (change: Partial<AuditLogFilters>) =>
+    void navigate(to(auditLogPath({ ...choice, ...change })), { preventScrollReset: true })
   return (
     <search className={styles.filters} aria-label={t.filters}>
       <SelectField
@@ -192,7 +192,7 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
   )
 }
 
-function historyAddress({ member, group }: Choice, page = 1): string {
+function auditLogPath({ member, group }: AuditLogFilters, page = 1): string {
   const query = new URLSearchParams()
   if (member) query.set('member', member)
   if (group) query.set('group', group)

@@ -45,7 +45,7 @@ export const action = formAction(accountForms)
 
 export const meta = sellerTitle('sellerAccount')
 
-/** A member of staff's own password, and where they are logged in. */
+/** Renders the password, email, session and device settings of a member of staff. */
 export default function MyAccountPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(staffMessages)
@@ -68,7 +68,7 @@ export default function MyAccountPage() {
   )
 }
 
-/** Another password ends the other sessions, which the page then shows. */
+/** Renders the form for a new password, which ends all other sessions. */
 function PasswordForm() {
   const t = useMessages(staffMessages)
   const form = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ function PasswordForm() {
     send(new FormData(event.currentTarget))
   }
 
-  const shared = { show: t.show, hide: t.hide, required: true, maxLength: 128 }
+  const shared = { showLabel: t.show, hideLabel: t.hide, required: true, maxLength: 128 }
   return (
     <form method="post" noValidate ref={form} onSubmit={change}>
       <PasswordField

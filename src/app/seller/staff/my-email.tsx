@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { isPlausibleEmail } from '#domain/email.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { codeDigits } from '#domain/validation/code-digits.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
-/** The address that a member of staff logs in by; another one is theirs once its code is entered. */
+/** Renders the login email address. A new address takes effect after its code is entered. */
 export function MyEmail({ email }: { email: string }) {
   const t = useMessages(staffMessages)
   const [sentMessage, setSentMessage] = useState<string>()
@@ -47,14 +47,14 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
   })
   function requestCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = textsOf(event.currentTarget)
+    const input = textFieldsOf(event.currentTarget)
     const { email = '', current = '' } = input
     const wrong = {
-      email: isPlausibleEmail(email.trim()) ? undefined : fieldMessage('email', {}, language),
-      current: current === '' ? fieldMessage('required', {}, language) : undefined,
+      email: isPlausibleEmail(email.trim()) ? undefined : validationMessage('email', {}, language),
+      current: current === '' ? validationMessage('required', {}, language) : undefined,
     }
     refuse(wrong)
-    if (!focusFirstWrong(event.currentTarget, ['email', 'current'], wrong)) send(input)
+    if (!focusFirstInvalid(event.currentTarget, ['email', 'current'], wrong)) send(input)
   }
   return (
     <form method="post" noValidate onSubmit={requestCode}>
@@ -70,8 +70,8 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
       <PasswordField
         label={t.yourPassword}
         error={errors['current']}
-        show={t.show}
-        hide={t.hide}
+        showLabel={t.show}
+        hideLabel={t.hide}
         name="current"
         maxLength={128}
         autoComplete="current-password"
@@ -95,11 +95,11 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
   })
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = textsOf(event.currentTarget)
+    const input = textFieldsOf(event.currentTarget)
     const digits = toLatinDigits(input['code'] ?? '').replace(/\D/g, '')
-    const wrong = { code: digits.length === codeDigits ? undefined : fieldMessage('code', {}, language) }
+    const wrong = { code: digits.length === codeDigits ? undefined : validationMessage('code', {}, language) }
     refuse(wrong)
-    if (!focusFirstWrong(event.currentTarget, ['code'], wrong)) send(input)
+    if (!focusFirstInvalid(event.currentTarget, ['code'], wrong)) send(input)
   }
   return (
     <form method="post" noValidate onSubmit={confirm}>

@@ -30,7 +30,7 @@ export function AddStaffMember() {
       fields={['name', 'email', 'password']}
       title={t.add}
       above={generated && <GeneratedPasswordNotice key={generated.password} {...generated} />}
-      save={t.add}
+      saveLabel={t.add}
       onSaved={(result: AddedStaffMember, form) => {
         form?.reset()
         setGenerated(generatedPassword(result))
@@ -55,8 +55,8 @@ export function AddStaffMember() {
             optional={t.optional}
             hint={t.passwordHint}
             error={errors['password']}
-            show={t.show}
-            hide={t.hide}
+            showLabel={t.show}
+            hideLabel={t.hide}
             name="password"
             autoComplete="new-password"
             maxLength={128}
@@ -78,13 +78,13 @@ function generatedPassword({ name, password }: AddedStaffMember): GeneratedPassw
  */
 export function GeneratedPasswordNotice({ name, password }: GeneratedPassword) {
   const t = useMessages(staffMessages)
-  const part = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    part.current?.focus({ preventScroll: true })
-    part.current?.scrollIntoView({ block: 'center' })
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={part} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       <Notice>
         {t.passwordOnce({ name })} <b className={`${textStyles.number} ${styles.password}`}>{password}</b>{' '}
         {t.passwordOnceHelp}

@@ -18,7 +18,7 @@ export type StaffMemberItem = Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: st
 
 type StaffMemberProps = { staffMember: StaffMemberItem; isLastOwner: boolean }
 
-/** Another name, role or work; the last owner stays one. */
+/** Renders the dialog for the name, role and permissions. The last owner must stay an owner. */
 export function EditStaffMember({
   staffMember: { id, name, role, areas: permissions },
   isLastOwner,
@@ -35,8 +35,8 @@ export function EditStaffMember({
         fields={['name']}
         id={id}
         title={t.changeOf({ name })}
-        save={t.save}
-        back={t.back}
+        saveLabel={t.save}
+        cancelLabel={t.back}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >
@@ -67,7 +67,7 @@ export function EditStaffMember({
   )
 }
 
-/** Sets a typed or generated password. A generated one is shown before the dialog closes. */
+/** Sets an entered or generated password. A generated one is displayed before the dialog closes. */
 export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -86,8 +86,8 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
         fields={['password']}
         id={id}
         title={t.newPasswordOf({ name })}
-        save={t.newPassword}
-        back={t.back}
+        saveLabel={t.newPassword}
+        cancelLabel={t.back}
         isOpen={isOpen}
         onClose={close}
         onSaved={({ password }: ResultOf<typeof staffForms.password>) =>
@@ -105,8 +105,8 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
               optional={t.optional}
               hint={t.passwordHint}
               error={errors['password']}
-              show={t.show}
-              hide={t.hide}
+              showLabel={t.show}
+              hideLabel={t.hide}
               name="password"
               autoComplete="new-password"
               maxLength={128}
@@ -139,8 +139,8 @@ export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: S
         fields={[]}
         id={id}
         title={t.disableOf({ name })}
-        save={t.disable}
-        back={t.back}
+        saveLabel={t.disable}
+        cancelLabel={t.back}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >
@@ -164,8 +164,8 @@ export function EndSessions({ staffMember: { id, name } }: { staffMember: StaffM
         fields={[]}
         id={id}
         title={t.endSessionsOf({ name })}
-        save={t.endSessions}
-        back={t.back}
+        saveLabel={t.endSessions}
+        cancelLabel={t.back}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >

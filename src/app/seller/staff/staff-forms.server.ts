@@ -15,7 +15,7 @@ import {
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The forms of the staff. A generated password is returned once, here; null if a person entered it. */
+/** The forms of the staff page. A generated password is returned only once; null if the owner entered one. */
 export const staffForms = {
   add: {
     async send({ shop, values, all }) {

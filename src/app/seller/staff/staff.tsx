@@ -24,7 +24,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 
@@ -94,13 +94,13 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, areas: permissions, lastSeenAt, isActive, isSelf } = staffMember
   return (
-    <Entry columns="people" labelledBy={`member-${id}`}>
+    <ListRow columns="people" labelledBy={`member-${id}`}>
       <div>
         <h2 id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{t.you}</Tag>} {!isActive && <Tag kind="bad">{t.disabled}</Tag>}
         </h2>
         {email !== name && (
-          <Text isMuted isBroken>
+          <Text isMuted breaksWords>
             {email}
           </Text>
         )}
@@ -134,7 +134,7 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
           <EnableStaffMember staffMember={staffMember} />
         )}
       </Row>
-    </Entry>
+    </ListRow>
   )
 }
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
-/** In the place of a page about one product that is not there, and the way back to the list. */
+/** Renders the page of a product that does not exist, with a link to the product list. */
 export function MissingProduct() {
   const t = useMessages(sellerProductMessages)
   const to = useLocalPath()

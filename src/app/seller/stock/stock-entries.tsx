@@ -9,8 +9,8 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './stock.module.css'
 
-/** A change of a stock as its page shows it; `at` is ISO 8601 in UTC. */
-type Entry = {
+/** A stock movement; `at` is ISO 8601 in UTC. */
+type StockEntryItem = {
   id: string
   at: string
   reason: StockReason
@@ -19,7 +19,7 @@ type Entry = {
   order: { id: string; number: number } | null
   who: string | null
 }
-type StockEntriesProps = { entries: readonly Entry[]; hasOrders: boolean }
+type StockEntriesProps = { entries: readonly StockEntryItem[]; hasOrders: boolean }
 
 /** Lists all changes of a stock, newest first: the reason, the author, the quantity and the remaining stock. */
 export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
@@ -32,7 +32,7 @@ export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
   )
 }
 
-function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) {
+function StockEntry({ entry, hasOrders }: { entry: StockEntryItem; hasOrders: boolean }) {
   const t = useMessages(stockMessages)
   const language = useLanguage()
   const { reason, change, left: remaining, at, who: staffName, order } = entry
@@ -64,7 +64,7 @@ function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) 
   )
 }
 
-function OrderName({ order, isLink }: { order: NonNullable<Entry['order']>; isLink: boolean }) {
+function OrderName({ order, isLink }: { order: NonNullable<StockEntryItem['order']>; isLink: boolean }) {
   const t = useMessages(stockMessages)
   const language = useLanguage()
   const to = useLocalPath()

@@ -28,12 +28,12 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   const t = useMessages(stockMessages)
   const [reason, setReason] = useState<ManualReason>(stock === null ? 'counted' : 'received')
   const [input, setInput] = useState('')
-  const [sendKey, setSendKey] = useState(() => newId() + newId())
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newId() + newId())
   const { isSending, errors, refuse, send } = usePageForm('change', {
     fields: ['pieces'],
     // After a timeout the request may have succeeded, so the retry reuses the idempotency key.
     onResponse: (response) => {
-      if (response.ok || isRefused(response)) setSendKey(newId() + newId())
+      if (response.ok || isRefused(response)) setIdempotencyKey(newId() + newId())
       if (response.ok) setInput('')
     },
   })
@@ -46,7 +46,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     const isWrong =
       quantity === undefined || !Number.isInteger(quantity) || (effect !== 'sets' && quantity === 0)
     if (isWrong) return refuse({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
-    send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) }, sendKey)
+    send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) }, idempotencyKey)
   }
 
   return (

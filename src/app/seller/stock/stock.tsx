@@ -1,5 +1,5 @@
 import { href, data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { mayDo } from '#domain/account/staff-permissions.ts'
+import { hasPermission } from '#domain/account/staff-permissions.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
@@ -15,7 +15,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
+import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { stockForms } from './stock-forms.server.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const requestedPage = clampPage(Number(url.searchParams.get('page') ?? 1), 100_000)
   const result = await readStock(shop, params['id'] ?? '', requestedPage)
   return result
-    ? { ...result, hasOrders: mayDo(seller, 'orders') }
+    ? { ...result, hasOrders: hasPermission(seller, 'orders') }
     : data({ state: 'missing' } as const, { status: 404 })
 }
 
@@ -73,7 +73,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
   const productText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const back = useListPlace('/seller/product-list', `name-${loaderData.id}`)
+  const back = useRememberedListHref('/seller/product-list', `name-${loaderData.id}`)
   const { id, name, nameLang, stock, entries, page, pages } = loaderData
   return (
     <>

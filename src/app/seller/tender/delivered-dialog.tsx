@@ -6,11 +6,11 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { minReasonLength } from '#domain/reason.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { TenderFields } from './tender-fields.tsx'
@@ -19,7 +19,7 @@ import { amountField, cashInFull, readAmount, tenderBody, tenderErrors } from '.
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
-/** How the money of a delivered order arrived, as the call takes it. Empty if nothing was due. */
+/** The payment of a delivered order as the request has it. Empty if nothing was due. */
 export type ReceivedAtDoor = {
   tender?: ReturnType<typeof tenderBody>
   shortfall?: { amount: number; reason: string }
@@ -32,7 +32,7 @@ type DeliveredDialogProps = {
   onDeliver: (received: ReceivedAtDoor) => void
 }
 
-/** Confirms a delivery, and asks how the money arrived if some was due. */
+/** Renders the confirmation of a delivery, with the received payment if an amount was due. */
 export function DeliveredDialog({ order, isOpen, onClose, onDeliver }: DeliveredDialogProps) {
   const t = useMessages(tenderFormMessages)
   const language = useLanguage()
@@ -42,17 +42,17 @@ export function DeliveredDialog({ order, isOpen, onClose, onDeliver }: Delivered
     <Dialog
       isOpen={isOpen}
       title={t.deliveredQuestion({ order: orderNumberText(order.number, language) })}
-      close={t.notYet}
+      closeLabel={t.notYet}
       onClose={onClose}
     >
-      {due > 0 ? <ReceivedForm duePaisa={due} {...props} /> : <Question {...props} />}
+      {due > 0 ? <ReceivedForm duePaisa={due} {...props} /> : <ConfirmDelivery {...props} />}
     </Dialog>
   )
 }
 
-type AnswerProps = Pick<DeliveredDialogProps, 'onClose' | 'onDeliver'>
+type ReceivedHandlers = Pick<DeliveredDialogProps, 'onClose' | 'onDeliver'>
 
-function Question({ onClose, onDeliver }: AnswerProps) {
+function ConfirmDelivery({ onClose, onDeliver }: ReceivedHandlers) {
   const t = useMessages(tenderFormMessages)
   const orders = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
@@ -73,7 +73,7 @@ function Question({ onClose, onDeliver }: AnswerProps) {
 
 type Shortfall = { amount: string; reason: string }
 
-function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa: number }) {
+function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { duePaisa: number }) {
   const t = useMessages(tenderFormMessages)
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
@@ -87,13 +87,13 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
   function deliver(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const wrong = {
-      ...fieldMessages(tenderErrors(tender, toReceive), language),
-      ...fieldMessages(wrongShortfall(shortfall), language),
+      ...validationMessages(tenderErrors(tender, toReceive), language),
+      ...validationMessages(shortfallErrors(shortfall), language),
       ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: moneyText(duePaisa) }) }),
     }
     setErrors(wrong)
     const fields = [...tender.map((_, index) => amountField(index)), 'shortfall.amount', 'shortfall.reason']
-    if (focusFirstWrong(ref.current, fields, wrong)) return
+    if (focusFirstInvalid(ref.current, fields, wrong)) return
     onDeliver({
       tender: tenderBody(tender, toReceive),
       ...(shortfall && {
@@ -133,7 +133,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
   )
 }
 
-function wrongShortfall(shortfall: Shortfall | undefined) {
+function shortfallErrors(shortfall: Shortfall | undefined) {
   if (shortfall === undefined) return {}
   return {
     ...(readAmount(shortfall.amount) === undefined && { 'shortfall.amount': 'amount' as const }),

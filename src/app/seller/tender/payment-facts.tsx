@@ -18,7 +18,7 @@ type PaidOrder = {
   duePaisa: number
 }
 
-/** Returns the advance of an order, the received parts, what was written off, retained and is still to pay, a line each. */
+/** Returns one line each for the advance, the received parts, the written-off, retained and due amounts. */
 export function paymentFacts(order: PaidOrder, language: Language): string[] {
   const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, retainedPaisa, duePaisa } = order
   const t = messages(tenderFormMessages, language)
@@ -34,7 +34,7 @@ export function paymentFacts(order: PaidOrder, language: Language): string[] {
   ]
 }
 
-/** Lists how an order is paid. */
+/** Lists the received and the due amounts of an order. */
 export function PaymentFacts({ order }: { order: PaidOrder }) {
   const language = useLanguage()
   const facts = paymentFacts(order, language)

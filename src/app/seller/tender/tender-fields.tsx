@@ -1,4 +1,4 @@
-import { amountText, formatMoney } from '#domain/money.ts'
+import { amountInputValue, formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderLimits, tenderMethods } from '#domain/payment/tender.ts'
@@ -20,13 +20,13 @@ type TenderFieldsProps = {
   onChange: (tender: TenderInput) => void
 }
 
-/** Renders how an amount is paid, in one part or several. The first part is the rest until its amount is typed. */
+/** Renders the parts of a payment. The first part is the remaining amount until another amount is entered. */
 export function TenderFields({ tender, duePaisa, errors, onChange }: TenderFieldsProps) {
   const t = useMessages(tenderFormMessages)
   return (
     <div className={styles.tender}>
       {tender.map((part, index) => (
-        <Part key={part.key} index={index} {...{ tender, duePaisa, errors, onChange }} />
+        <TenderPartFields key={part.key} index={index} {...{ tender, duePaisa, errors, onChange }} />
       ))}
       {tender.length > 1 && duePaisa !== undefined && <RemainingAmount tender={tender} duePaisa={duePaisa} />}
       {tender.length < tenderLimits.parts && (
@@ -38,7 +38,13 @@ export function TenderFields({ tender, duePaisa, errors, onChange }: TenderField
   )
 }
 
-function Part({ tender, duePaisa, errors, onChange, index }: TenderFieldsProps & { index: number }) {
+function TenderPartFields({
+  tender,
+  duePaisa,
+  errors,
+  onChange,
+  index,
+}: TenderFieldsProps & { index: number }) {
   const t = useMessages(tenderFormMessages)
   const methods = useMessages(tenderMessages)
   const language = useLanguage()
@@ -46,7 +52,8 @@ function Part({ tender, duePaisa, errors, onChange, index }: TenderFieldsProps &
   if (part === undefined) return null
   const n = formatNumber(index + 1, language)
   const { key, method, amount, reference } = part
-  const rest = duePaisa === undefined ? '' : amountText(Math.max(0, restPaisa(tender, duePaisa)), language)
+  const rest =
+    duePaisa === undefined ? '' : amountInputValue(Math.max(0, restPaisa(tender, duePaisa)), language)
   const change = (changed: Partial<typeof part>) =>
     onChange(tender.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   return (

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** How a payment arrives at the door, at the counter or by phone. */
+/** Messages of the forms for received payments. */
 export const tenderFormMessages = {
   paidBy: { en: 'Paid by', ne: 'कसरी तिरे' },
   amount: { en: 'Amount (Rs.)', ne: 'रकम (रु.)' },

@@ -1,4 +1,4 @@
-import { readMoney } from '#domain/money.ts'
+import { parseMoney } from '#domain/money.ts'
 import { money } from '#domain/wire.ts'
 import { dueAfter, tenderLimits, tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -17,7 +17,7 @@ export const cashInFull: TenderInput = [{ key: 0, method: 'cash', amount: null, 
 
 /** Reads an amount in paisa; undefined if it is not a number above 0. */
 export function readAmount(text: string): number | undefined {
-  return readMoney(text) || undefined
+  return parseMoney(text) || undefined
 }
 
 /** Returns the remaining amount after the entered parts, in paisa; negative if they exceed it. */
@@ -41,10 +41,10 @@ export function amountField(index: number): string {
 
 /** Returns the errors of the amounts, by field. A wrong sum is an error of the last entered amount. */
 export function tenderErrors(tender: TenderInput, duePaisa: number): Record<string, ValidationCode> {
-  const unreadable = tender.flatMap(({ amount }, index) =>
+  const invalidAmounts = tender.flatMap(({ amount }, index) =>
     amount !== null && readAmount(amount) === undefined ? [[amountField(index), 'amount' as const]] : [],
   )
-  if (unreadable.length > 0) return Object.fromEntries(unreadable)
+  if (invalidAmounts.length > 0) return Object.fromEntries(invalidAmounts)
   if (addsUp(tender, duePaisa)) return {}
   return { [amountField(tender.findLastIndex(({ amount }) => amount !== null))]: 'tender' }
 }

@@ -7,12 +7,12 @@ import { todayMessages } from './today-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
 import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
-import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
-import type { TodayOrders, MovingOrder } from './today-item.ts'
+import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
+import type { TodayOrders, OrderInProgress } from './today-item.ts'
 import { OrderSummaryLine } from './to-pack.tsx'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -53,13 +53,13 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   )
 }
 
-function OrderInTransit({ stored }: { stored: MovingOrder }) {
+function OrderInTransit({ stored }: { stored: OrderInProgress }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const { address, duePaisa, status, due } = stored
   return (
     <li className={`${styles.entry} ${styles.narrow}`}>
-      <OrderLink order={stored} id={nameOf(stored)} />
+      <OrderLink order={stored} id={orderNameId(stored)} />
       <OrderSummaryLine order={stored}>
         {statusText(status, language)} · <bdi>{address.city}</bdi>
         {due && due.daysLeft < 0 && (
@@ -71,18 +71,18 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
       </OrderSummaryLine>
       <b className={textStyles.number}>{formatMoney(duePaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
-        <ContactTrio isShort phone={address.phone} name={personName(address)} />
-        <NextButton stored={stored} />
+        <PhoneLinks hidesNumber phone={address.phone} name={personName(address)} />
+        <NextStatusButton stored={stored} />
       </span>
     </li>
   )
 }
 
-function NextButton({ stored }: { stored: MovingOrder }) {
+function NextStatusButton({ stored }: { stored: OrderInProgress }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
-  const [isAsking, setIsAsking] = useState(false)
-  const { isWorking, isDelayed, move } = useOrderMove(stored)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(stored)
   const next = nextStatus(stored.status)
   if (next === undefined) return null
   return (
@@ -90,20 +90,20 @@ function NextButton({ stored }: { stored: MovingOrder }) {
       <Button
         size="small"
         aria-label={t.moveTo({ status: status[next] })}
-        aria-describedby={nameOf(stored)}
+        aria-describedby={orderNameId(stored)}
         disabled={isDelayed}
         isLoading={isWorking}
-        onClick={() => (next === 'Delivered' ? setIsAsking(true) : move(next, ''))}
+        onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, ''))}
       >
         {status[next]}
       </Button>
       <DeliveredDialog
         order={stored}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onDeliver={(received) => {
-          setIsAsking(false)
-          move(next, '', received)
+          setIsDialogOpen(false)
+          changeStatus(next, '', received)
         }}
       />
     </>

@@ -40,7 +40,7 @@ function LowStockRow({ product: { id, name, nameLang, remaining, picture } }: { 
         picture={picture}
         widths={pictureWidths.card}
         sizes="48px"
-        missing={cardText.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
       <span>

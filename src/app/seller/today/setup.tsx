@@ -23,7 +23,9 @@ const pathOfStep = {
 /** The steps that the owner may also confirm without a change, because their defaults may be right. */
 const confirmable: readonly SetupStep[] = ['tax', 'delivery', 'payment', 'returns', 'display']
 
-/** Renders the checklist for a new store. It ticks itself, until the owner closes it. */
+/**
+ * Renders the setup checklist of a new store. Done steps are ticked automatically; the owner can close it.
+ */
 export function Setup({ done }: { done: readonly SetupStep[] }) {
   const t = useMessages(setupMessages)
   const { isSending, send } = usePageForm('setup')

@@ -9,13 +9,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { nameOf } from '#app/seller/orders/order-end.tsx'
-import { reasonAgainst } from '#app/seller/orders/order-actions.tsx'
+import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
+import { blockedReason } from '#app/seller/orders/order-actions.tsx'
 import { CustomerName } from '#app/seller/orders/order-parts.tsx'
-import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
-import type { TodayOrders, MovingOrder } from './today-item.ts'
+import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
+import type { TodayOrders, OrderInProgress } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
@@ -40,7 +40,7 @@ export function ToPack({ list }: { list: TodayOrders['toPack'] }) {
   )
 }
 
-type StoredProps = { stored: MovingOrder }
+type StoredProps = { stored: OrderInProgress }
 
 function FirstToPack({ stored }: StoredProps) {
   const t = useMessages(todayMessages)
@@ -54,12 +54,12 @@ function FirstToPack({ stored }: StoredProps) {
         picture={items[0]?.picture ?? null}
         widths={pictureWidths.card}
         sizes="112px"
-        missing={card.pictureMissing}
+        missingText={card.pictureMissing}
         isSmall
       />
       <div>
         <p className={styles.line}>
-          <OrderLink order={stored} id={nameOf(stored)} />
+          <OrderLink order={stored} id={orderNameId(stored)} />
           {due && <DueDay due={due} action={t.promised} urgentDays={1} />}
           <TestTag order={stored} />
         </p>
@@ -73,7 +73,7 @@ function FirstToPack({ stored }: StoredProps) {
       </div>
       <div className={styles.actions}>
         <PackButton stored={stored} isFirst />
-        <ContactTrio phone={address.phone} name={personName(address)} />
+        <PhoneLinks phone={address.phone} name={personName(address)} />
       </div>
     </li>
   )
@@ -84,7 +84,7 @@ function OrderToPack({ stored }: StoredProps) {
   const { address, due } = stored
   return (
     <li className={styles.entry}>
-      <OrderLink order={stored} id={nameOf(stored)} />
+      <OrderLink order={stored} id={orderNameId(stored)} />
       <OrderSummaryLine order={stored}>
         <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
       </OrderSummaryLine>
@@ -100,7 +100,7 @@ function OrderToPack({ stored }: StoredProps) {
 }
 
 /** Renders the customer of an order and its remarks. */
-export function OrderSummaryLine({ order, children }: { order: MovingOrder; children: ReactNode }) {
+export function OrderSummaryLine({ order, children }: { order: OrderInProgress; children: ReactNode }) {
   return (
     <span className={styles.whose}>
       <b>
@@ -114,8 +114,8 @@ export function OrderSummaryLine({ order, children }: { order: MovingOrder; chil
 function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boolean }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
-  const { isWorking, isDelayed, move } = useOrderMove(stored)
-  const reason = reasonAgainst(stored, 'Packed')
+  const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(stored)
+  const reason = blockedReason(stored, 'Packed')
   const name = t.moveTo({ status: status.Packed })
   return (
     <Button
@@ -123,11 +123,11 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
       size={isFirst ? 'normal' : 'small'}
       isBlock={isFirst}
       aria-label={name}
-      aria-describedby={nameOf(stored)}
+      aria-describedby={orderNameId(stored)}
       disabled={isDelayed || reason !== undefined}
       reason={reason && t[reason]}
       isLoading={isWorking}
-      onClick={() => move('Packed', '')}
+      onClick={() => changeStatus('Packed', '')}
     >
       {isFirst ? name : status.Packed}
     </Button>
@@ -135,7 +135,7 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
 }
 
 /** Renders the first item and the number of the others. */
-function ItemNames({ order: { items } }: { order: MovingOrder }) {
+function ItemNames({ order: { items } }: { order: OrderInProgress }) {
   const t = useMessages(todayMessages)
   const [first, ...others] = items
   if (first === undefined) return null
@@ -147,7 +147,7 @@ function ItemNames({ order: { items } }: { order: MovingOrder }) {
   )
 }
 
-function TestTag({ order: { isTest } }: { order: MovingOrder }) {
+function TestTag({ order: { isTest } }: { order: OrderInProgress }) {
   const status = useMessages(orderStatusMessages)
   return isTest ? <Tag kind="quiet">{status.testPayment}</Tag> : null
 }

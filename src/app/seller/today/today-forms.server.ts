@@ -3,7 +3,7 @@ import { backupForms } from '#app/seller/backups/backup-forms.server.ts'
 import { orderRowForms } from '#app/seller/orders/order-forms.server.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The forms of the page of today: rows of orders, the checklist of a new store, and what the owner decides. */
+/** The forms of Today: order rows, the setup checklist, and the notifications of a restored backup. */
 export const todayForms = {
   ...orderRowForms,
   release: backupForms.release,

@@ -1,12 +1,12 @@
 import { startOfDay } from '#domain/nepal/period.ts'
-import { daysLeft } from '#domain/payment/payment.ts'
+import { daysUntil } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { OrdersToday, LowStockProduct, Today } from '#shop/today/today.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { chartOf } from '#app/seller/dashboard/dashboard-view.ts'
-import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
+import { toOrderListItem } from '#app/seller/orders/seller-order-item.ts'
 
 /** Returns the data of Today; times are ISO 8601 in UTC, and `daysLeft` is negative for overdue items. */
 export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings, setup }: Today) {
@@ -27,7 +27,7 @@ export type TodayItem = ReturnType<typeof todayItem>
 export type OwnerWarnings = NonNullable<TodayItem['ownerWarnings']>
 export type TodayOrders = NonNullable<TodayItem['orders']>
 export type LowStockItem = NonNullable<TodayItem['lowStock']>['rows'][number]
-export type MovingOrder = TodayOrders['toPack']['rows'][number]
+export type OrderInProgress = TodayOrders['toPack']['rows'][number]
 export type PaymentItem = TodayOrders['payments']['rows'][number]
 export type ReturnItem = TodayOrders['returns']['rows'][number]
 export type UnreadItem = TodayOrders['messages']['rows'][number]
@@ -38,8 +38,8 @@ export type Due = { at: string; daysLeft: number }
 function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sales, ...rest }: OrdersToday) {
   return {
     ...rest,
-    toPack: { ...toPack, rows: toPack.rows.map((order) => movingOrder(shop, order)) },
-    cash: { ...cash, rows: cash.rows.map((order) => movingOrder(shop, order)) },
+    toPack: { ...toPack, rows: toPack.rows.map((order) => orderInProgress(shop, order)) },
+    cash: { ...cash, rows: cash.rows.map((order) => orderInProgress(shop, order)) },
     payments: {
       ...payments,
       rows: payments.rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
@@ -58,10 +58,10 @@ function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sa
   }
 }
 
-function movingOrder(shop: Shop, order: SellerOrder) {
+function orderInProgress(shop: Shop, order: SellerOrder) {
   const { deliveryEstimate } = order
   return {
-    ...listedOrder(shop.language, order),
+    ...toOrderListItem(shop.language, order),
     due: deliveryEstimate === null ? null : dueOf(shop, startOfDay(deliveryEstimate.to)),
   }
 }
@@ -78,5 +78,5 @@ function lowStockItem({ language }: Shop, { product, stock: remaining }: LowStoc
 }
 
 function dueOf(shop: Shop, lastDay: Date): Due {
-  return { at: lastDay.toISOString(), daysLeft: daysLeft(lastDay, shop.now()) }
+  return { at: lastDay.toISOString(), daysLeft: daysUntil(lastDay, shop.now()) }
 }

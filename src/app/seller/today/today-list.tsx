@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Due } from './today-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -43,7 +43,7 @@ export function TodayList(props: TodayListProps) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const steady = useSteadyList(
+  const steady = useStableList(
     list.rows.map((row) => row.id),
     list.count,
   )
@@ -110,7 +110,7 @@ export function DueDay({ due: { at, daysLeft }, action, urgentDays }: DueDayProp
   )
 }
 
-/** Returns a near day as its weekday and date, without the year. */
+/** Returns a day as its weekday and date, without the year. */
 export function dayText(day: Date, language: ReturnType<typeof useLanguage>): string {
   return `${shortWeekday(day, language)} ${formatDate(day, language).replace(/ \S+$/u, '')}`
 }

@@ -4,7 +4,7 @@ import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerPaymentsMessages } from '#app/seller/payments/payments-messages.ts'
 import { todayMessages } from './today-messages.ts'
-import { formatSum } from '#domain/payment/payment.ts'
+import { formatCurrencyAmount } from '#domain/payment/payment.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -14,7 +14,7 @@ import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
-/** Payments that wait for a person. */
+/** Lists the payments that need a decision by a seller. */
 export function OnHoldPayments({ list }: { list: TodayOrders['payments'] }) {
   const t = useMessages(todayMessages)
   return (
@@ -57,7 +57,7 @@ function OnHoldPayment({ payment }: { payment: PaymentItem }) {
   )
 }
 
-/** Returns and complaints to answer and money that is owed. */
+/** Lists the open returns and complaints, and the pending refunds. */
 export function Returns({ list }: { list: TodayOrders['returns'] }) {
   const t = useMessages(todayMessages)
   return (
@@ -115,7 +115,7 @@ function TaskRow({ task, why, children }: TaskRowProps) {
         <span>{why}</span>
       </span>
       <span className={styles.what}>
-        {sum !== null && <b className={textStyles.number}>{formatSum(sum, language)}</b>}
+        {sum !== null && <b className={textStyles.number}>{formatCurrencyAmount(sum, language)}</b>}
         {text !== '' && (
           <q className={styles.quoted} dir="auto">
             {text}

@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
-import { useOrderNews } from '#app/seller/frame/order-news.ts'
+import { useNewOrders } from '#app/seller/frame/new-orders.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CustomersNotice } from '#app/seller/staff/customers-notice.tsx'
 import { formAction } from '#app/form-action.server.ts'
@@ -51,7 +51,7 @@ export default function TodayPage() {
 function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly string[] }) {
   const { orders, lowStock } = today
   const t = useMessages(todayMessages)
-  useOrderNews('summary')
+  useNewOrders('summary')
   // Orders to pack come before the checklist of a new store.
   const hasOrders = orders !== null && orders.toPack.count > 0
   const start = today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />
@@ -94,7 +94,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
   )
 }
 
-/** The day in both calendars, the reader's first. */
+/** Renders the date in both calendars, first in that of the page’s language. */
 function Day({ now }: { now: string }) {
   const language = useLanguage()
   const date = new Date(now)

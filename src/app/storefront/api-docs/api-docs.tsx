@@ -5,13 +5,13 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
-import { describedCalls, type CallGroup, type DescribedCall } from './described-calls.server.ts'
+import { readOperationGroups, type OperationGroup, type ApiOperation } from './described-calls.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './api-docs.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups: CallGroup[] }> {
-  return { groups: describedCalls(await readApiDocument(context)) }
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups: OperationGroup[] }> {
+  return { groups: readOperationGroups(await readApiDocument(context)) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
@@ -33,19 +33,19 @@ export default function ApiDocs() {
           <a href="/api/docs.json">{t.document}</a>
         </p>
         <nav aria-label={t.nouns}>
-          {groups.map(({ noun }) => (
+          {groups.map(({ tag: noun }) => (
             <a key={noun} href={`#${noun}`}>
               {noun}
             </a>
           ))}
         </nav>
-        {groups.map(({ noun, calls }) => (
+        {groups.map(({ tag: noun, operations: calls }) => (
           <section key={noun} aria-labelledby={noun}>
             <h2 className={textStyles.subheading} id={noun} lang="en">
               {noun}
             </h2>
             {calls.map((call) => (
-              <Call key={call.id} call={call} />
+              <Operation key={call.id} call={call} />
             ))}
           </section>
         ))}
@@ -54,31 +54,31 @@ export default function ApiDocs() {
   )
 }
 
-function Call({ call }: { call: DescribedCall }) {
+function Operation({ call: operation }: { call: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   return (
-    <details id={call.id}>
+    <details id={operation.id}>
       <summary lang="en">
         <code>
-          {call.method} {call.path}
+          {operation.method} {operation.path}
         </code>{' '}
-        {call.summary}
+        {operation.summary}
       </summary>
       <h3>{t.callers}</h3>
-      <p>{t[call.by]}</p>
-      <Fields call={call} />
+      <p>{t[operation.callers]}</p>
+      <Fields call={operation} />
       <h3>{t.answers}</h3>
-      {call.responses.map(({ status, type, example }) => (
+      {operation.responses.map(({ status, type, example }) => (
         <div key={status}>
           <p>
             {status} <code>{type}</code>
           </p>
-          {example !== undefined && <Sample>{example}</Sample>}
+          {example !== undefined && <CodeSample>{example}</CodeSample>}
         </div>
       ))}
       <h3>{t.refusals}</h3>
       <ul>
-        {call.refusals.map(({ status, codes }) => (
+        {operation.refusals.map(({ status, codes }) => (
           <li key={status}>
             {status} <code>{codes.join(', ')}</code>
           </li>
@@ -88,14 +88,14 @@ function Call({ call }: { call: DescribedCall }) {
   )
 }
 
-function Fields({ call: { fields, sent } }: { call: DescribedCall }) {
+function Fields({ call: { fields, requestExample: sent } }: { call: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   if (fields.length === 0) return null
   return (
     <>
       <h3>{t.requestBody}</h3>
       <ul>
-        {fields.map(({ name, place, type, isNeeded }) => (
+        {fields.map(({ name, location: place, type, isRequired: isNeeded }) => (
           <li key={`${place} ${name}`}>
             <code>{name}</code> {type} ({place}
             {isNeeded && `, ${t.needed}`})
@@ -105,15 +105,15 @@ function Fields({ call: { fields, sent } }: { call: DescribedCall }) {
       {sent !== undefined && (
         <>
           <h3>{t.example}</h3>
-          <Sample>{sent}</Sample>
+          <CodeSample>{sent}</CodeSample>
         </>
       )}
     </>
   )
 }
 
-/** Written out; a box that scrolls is reached by keys. */
-function Sample({ children }: { children: string }) {
+/** Renders an example as code. The box can be focused, because it scrolls. */
+function CodeSample({ children }: { children: string }) {
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
   return <pre tabIndex={0}>{children}</pre>
 }

@@ -1,9 +1,9 @@
 import { permissions } from '#domain/account/staff-permissions.ts'
 import * as z from 'zod'
 
-const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }))
+const contentSchema = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }))
 
-const responseSchema = z.object({ content, 'x-refusals': z.array(z.string()).optional() })
+const responseSchema = z.object({ content: contentSchema, 'x-refusals': z.array(z.string()).optional() })
 
 const operationSchema = z.object({
   summary: z.string(),
@@ -12,49 +12,49 @@ const operationSchema = z.object({
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
   ),
-  requestBody: z.object({ content }).optional(),
+  requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), responseSchema),
 })
 type Operation = z.output<typeof operationSchema>
 
-const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
 
-const fields = z.object({
+const objectSchema = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
   required: z.array(z.string()).default([]),
 })
-const typed = z.object({ type: z.union([z.string(), z.array(z.string())]) })
-const choice = z.object({ anyOf: z.array(z.unknown()) })
+const typeSchema = z.object({ type: z.union([z.string(), z.array(z.string())]) })
+const anyOfSchema = z.object({ anyOf: z.array(z.unknown()) })
 
-type Field = { name: string; place: string; type: string; isNeeded: boolean }
-export type DescribedCall = {
+type OperationField = { name: string; location: string; type: string; isRequired: boolean }
+export type ApiOperation = {
   id: string
   method: string
   path: string
   summary: string
-  by: Operation['x-callers']
-  fields: readonly Field[]
-  sent: string | undefined
+  callers: Operation['x-callers']
+  fields: readonly OperationField[]
+  requestExample: string | undefined
   responses: readonly { status: string; type: string; example: string | undefined }[]
   refusals: readonly { status: string; codes: readonly string[] }[]
 }
-export type CallGroup = { noun: string; calls: readonly DescribedCall[] }
+export type OperationGroup = { tag: string; operations: readonly ApiOperation[] }
 
-/** The calls of an OpenAPI document by their noun, as the page shows them. */
-export function describedCalls(text: string): CallGroup[] {
-  const { paths } = document.parse(JSON.parse(text))
+/** Returns the operations of an OpenAPI document, grouped by their first tag. */
+export function readOperationGroups(text: string): OperationGroup[] {
+  const { paths } = documentSchema.parse(JSON.parse(text))
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      noun: operation.tags[0] ?? '',
-      call: callOf(method, path, operation),
+      tag: operation.tags[0] ?? '',
+      operation: toApiOperation(method, path, operation),
     })),
   )
-  return [...Map.groupBy(all, ({ noun }) => noun)].map(([noun, entries]) => {
-    return { noun, calls: entries.map(({ call }) => call) }
+  return [...Map.groupBy(all, ({ tag }) => tag)].map(([tag, entries]) => {
+    return { tag, operations: entries.map(({ operation }) => operation) }
   })
 }
 
-function callOf(method: string, path: string, operation: Operation): DescribedCall {
+function toApiOperation(method: string, path: string, operation: Operation): ApiOperation {
   const [body] = Object.entries(operation.requestBody?.content ?? {})
   const responses = Object.entries(operation.responses)
   return {
@@ -62,12 +62,12 @@ function callOf(method: string, path: string, operation: Operation): DescribedCa
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    by: operation['x-callers'],
+    callers: operation['x-callers'],
     fields: [
       ...operation.parameters.map(parameterField),
       ...(body ? bodyFields(body[0], body[1].schema) : []),
     ],
-    sent: formatExample(body?.[1].example),
+    requestExample: formatExample(body?.[1].example),
     responses: responses.flatMap(([status, { content: kinds }]) =>
       status.startsWith('2')
         ? Object.entries(kinds).map(([type, { example }]) => ({
@@ -81,23 +81,28 @@ function callOf(method: string, path: string, operation: Operation): DescribedCa
   }
 }
 
-function parameterField({ name, in: place, required, schema }: Operation['parameters'][number]): Field {
-  return { name, place, type: typeOf(schema), isNeeded: required }
+function parameterField({
+  name,
+  in: location,
+  required,
+  schema,
+}: Operation['parameters'][number]): OperationField {
+  return { name, location, type: typeOf(schema), isRequired: required }
 }
 
-function bodyFields(place: string, schema: unknown): Field[] {
-  const parsed = fields.safeParse(schema)
+function bodyFields(location: string, schema: unknown): OperationField[] {
+  const parsed = objectSchema.safeParse(schema)
   if (!parsed.success) return []
   const { properties, required } = parsed.data
   return Object.entries(properties).map(([name, inner]) => {
-    return { name, place, type: typeOf(inner), isNeeded: required.includes(name) }
+    return { name, location, type: typeOf(inner), isRequired: required.includes(name) }
   })
 }
 
 function typeOf(schema: unknown): string {
-  const plain = typed.safeParse(schema)
+  const plain = typeSchema.safeParse(schema)
   if (plain.success) return [plain.data.type].flat().join(' | ')
-  const several = choice.safeParse(schema)
+  const several = anyOfSchema.safeParse(schema)
   return several.success ? [...new Set(several.data.anyOf.map(typeOf))].join(' | ') : ''
 }
 

@@ -27,7 +27,7 @@ const AddressList = lazyCheckout((checkout) => checkout.AddressList)
 
 type AddressPickerProps = {
   addresses: Addresses
-  place: RefObject<HTMLElement | null>
+  sectionRef: RefObject<HTMLElement | null>
   /**
    * Whether the shopper has just logged in to order. The form for the first address is then expected before the
    * addresses have loaded, and its first field takes the focus.
@@ -47,7 +47,7 @@ type AddressPickerProps = {
 
 /** Renders the selected delivery address with a button to change it, or the form for the first address. */
 export function AddressPicker(props: AddressPickerProps) {
-  const { addresses, place, isContinued, onAdded, deliveryLocation, ...deliveryProps } = props
+  const { addresses, sectionRef, isContinued, onAdded, deliveryLocation, ...deliveryProps } = props
   const t = useMessages(cartMessages)
   const addressText = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -61,7 +61,7 @@ export function AddressPicker(props: AddressPickerProps) {
     if (!(await loadCheckout(true))) setIsOpen(false)
   }
   return (
-    <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={place}>
+    <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={sectionRef}>
       <header>
         <h3 id={titleId}>{t.deliveryAddress}</h3>
         {canChange && (
@@ -112,7 +112,7 @@ export function AddressPicker(props: AddressPickerProps) {
         </Suspense>
       )}
       {deliveryLocation !== undefined && (
-        <ArrivalAtLocation deliveryLocation={deliveryLocation} {...deliveryProps} />
+        <LocationDeliveryNote deliveryLocation={deliveryLocation} {...deliveryProps} />
       )}
     </section>
   )
@@ -128,13 +128,13 @@ function FirstAddressSkeleton() {
 }
 
 /** Renders the delivery estimate at the location of a shopper without an address. */
-function ArrivalAtLocation({
+function LocationDeliveryNote({
   deliveryLocation,
   ...deliveryProps
 }: DeliveryProps & { deliveryLocation: DeliveryLocation }) {
   const language = useLanguage()
   return (
-    <ArrivalNote
+    <CartDeliveryNote
       {...deliveryProps}
       name={deliveryLocation[language]}
       isAbroad={'country' in deliveryLocation}
@@ -142,26 +142,26 @@ function ArrivalAtLocation({
   )
 }
 
-type ArrivalNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
+type CartDeliveryNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
 
 /**
  * Renders the delivery estimate after the store has responded. Until then it shows the lead time, and the default
  * estimate if it applies everywhere.
  */
-function ArrivalNote({ delivery, hasDefaultDelivery, leadDays, name, isAbroad }: ArrivalNoteProps) {
+function CartDeliveryNote({ delivery, hasDefaultDelivery, leadDays, name, isAbroad }: CartDeliveryNoteProps) {
   const t = useMessages(cartMessages)
   const { noteByPlace, afterReady } = useMessages(frameMessages)
   const { askUs, notDelivered, abroad } = useMessages(noDayMessages)
-  const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
+  const refusalTexts = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'
-  const arrival = useArrivalText(isRefused ? undefined : delivery)
-  const isGood = !isRefused && !isAbroad && (hasDefaultDelivery || arrival !== undefined)
-  const plain = leadDays === 0 ? t.delivery : afterReady({ days: leadDays })
-  const days = isAbroad ? abroad : (arrival ?? (hasDefaultDelivery ? plain : noteByPlace))
+  const estimateText = useDeliveryEstimateText(isRefused ? undefined : delivery)
+  const isGood = !isRefused && !isAbroad && (hasDefaultDelivery || estimateText !== undefined)
+  const defaultDays = leadDays === 0 ? t.delivery : afterReady({ days: leadDays })
+  const days = isAbroad ? abroad : (estimateText ?? (hasDefaultDelivery ? defaultDays : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
       {name !== undefined && <b>{name}: </b>}
-      {isRefused ? refused[delivery] : days}
+      {isRefused ? refusalTexts[delivery] : days}
     </Note>
   )
 }
@@ -179,7 +179,7 @@ function SelectedAddress({
         <AddressLines address={selectedAddress} />
         <AddLink />
       </div>
-      <ArrivalNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
+      <CartDeliveryNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
     </>
   )
 }
@@ -196,7 +196,7 @@ function AddLink() {
 }
 
 /** Returns the estimate in both calendars. The calendar table loads only for it. */
-function useArrivalText(delivery: DeliveryEstimate | undefined): string | undefined {
+function useDeliveryEstimateText(delivery: DeliveryEstimate | undefined): string | undefined {
   const language = useLanguage()
   const [messagesModule, setMessagesModule] = useState<{ arrivalText: typeof arrivalText }>()
   const hasDelivery = delivery !== undefined

@@ -62,7 +62,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
           sizes="132px"
-          missing={card.pictureMissing}
+          missingText={card.pictureMissing}
           isSmall
         />
       </Link>
@@ -75,10 +75,10 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         )}
         <p className={`${textStyles.small} ${textStyles.number}`}>
           {price.amount}{' '}
-          {price.was && (
+          {price.compareAt && (
             <s className={textStyles.muted}>
-              <span className={textStyles.unseen}>{price.was.label} </span>
-              {price.was.amount}
+              <span className={textStyles.unseen}>{price.compareAt.label} </span>
+              {price.compareAt.amount}
             </s>
           )}
         </p>
@@ -115,7 +115,7 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
         {t.quantity}
       </label>
       <select
-        ref={(select) => focusRestored(select, line.id)}
+        ref={(select) => focusRestoredLine(select, line.id)}
         className={fieldStyles.input}
         id={id}
         aria-describedby={nameId}
@@ -140,7 +140,7 @@ function RemovedProductLine({ id }: { id: string }) {
   return (
     <article className={styles.line} aria-labelledby={nameId}>
       <span className={styles.picture}>
-        <Picture picture={null} widths={[]} sizes="132px" missing={card.pictureMissing} isSmall />
+        <Picture picture={null} widths={[]} sizes="132px" missingText={card.pictureMissing} isSmall />
       </span>
       <div className={styles.text}>
         <h2 className={textStyles.subheading} id={nameId}>
@@ -162,7 +162,7 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
       type="button"
       className={classNames(styles.remove, isNarrow && styles.narrow)}
       aria-describedby={nameId}
-      onClick={() => removeFromCart(id, () => requestFocus(id))}
+      onClick={() => removeFromCart(id, () => requestLineFocus(id))}
     >
       <Icon name="trash" size={20} />
       {t.remove}
@@ -173,11 +173,11 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
 let restoredLineId: string | undefined
 
 /** Requests the focus for a restored line, which appears after its product has loaded. */
-function requestFocus(lineId: string): void {
+function requestLineFocus(lineId: string): void {
   restoredLineId = lineId
 }
 
-function focusRestored(select: HTMLSelectElement | null, lineId: string): void {
+function focusRestoredLine(select: HTMLSelectElement | null, lineId: string): void {
   if (select === null || restoredLineId !== lineId) return
   restoredLineId = undefined
   if (isFocusLost()) select.focus()
@@ -191,14 +191,14 @@ export function quantityId(lineId: string): string {
 /** Renders the availability of a line. If the quantity exceeds the stock, a button sets it to the available stock. */
 function LineStock({ line, product }: { line: CartLine; product: CartProduct }) {
   const t = useMessages(cartMessages)
-  const few = scarceQuantity(product.stock)
+  const scarceStock = scarceQuantity(product.stock)
   const days = product.leadTimeDays
   if (line.state === 'in-stock') {
     return (
       <p className={`${textStyles.small} ${textStyles.good}`}>
         {isMadeToOrder(product) ? t.madeToOrder({ days }) : t.inStock}
         {product.stock !== null && days > 0 && ` · ${t.readyIn({ days })}`}
-        {few !== undefined && ` · ${t.onlyLeft({ remaining: few })}`}
+        {scarceStock !== undefined && ` · ${t.onlyLeft({ remaining: scarceStock })}`}
       </p>
     )
   }

@@ -59,7 +59,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
       <Suspense>
         <OrderForm
           checkout={checkout}
-          press={{ isPressed, onServed: () => setIsPressed(false) }}
+          press={{ isPressed, onHandled: () => setIsPressed(false) }}
           onWorking={setIsWorking}
         />
       </Suspense>
@@ -73,8 +73,8 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
           <LazyComponent
             load={loadContactShopFirst}
             isNeeded
-            onFailed={() => undefined}
-            with={{ place: inquiryLocation, phone }}
+            onLoadError={() => undefined}
+            componentProps={{ place: inquiryLocation, phone }}
           />
         </p>
       )}
@@ -99,10 +99,10 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
 
 /** Renders which products of the cart do not fit, if the home is measured. */
 function Misfits({ lines }: { lines: readonly CartLine[] }) {
-  const named = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
+  const namedProducts = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
   return (
     <AfterFirstView>
-      <CartMisfits lines={named} />
+      <CartMisfits lines={namedProducts} />
     </AfterFirstView>
   )
 }

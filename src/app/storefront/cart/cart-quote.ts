@@ -12,7 +12,7 @@ import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
-type Asking = {
+type CartQuoteInput = {
   lines: readonly CartLine[]
   pricing: PublicPricing
   addressId: string | undefined
@@ -52,16 +52,16 @@ export type CartQuote = {
 }
 
 // After the store’s totals differed once, quotes are requested until the tab is reloaded.
-let isStoreAhead = false
+let hasTotalDiffered = false
 
 /**
  * Returns the totals and the delivery estimate of the cart. If only the lines matter, the browser computes them by the
  * same rule as the store.
  * Once the destination is known, the store is queried for each cart. Until it responds, the previous values are shown.
  */
-export function useCartQuote(asking: Asking): CartQuote {
-  const { lines, pricing, addressId, deliveryLocation, paymentType, coupon } = asking
-  const [requestCount, setRequestCount] = useState(needsQuote(pricing) || isStoreAhead ? 1 : 0)
+export function useCartQuote(input: CartQuoteInput): CartQuote {
+  const { lines, pricing, addressId, deliveryLocation, paymentType, coupon } = input
+  const [requestCount, setRequestCount] = useState(needsQuote(pricing) || hasTotalDiffered ? 1 : 0)
   const isQuoteNeeded =
     requestCount > 0 || coupon !== '' || deliveryLocation !== undefined || addressId !== undefined
   const [quoteResult, setQuoteResult] = useState<QuoteResult>()
@@ -70,36 +70,36 @@ export function useCartQuote(asking: Asking): CartQuote {
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
   const offers = quoteResult && decodeQuote(quoteResult.quoted).offers
-  const extras = offeredExtras(asking.extras, offers)
+  const extras = offeredExtras(input.extras, offers)
   const body = JSON.stringify({
     items,
     ...(addressId && { address: addressId }),
-    ...(deliveryLocation && { place: asAddressed(deliveryLocation) }),
+    ...(deliveryLocation && { place: toQuoteAddress(deliveryLocation) }),
     paymentOption: paymentType,
     ...(extras && { extras }),
   })
   const itemsText = JSON.stringify(items)
   const requestKey = `${coupon} ${body}`
-  const question = `${requestCount} ${requestKey}`
-  const isWorthAsking = isQuoteNeeded && items.length > 0
+  const attemptKey = `${requestCount} ${requestKey}`
+  const canRequestQuote = isQuoteNeeded && items.length > 0
   useEffect(() => {
-    if (!isWorthAsking) return undefined
-    const leaving = new AbortController()
-    void fetchQuote(JSON.parse(body), coupon, leaving.signal).then((storeQuote) => {
-      if (leaving.signal.aborted) return undefined
+    if (!canRequestQuote) return undefined
+    const controller = new AbortController()
+    void fetchQuote(JSON.parse(body), coupon, controller.signal).then((storeQuote) => {
+      if (controller.signal.aborted) return undefined
       if (storeQuote) setQuoteResult({ requestKey, items: itemsText, ...storeQuote })
-      return setLastResponse({ to: question, isLost: storeQuote === undefined })
+      return setLastResponse({ to: attemptKey, isLost: storeQuote === undefined })
     })
-    return () => leaving.abort()
-  }, [isWorthAsking, body, coupon, requestKey, itemsText, question])
+    return () => controller.abort()
+  }, [canRequestQuote, body, coupon, requestKey, itemsText, attemptKey])
 
   const requestQuote = () => {
-    isStoreAhead = true
+    hasTotalDiffered = true
     setRequestCount((before) => before + 1)
   }
   const adopt = (quoted: Quoted) => {
     setQuoteResult({ requestKey, items: itemsText, quoted })
-    setLastResponse({ to: question, isLost: false })
+    setLastResponse({ to: attemptKey, isLost: false })
   }
   const { totals } = quoteOf(pricedLines(lines), pricing)
   const isShippingOpen =
@@ -111,12 +111,12 @@ export function useCartQuote(asking: Asking): CartQuote {
     extras,
     requestQuote,
     adopt,
-    state: isWorthAsking ? stateOf(lastResponse, question) : 'known',
+    state: canRequestQuote ? quoteStateOf(lastResponse, attemptKey) : 'known',
   } as const
   if (quoteResult === undefined || !isQuoteNeeded || quoteResult.items !== itemsText)
-    return { ...unanswered, totals: localTotals, ...rest }
+    return { ...pendingQuote, totals: localTotals, ...rest }
   return {
-    ...readQuote(quoteResult, { isNow: quoteResult.requestKey === requestKey, isShippingOpen }),
+    ...readQuote(quoteResult, { isCurrent: quoteResult.requestKey === requestKey, isShippingOpen }),
     ...rest,
   }
 }
@@ -126,7 +126,7 @@ export function needsQuote({ hasDefaultDelivery, hasAdvance }: PublicPricing): b
   return !hasDefaultDelivery || hasAdvance
 }
 
-const unanswered = {
+const pendingQuote = {
   advance: null,
   delivery: undefined,
   refusals: [],
@@ -134,36 +134,39 @@ const unanswered = {
   couponError: undefined,
 } as const
 
-function stateOf(lastResponse: { to: string; isLost: boolean } | undefined, question: string): QuoteState {
-  if (lastResponse?.to !== question) return 'asking'
+function quoteStateOf(
+  lastResponse: { to: string; isLost: boolean } | undefined,
+  attemptKey: string,
+): QuoteState {
+  if (lastResponse?.to !== attemptKey) return 'asking'
   return lastResponse.isLost ? 'lost' : 'known'
 }
 
-type Now = { isNow: boolean; isShippingOpen: boolean }
+type QuoteContext = { isCurrent: boolean; isShippingOpen: boolean }
 
 /**
  * Returns the quote to show. If only the delivery or the payment has changed, the earlier totals stay until the new
  * quote arrives.
  */
-function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: Now) {
+function readQuote({ quoted, couponLimitMessage }: StoreQuote, { isCurrent, isShippingOpen }: QuoteContext) {
   const quote = decodeQuote(quoted)
-  const refusals = isNow ? quoted.refusals : []
+  const refusals = isCurrent ? quoted.refusals : []
   const refusedBy = noDeliveryReasons.find((reason) => refusals.some(({ code }) => code === reason))
   return {
     totals: {
       ...quote,
       isShippingOpen: isShippingOpen || refusedBy !== undefined,
     },
-    advance: isNow ? quote.advance : null,
-    delivery: isNow ? quote.delivery : undefined,
-    refusals: refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message),
+    advance: isCurrent ? quote.advance : null,
+    delivery: isCurrent ? quote.delivery : undefined,
+    refusals: refusals.filter((refusal) => !isCouponRefusal(refusal)).map(({ message }) => message),
     refusedBy,
-    couponError: isNow ? (tooMany ?? refusals.find(isOfCoupon)?.message) : undefined,
+    couponError: isCurrent ? (couponLimitMessage ?? refusals.find(isCouponRefusal)?.message) : undefined,
   }
 }
 
 /** Returns the location in the form of an address. */
-function asAddressed(deliveryLocation: DeliveryLocation) {
+function toQuoteAddress(deliveryLocation: DeliveryLocation) {
   return 'country' in deliveryLocation
     ? { country: deliveryLocation.country }
     : { state: deliveryLocation.state, city: deliveryLocation.en, localLevelId: deliveryLocation.levelId }
@@ -181,7 +184,7 @@ function offeredExtras(extras: OrderExtras | null, offers: DeliveryOffers | unde
 
 const noDeliveryReasons = ['ask-us', 'not-delivered'] as const
 
-function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
+function isCouponRefusal({ code }: Quoted['refusals'][number]): boolean {
   return code.startsWith('coupon-')
 }
 
@@ -189,7 +192,7 @@ function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
  * The quote of the store; `tooMany` is set if the limit of coupon attempts is reached, and the quote is then without a
  * coupon.
  */
-type StoreQuote = { quoted: Quoted; tooMany?: string }
+type StoreQuote = { quoted: Quoted; couponLimitMessage?: string }
 type QuoteResult = StoreQuote & { requestKey: string; items: string }
 
 async function fetchQuote(
@@ -201,6 +204,6 @@ async function fetchQuote(
   const response = await callApi('POST', '/order/quote', { body: withCoupon, signal })
   if (response.ok) return { quoted: response.body }
   if (response.status !== 429 || coupon === '') return undefined
-  const plain = await fetchQuote(body, '', signal)
-  return plain && { ...plain, tooMany: response.message }
+  const quoteWithoutCoupon = await fetchQuote(body, '', signal)
+  return quoteWithoutCoupon && { ...quoteWithoutCoupon, couponLimitMessage: response.message }
 }

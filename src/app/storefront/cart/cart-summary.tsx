@@ -13,8 +13,8 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useIsCheckoutContinued } from '#app/components/order/continued-checkout.ts'
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/stores/tab-memory.ts'
-import { useSavedLocation } from '#app/components/stores/place-store.ts'
+import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/stores/tab-storage.ts'
+import { useSavedLocation } from '#app/components/stores/delivery-location-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import {
@@ -23,7 +23,7 @@ import {
   useAddresses,
   type MyAddresses,
 } from '#app/storefront/cart/ordering/addresses.ts'
-import { Folded } from './cart-folded.tsx'
+import { CollapsedSection } from './collapsed-section.tsx'
 import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
 import { quantityId } from './cart-lines.tsx'
 import { OrderAction } from './cart-order-action.tsx'
@@ -75,7 +75,7 @@ export function CartSummary(props: CartSummaryProps) {
     if (blockingLine !== undefined) return document.getElementById(quantityId(blockingLine.id))
     return isAddressMissing ? nextAddressControl(checkout.place.current) : orderButton.current
   }
-  const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
+  const isDestinationKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =
     deliveryLocation === undefined
       ? address !== undefined && isAbroad(address)
@@ -108,7 +108,7 @@ export function CartSummary(props: CartSummaryProps) {
       >
         <AddressPicker
           addresses={addresses}
-          place={checkout.place}
+          sectionRef={checkout.place}
           isContinued={isContinued}
           onAdded={() => setIsContinued(true)}
           deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
@@ -117,7 +117,7 @@ export function CartSummary(props: CartSummaryProps) {
           leadDays={leadDaysOfLines(lines)}
         />
         <Suspense>
-          <CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />
+          <CartExtras offers={isDestinationKnown ? quote.offers : undefined} lines={lines} />
           <HomeForCarriers />
         </Suspense>
         <PaymentPicker
@@ -127,31 +127,35 @@ export function CartSummary(props: CartSummaryProps) {
         />
         <CouponField
           coupon={quote.requestedCoupon}
-          isTaken={quote.requestedCoupon !== '' && quote.totals.coupon === quote.requestedCoupon}
+          isApplied={quote.requestedCoupon !== '' && quote.totals.coupon === quote.requestedCoupon}
           error={quote.couponError}
           onChange={setCoupon}
         />
-        <Folded title={t.forBusiness} hasSavedValue={buyerPan !== ''} isOpen={panError !== undefined}>
+        <CollapsedSection
+          title={t.forBusiness}
+          hasSavedValue={buyerPan !== ''}
+          isOpen={panError !== undefined}
+        >
           <PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />
-        </Folded>
+        </CollapsedSection>
       </SummaryPanel>
     </>
   )
 }
 
-/** Returns whether the element is visible or above the visible part of the page. */
-function useIsReached(place: RefObject<HTMLElement | null>): boolean {
+/** Returns whether the element is in the viewport or above it. */
+function useIsReached(target: RefObject<HTMLElement | null>): boolean {
   const [isReached, setIsReached] = useState(false)
   useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
+    if (target.current === null) return undefined
+    const observer = new IntersectionObserver(
       (entries) => setIsReached(entries.at(-1)?.isIntersecting === true),
       // Extends the viewport upwards, so that an element above it intersects too.
       { rootMargin: '100000px 0px 0px' },
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place])
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
   return isReached
 }
 
@@ -162,7 +166,7 @@ function focusCentred(element: HTMLElement | null): void {
 
 type CouponFieldProps = {
   coupon: string
-  isTaken: boolean
+  isApplied: boolean
   error: string | undefined
   onChange: (code: string) => void
 }
@@ -170,9 +174,9 @@ type CouponFieldProps = {
 function CouponField(props: CouponFieldProps) {
   const t = useMessages(cartMessages)
   return (
-    <Folded title={t.coupon} hasSavedValue={props.coupon !== ''}>
+    <CollapsedSection title={t.coupon} hasSavedValue={props.coupon !== ''}>
       <CouponForm {...props} />
-    </Folded>
+    </CollapsedSection>
   )
 }
 
@@ -264,18 +268,18 @@ function PaymentPicker({ choice, paymentType, canPayCash, isSentAbroad, onChoose
   const t = useMessages(cartMessages)
   const { abroadPayment } = useMessages(noDayMessages)
   const [cash, online] = paymentTypes
-  const isOff = choice.gateways.length === 0
+  const isOnlineUnavailable = choice.gateways.length === 0
   const isOnline = useDeferredValue(paymentType) === online
   return (
     <div className={styles.part}>
       <SelectField
         label={t.paymentMethod}
-        {...(isOff && { hint: t.onlineUnavailable })}
+        {...(isOnlineUnavailable && { hint: t.onlineUnavailable })}
         value={paymentType}
         onChange={(event) => onChoose(event.currentTarget.value === online ? online : cash)}
         options={[
           { value: cash, text: t.cash },
-          { value: online, text: t.online, isDisabled: isOff },
+          { value: online, text: t.online, isDisabled: isOnlineUnavailable },
         ]}
       />
       <Suspense>{isOnline && <OnlinePayment choice={choice} />}</Suspense>

@@ -21,9 +21,9 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { useUnpaidElsewhere, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
+import { useUnpaidOrdersOfOtherTabs, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
@@ -31,12 +31,12 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, localizedPathOf, withDelivery } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { readTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { oncePerLanguage } from '#app/components/calls/shopper-response.ts'
+import { cachePerLanguage } from '#app/components/calls/shopper-response.ts'
 import { readAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -68,14 +68,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-const loadOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
+const loadCached = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type CartData = Awaited<ReturnType<typeof loader>> & { addressesPromise?: MyAddresses }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [{ responsePromise: addressesPromise }, loaderResult] = await Promise.all([
     readAddresses('/address/get'),
-    loadOnce(args.request, () => args.serverLoader<typeof loader>()),
+    loadCached(args.request, () => args.serverLoader<typeof loader>()),
   ])
   return { ...loaderResult, addressesPromise }
 }
@@ -95,7 +95,7 @@ export default function CartPage() {
   const { picks, gateways, pricing, addressesPromise }: CartData = useLoaderData<typeof clientLoader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
-  const steady = useSteadyList(Object.keys(items))
+  const stableListProps = useStableList(Object.keys(items))
   const isEmpty = countItems(items) === 0
   // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
@@ -105,15 +105,15 @@ export default function CartPage() {
   if (isEmpty && isLeadingToOrders)
     return (
       <main id="main">
-        <Waiting count={0} />
+        <CartSkeleton count={0} />
       </main>
     )
   return (
-    <main id="main" {...steady} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
+    <main id="main" {...stableListProps} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
       {/* The cached page contains both views, and `early.js` shows one of them before hydration. */}
       {isWaiting && (
         <div className={styles.saved}>
-          <Waiting count={0} />
+          <CartSkeleton count={0} />
         </div>
       )}
       {isWaiting || isEmpty ? (
@@ -143,17 +143,17 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        <Title count={countItems(items)} />
+        <CartTitle count={countItems(items)} />
         <Notice>{failure}</Notice>
         <Button onClick={() => void refresh()}>{t.tryAgain}</Button>
       </div>
     )
   }
-  if (lines === undefined || !canShow) return <Waiting count={countItems(items)} />
+  if (lines === undefined || !canShow) return <CartSkeleton count={countItems(items)} />
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-      <Title count={countItems(items)} />
-      <Unpaid {...{ gateways, refresh }} />
+      <CartTitle count={countItems(items)} />
+      <UnpaidOrdersSection {...{ gateways, refresh }} />
       <div className={`${layoutStyles.columns} ${styles.columns}`}>
         <section aria-label={t.lines}>
           <CartLines lines={lines} />
@@ -182,28 +182,33 @@ function CartContact({ lines }: { lines: readonly CartLine[] }) {
   return (
     <div className={layoutStyles.head}>
       <p className={textStyles.small}>{t.questions}</p>
-      <ContactTrio phone={phone} text={t.ask({ products })} />
+      <PhoneLinks phone={phone} text={t.ask({ products })} />
     </div>
   )
 }
 
-const noProducts = () => Promise.resolve()
+const nothingToRefresh = () => Promise.resolve()
 
 const loadUnpaidOrders = () =>
   import('#app/storefront/cart/ordering/unpaid-orders.tsx').then((module) => module.UnpaidOrders)
 
-type UnpaidProps = { gateways: readonly GatewayName[]; refresh: () => Promise<unknown> }
+type UnpaidOrdersSectionProps = { gateways: readonly GatewayName[]; refresh: () => Promise<unknown> }
 
-/** Fetches the notice of unpaid orders where the shopper has some. */
-function Unpaid(props: UnpaidProps) {
+/** Renders the shopper's unpaid orders. Their code loads only if there are any. */
+function UnpaidOrdersSection(props: UnpaidOrdersSectionProps) {
   const hasUnpaid = useUnpaidOrders().length > 0
-  useUnpaidElsewhere(() => void props.refresh())
+  useUnpaidOrdersOfOtherTabs(() => void props.refresh())
   return (
-    <LazyComponent load={loadUnpaidOrders} isNeeded={hasUnpaid} onFailed={() => undefined} with={props} />
+    <LazyComponent
+      load={loadUnpaidOrders}
+      isNeeded={hasUnpaid}
+      onLoadError={() => undefined}
+      componentProps={props}
+    />
   )
 }
 
-function Title({ count }: { count: number }) {
+function CartTitle({ count }: { count: number }) {
   const t = useMessages(cartMessages)
   return (
     <SectionTitle
@@ -222,11 +227,11 @@ function Title({ count }: { count: number }) {
 }
 
 /** Renders skeletons while the cart loads. */
-function Waiting({ count }: { count: number }) {
+function CartSkeleton({ count }: { count: number }) {
   const t = useMessages(cartMessages)
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-      <Title count={count} />
+      <CartTitle count={count} />
       <div className={layoutStyles.columns} aria-busy="true">
         <section aria-label={t.loading}>
           <Skeleton kind="row" count={3} isDelayed />
@@ -280,7 +285,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
             <IndeterminateOrderNotice />
           </Suspense>
         )}
-        <Unpaid gateways={gateways} refresh={noProducts} />
+        <UnpaidOrdersSection gateways={gateways} refresh={nothingToRefresh} />
         <EmptyState
           title={t.empty}
           headingLevel={1}

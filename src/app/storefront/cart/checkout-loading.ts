@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState, type FunctionComponent } from 'react'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { afterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed, toastOffline } from '#app/components/lazy/lazy-component.tsx'
 import { hasSavedChoices } from '#app/components/order/order-choices.ts'

@@ -17,7 +17,7 @@ import type { DisplayRules } from '#domain/settings/display-rules.ts'
 
 /** A product as a column of the comparison, in the page's language. */
 export type ComparedProduct = CardItem & {
-  /** The language the seller's texts are really in. */
+  /** The language of the seller's texts: English if there is no Nepali one. */
   textLanguage: Language
   dimensionsMm: DimensionsMm | null
   weightGrams: number | null

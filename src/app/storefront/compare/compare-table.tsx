@@ -11,7 +11,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
-import { dropCompared } from '#app/components/stores/compare-store.ts'
+import { removeCompared } from '#app/components/stores/compare-store.ts'
 import { useDisplayRules } from '#app/components/display-rules.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
@@ -27,14 +27,17 @@ type TableProps = { products: readonly ComparedProduct[] }
 /** Renders the products as columns and their facts as rows. On phones the table scrolls under its row headings. */
 export function CompareTable({ products }: TableProps) {
   const t = useMessages(compareMessages)
-  const [isShort, setIsShort] = useState(false)
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false)
   const rows = compareRows(useLanguage(), products, useDisplayRules())
   const differing = rows.filter(({ differs }) => differs)
-  const visibleRows = isShort ? differing : rows
+  const visibleRows = showsOnlyDifferences ? differing : rows
   return (
     <>
       {products.length > 1 && (
-        <CheckField checked={isShort} onChange={(event) => setIsShort(event.target.checked)}>
+        <CheckField
+          checked={showsOnlyDifferences}
+          onChange={(event) => setShowsOnlyDifferences(event.target.checked)}
+        >
           {t.onlyDifferences}
         </CheckField>
       )}
@@ -42,7 +45,7 @@ export function CompareTable({ products }: TableProps) {
       <section className={styles.table} aria-label={t.title} tabIndex={0}>
         <table>
           <caption className={textStyles.unseen}>{t.title}</caption>
-          <Heads products={products} />
+          <ColumnHeaders products={products} />
           <tbody>
             {visibleRows.map((row) => (
               <tr key={row.key} className={row.differs ? styles.differs : undefined}>
@@ -60,14 +63,14 @@ export function CompareTable({ products }: TableProps) {
           </tbody>
         </table>
       </section>
-      {isShort && differing.length === 0 && (
+      {showsOnlyDifferences && differing.length === 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.allSame}</p>
       )}
     </>
   )
 }
 
-function Heads({ products }: TableProps) {
+function ColumnHeaders({ products }: TableProps) {
   const t = useMessages(compareMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
@@ -84,7 +87,7 @@ function Heads({ products }: TableProps) {
                 picture={product.picture && { ...product.picture, alt: '' }}
                 widths={pictureWidths.card}
                 sizes="(min-width: 1024px) 280px, 45vw"
-                missing={pictureMissing}
+                missingText={pictureMissing}
                 isSmall
               />
               {product.name}
@@ -98,7 +101,7 @@ function Heads({ products }: TableProps) {
         </th>
         {products.map((product) => (
           <td key={product.id}>
-            <Acts product={product} products={products} />
+            <ColumnActions product={product} products={products} />
           </td>
         ))}
       </tr>
@@ -106,8 +109,8 @@ function Heads({ products }: TableProps) {
   )
 }
 
-/** Into the cart, or out of the comparison. */
-function Acts({ product, products }: TableProps & { product: ComparedProduct }) {
+/** Renders the buttons that add a product to the cart and remove it from the comparison. */
+function ColumnActions({ product, products }: TableProps & { product: ComparedProduct }) {
   const t = useMessages(compareMessages)
   const to = useLocalPath()
   const others = products.filter((one) => one !== product).map(({ id }) => id)
@@ -121,7 +124,7 @@ function Acts({ product, products }: TableProps & { product: ComparedProduct }) 
         href={to(comparePath(others))}
         preventScrollReset
         aria-label={t.removeNamed({ name: product.name })}
-        onClick={() => dropCompared(product.id)}
+        onClick={() => removeCompared(product.id)}
       >
         {t.remove}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { comparedOf, comparePath, maxCompared } from '#domain/catalogue/compare.ts'
+import { comparedIdsOf, comparePath, maxCompared } from '#domain/catalogue/compare.ts'
 import { compareMessages } from '#app/components/compare/compare-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
@@ -11,8 +11,8 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { AskOthers } from '#app/components/sharing/ask-others.tsx'
 import { initCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { comparedProduct, type ComparedProduct } from './compare-rows.ts'
@@ -24,7 +24,7 @@ import * as styles from './compare.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const ids = comparedOf(new URL(request.url).searchParams.get('ids'))
+  const ids = comparedIdsOf(new URL(request.url).searchParams.get('ids'))
   const products = await productsByIds(shop, ids)
   return {
     products: products.map((product) => comparedProduct(shop.language, product)),
@@ -47,13 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 /** Compares up to four products. The URL contains their ids, so that it can be shared. */
 export default function ComparePage() {
-  const { products: listed, missingCount } = useLoaderData<typeof loader>()
-  const products = listed.map(useOwnStock())
+  const { products: sharedProducts, missingCount } = useLoaderData<typeof loader>()
+  const products = sharedProducts.map(useStockWithReservations())
   const t = useMessages(compareMessages)
-  const steady = useSteadyList(products.map(({ id }) => id))
+  const stableListProps = useStableList(products.map(({ id }) => id))
   useEffect(initCompared, [])
   return (
-    <main id="main" {...steady}>
+    <main id="main" {...stableListProps}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {products.length === 0 ? (
           <NothingSelected missingCount={missingCount} />
@@ -112,22 +112,22 @@ function NothingSelected({ missingCount }: { missingCount: number }) {
   const comparedIds = useCompared()
   const t = useMessages(compareMessages)
   const to = useLocalPath()
-  const hasOwn = comparedIds.length > 0 && missingCount === 0
+  const hasSelection = comparedIds.length > 0 && missingCount === 0
   return (
     <>
       {missingCount > 0 && <Notice>{t.gone({ count: missingCount })}</Notice>}
       <EmptyState
-        title={hasOwn ? t.waiting({ count: comparedIds.length }) : t.empty}
+        title={hasSelection ? t.waiting({ count: comparedIds.length }) : t.empty}
         headingLevel={1}
         action={
           <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
-            <ButtonLink variant="primary" href={to(hasOwn ? comparePath(comparedIds) : '/products')}>
-              {hasOwn ? t.compareYours({ count: comparedIds.length }) : t.browse}
+            <ButtonLink variant="primary" href={to(hasSelection ? comparePath(comparedIds) : '/products')}>
+              {hasSelection ? t.compareYours({ count: comparedIds.length }) : t.browse}
             </ButtonLink>
           </p>
         }
       >
-        {hasOwn ? t.waitingHelp : t.emptyHelp}
+        {hasSelection ? t.waitingHelp : t.emptyHelp}
       </EmptyState>
     </>
   )

@@ -10,11 +10,11 @@ import {
 } from '#domain/inbox/contact-message.ts'
 import type { Language } from '#domain/language.ts'
 import { contactMessages } from './contact-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -41,26 +41,26 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, service:
   const account = session.state === 'shopper' ? session.account : undefined
   useEffect(() => fillEmptyFields(form.current, account), [form, account])
 
-  function refuse(newErrors: Errors) {
+  function showErrors(newErrors: Errors) {
     setErrors(newErrors)
-    focusFirstWrong(form.current, contactFields, newErrors)
+    focusFirstInvalid(form.current, contactFields, newErrors)
   }
 
   async function send() {
     const input = inputOf(form.current)
-    // The second press of two finds the form emptied, which is no mistake.
+    // A second press would report the fields that were cleared after the first one.
     if (isSending || isSent) return
-    const fieldErrors = whatIsWrong(input, language)
-    if (Object.keys(fieldErrors).length > 0) return refuse(fieldErrors)
+    const fieldErrors = validateInput(input, language)
+    if (Object.keys(fieldErrors).length > 0) return showErrors(fieldErrors)
     setIsSending(true)
     const response = await sendMessage(input, service)
     setIsSending(false)
     if (!response.ok) {
       toastError(t.failed)
-      return refuse(response.errors)
+      return showErrors(response.errors)
     }
     writeTabStorage(draftName, undefined)
-    emptyFields(form.current)
+    clearFields(form.current)
     fillEmptyFields(form.current, account)
     setErrors({})
     setIsSent(true)
@@ -70,30 +70,30 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, service:
   return {
     errors,
     isSending,
-    /** Until something is typed again. */
+    /** True until the next input. */
     isSent,
     send,
     refused,
     initialValue: (field: ContactField) => refusedValue(refused, field),
-    type(field: ContactField) {
+    changeField(field: ContactField) {
       setIsSent(false)
       setErrors((before) => ({ ...before, [field]: undefined }))
       writeTabStorage(draftName, inputOf(form.current))
     },
     /** An empty field is an error only after the form has been sent. */
-    leave(field: ContactField) {
+    validateField(field: ContactField) {
       const input = inputOf(form.current)
       if (input[field] !== '')
-        setErrors((before) => ({ ...before, [field]: sentence(field, input, language) }))
+        setErrors((before) => ({ ...before, [field]: errorMessageOf(field, input, language) }))
     },
   }
 }
 
 function inputOf(form: HTMLFormElement | null): ContactText {
-  return { ...blankContact, ...(form && textsOf(form)) }
+  return { ...blankContact, ...(form && textFieldsOf(form)) }
 }
 
-function emptyFields(form: HTMLFormElement | null): void {
+function clearFields(form: HTMLFormElement | null): void {
   for (const field of contactFields) setField(form, field, () => '')
 }
 
@@ -108,21 +108,21 @@ function setField(form: HTMLFormElement | null, field: ContactField, next: (valu
     control.value = next(control.value)
 }
 
-function whatIsWrong(rawInput: ContactText, language: Language): Errors {
+function validateInput(rawInput: ContactText, language: Language): Errors {
   const errors: Errors = {}
   for (const field of contactFields) {
-    const error = sentence(field, rawInput, language)
+    const error = errorMessageOf(field, rawInput, language)
     if (error !== undefined) errors[field] = error
   }
   return errors
 }
 
-function sentence(field: ContactField, rawInput: ContactText, language: Language): string | undefined {
+function errorMessageOf(field: ContactField, rawInput: ContactText, language: Language): string | undefined {
   const code = checkContactField(field, rawInput)
   if (code === undefined) return undefined
   return code === 'required'
     ? messages(contactMessages, language)[`${field}Required`]
-    : fieldMessage(code, {}, language)
+    : validationMessage(code, {}, language)
 }
 
 function readDraft(): Partial<ContactText> | undefined {
@@ -138,20 +138,21 @@ function readDraft(): Partial<ContactText> | undefined {
 
 type SendResult = { ok: true } | { ok: false; errors: Partial<Record<ContactField, string>> }
 
-const serviceAddress = 'https://api.emailjs.com/api/v1.0/email/send'
+const serviceUrl = 'https://api.emailjs.com/api/v1.0/email/send'
 const timeoutMs = 20_000
 
-/** Sends a message: to the e-mail service where there is one, otherwise into the store's own inbox. */
+/** Sends a message to the email service if one is configured, otherwise to the store's inbox. */
 async function sendMessage(text: ContactText, service: EmailService | null): Promise<SendResult> {
-  if (service !== null) return (await mail(text, service)) ? { ok: true } : { ok: false, errors: {} }
+  if (service !== null)
+    return (await sendByEmailService(text, service)) ? { ok: true } : { ok: false, errors: {} }
   const response = await callApi('POST', '/contact', { body: text })
   return response.ok ? { ok: true } : { ok: false, errors: response.errors }
 }
 
 // https://www.emailjs.com/docs/rest-api/send/
-async function mail(text: ContactText, service: EmailService): Promise<boolean> {
+async function sendByEmailService(text: ContactText, service: EmailService): Promise<boolean> {
   try {
-    const response = await fetch(serviceAddress, {
+    const response = await fetch(serviceUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),

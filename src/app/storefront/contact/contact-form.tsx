@@ -11,7 +11,7 @@ import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-const lines = [
+const textFields = [
   { field: 'name', autoComplete: 'name', type: 'text' },
   { field: 'email', autoComplete: 'email', type: 'email' },
   { field: 'subject', autoComplete: 'off', type: 'text' },
@@ -29,8 +29,8 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     error: contact.errors[field],
     maxLength: contactLimits[field],
     required: true,
-    onInput: () => contact.type(field),
-    onBlur: () => contact.leave(field),
+    onInput: () => contact.changeField(field),
+    onBlur: () => contact.validateField(field),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
       <h2 className={textStyles.heading}>{t.form}</h2>
       <div className={fieldStyles.form}>
         <FormRefusal refused={contact.refused} />
-        {lines.map(({ field, type, autoComplete }) => (
+        {textFields.map(({ field, type, autoComplete }) => (
           <TextField key={field} {...fieldProps(field)} type={type} autoComplete={autoComplete} />
         ))}
         <TextAreaField {...fieldProps('message')} hint={t.messageHint} />

@@ -83,7 +83,7 @@ export default function Contact() {
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.hero}
                   sizes="(min-width: 1440px) 856px, (min-width: 1024px) 58vw, 92vw"
-                  missing={pictureMissing}
+                  missingText={pictureMissing}
                 />
               </div>
             )}
@@ -119,7 +119,7 @@ function Facts({ business: { returns, ...business }, map }: { business: Publishe
           </>
         )}
       </Fact>
-      <Fact name={t.delivery}>{policies.delivery ? t.deliveryText : t.deliveryByPlace}</Fact>
+      <Fact name={t.delivery}>{policies.showsDelivery ? t.deliveryText : t.deliveryByPlace}</Fact>
       <Fact name={t.payment}>{t.paymentText}</Fact>
       <Fact name={t.returns}>
         {returns ?? t.returnsText({ days: policies.returnDays })}{' '}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Home, Place } from '#domain/fit/home.ts'
+import type { Home, HomePlace } from '#domain/fit/home.ts'
 import { fitAtHome, type FitProduct } from '#domain/fit/fit-product.ts'
 import { drawViews } from '#domain/product-drawing/product-drawing.ts'
 import { FitDrawing } from './fit-drawing.tsx'
@@ -24,11 +24,11 @@ const views = drawViews({
   removableLegHeightMm: null,
 })
 
-function draw(place: Place, home: Home, furniture: FitProduct = sofa): string {
+function draw(place: HomePlace, home: Home, furniture: FitProduct = sofa): string {
   const one = fitAtHome(furniture, home).find((fitResult) => fitResult.place === place)
   return renderToStaticMarkup(
     <MemoryRouter>
-      {one && <FitDrawing {...{ one, home }} model={{ furniture, views, hung: 0 }} label="" />}
+      {one && <FitDrawing {...{ placeFit: one, home }} model={{ furniture, views, hung: 0 }} label="" />}
     </MemoryRouter>,
   )
 }

@@ -1,19 +1,25 @@
 import { type ReactNode } from 'react'
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
-import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
+import { measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
 import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { risingMm } from '#app/components/fit/fit-words.ts'
+import { risingMm } from '#app/components/fit/fit-texts.ts'
 import { Load, type FurnitureModel } from './fit-load.tsx'
-import { Across, planWindow, Sheet, Up, windowOn } from './fit-sheet.tsx'
-import { inTurn, turnedInto } from './turned-box.ts'
+import {
+  HorizontalDimension,
+  planViewport,
+  DrawingCanvas,
+  VerticalDimension,
+  floorViewport,
+} from './drawing-canvas.tsx'
+import { tightestInCorner, rotateToFit } from './rotated-box.ts'
 import * as styles from './fit.module.css'
 
-type DrawingProps = { one: PlaceFit; home: Home; model: FurnitureModel; label: string }
+type DrawingProps = { placeFit: PlaceFit; home: Home; model: FurnitureModel; label: string }
 
 /** Renders an opening and the load to scale; x and y in centimetres, the floor at 0. */
-export function FitDrawing({ one: { place, load, fitResult }, home, model, label }: DrawingProps) {
+export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, label }: DrawingProps) {
   if (fitResult.state === 'unmeasured') return null
   const state =
     fitResult.state === 'too-big' ? styles.over : fitResult.hold === 'straight' ? styles.good : styles.turn
@@ -22,7 +28,7 @@ export function FitDrawing({ one: { place, load, fitResult }, home, model, label
     <div className={`${styles.drawing} ${state}`}>
       <Shape
         fitResult={fitResult}
-        at={(name) => (measureOf(home, place, name) ?? 0) / 10}
+        measureCm={(name) => (measureOf(home, place, name) ?? 0) / 10}
         load={load}
         model={model}
         label={label}
@@ -33,67 +39,67 @@ export function FitDrawing({ one: { place, load, fitResult }, home, model, label
 
 type ShapeProps = {
   fitResult: MeasuredFit
-  at: (measure: string) => number
+  measureCm: (measure: string) => number
   load: PlaceFit['load']
   model: FurnitureModel
   label: string
 }
 
 const shapes = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: Wall } satisfies {
-  [P in Place]: (props: ShapeProps) => ReactNode
+  [P in HomePlace]: (props: ShapeProps) => ReactNode
 }
 
-function Door({ fitResult, at, load, model, label }: ShapeProps) {
-  const [width, height] = [at('widthMm'), at('heightMm')]
+function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
+  const [width, height] = [measureCm('widthMm'), measureCm('heightMm')]
   const { placedSides } = fitResult
   const sides = { across: placedSides.across / 10, up: placedSides.up / 10 }
   const left = -width / 2
   const isTilted = fitResult.hold === 'tilted'
-  const box = isTilted ? turnedInto(sides, { across: width, up: height }) : uprightBox(sides)
+  const box = isTilted ? rotateToFit(sides, { across: width, up: height }) : uprightBox(sides)
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const side = Math.max(width / 2, left + box.across) + 44
-  const window = windowOn(side * 2, Math.max(height, box.up) + 28)
+  const viewport = floorViewport(side * 2, Math.max(height, box.up) + 28)
   return (
-    <Sheet label={label} window={window}>
+    <DrawingCanvas label={label} viewport={viewport}>
       <path
         className={styles.solid}
-        d={`M${-side} ${-window.top}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
+        d={`M${-side} ${-viewport.top}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
       />
       <path className={styles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
       <Load
-        corners={moved(box.points, shift)}
+        corners={translated(box.points, shift)}
         face={placedSides}
         load={isTilted && load === 'whole' ? 'tilted' : load}
         model={model}
       />
-      <Across from={left} to={-left} y={12} isBelow />
-      <Up x={left - 10} to={height} isLeft />
-      {!isTilted && <Across from={shift} to={shift + box.across} y={-box.up - 8} />}
-      {!isTilted && <Up x={Math.max(-left, shift + box.across) + 12} to={box.up} />}
-    </Sheet>
+      <HorizontalDimension from={left} to={-left} y={12} isBelow />
+      <VerticalDimension x={left - 10} to={height} isLeft />
+      {!isTilted && <HorizontalDimension from={shift} to={shift + box.across} y={-box.up - 8} />}
+      {!isTilted && <VerticalDimension x={Math.max(-left, shift + box.across) + 12} to={box.up} />}
+    </DrawingCanvas>
   )
 }
 
 /** Renders the corner from above, or from the side if the product is raised on its end and the ceiling decides. */
 function Corner(props: ShapeProps) {
-  const { fitResult, at } = props
+  const { fitResult, measureCm } = props
   const isRaised = fitResult.hold === 'upright'
   const isUnderCeiling =
-    fitResult.state !== 'too-big' || risingMm(fitResult.placedSides) / 10 > at('ceilingMm')
-  return isRaised && isUnderCeiling ? <Rising {...props} /> : <Turn {...props} />
+    fitResult.state !== 'too-big' || risingMm(fitResult.placedSides) / 10 > measureCm('ceilingMm')
+  return isRaised && isUnderCeiling ? <CornerElevation {...props} /> : <CornerPlan {...props} />
 }
 
-function Turn({ fitResult, at, load, model, label }: ShapeProps) {
-  const [before, after] = [at('beforeMm'), at('afterMm')]
+function CornerPlan({ fitResult, measureCm, load, model, label }: ShapeProps) {
+  const [before, after] = [measureCm('beforeMm'), measureCm('afterMm')]
   const { across, along } = fitResult.placedSides
   const box = { across: across / 10, along: along / 10 }
   const reach = Math.max(before, after, box.along * 0.75) + 70
   const left = -reach / 2
-  const [a, b, c, d] = inTurn(box, { before, after })
+  const [a, b, c, d] = tightestInCorner(box, { before, after })
   const placed = ([x, y]: readonly [number, number]) => [x + left, reach - y] as const
   return (
-    <Sheet label={label} window={planWindow(reach, reach)}>
+    <DrawingCanvas label={label} viewport={planViewport(reach, reach)}>
       <path
         className={styles.solid}
         d={`M${left} 0V${-reach}H${left + reach}V${after - reach}H${left + before}V0`}
@@ -104,19 +110,19 @@ function Turn({ fitResult, at, load, model, label }: ShapeProps) {
         load={load}
         model={model}
       />
-      <Across from={left} to={left + before} y={12} isBelow />
+      <HorizontalDimension from={left} to={left + before} y={12} isBelow />
       <g transform={`translate(${left + reach + 10} ${after - reach})`}>
-        <Up x={0} to={after} />
+        <VerticalDimension x={0} to={after} />
       </g>
-    </Sheet>
+    </DrawingCanvas>
   )
 }
 
 /**
  * Renders the moment when the longest diagonal is upright, and a smaller plan of the product’s position in the corner.
  */
-function Rising({ fitResult, at, load, model, label }: ShapeProps) {
-  const ceiling = at('ceilingMm')
+function CornerElevation({ fitResult, measureCm, load, model, label }: ShapeProps) {
+  const ceiling = measureCm('ceilingMm')
   const [across, up] = [fitResult.placedSides.across / 10, fitResult.placedSides.up / 10]
   const high = Math.hypot(across, up)
   const aside = (across * up) / high
@@ -126,12 +132,12 @@ function Rising({ fitResult, at, load, model, label }: ShapeProps) {
     [0, high],
     [-aside, up * (up / high)],
   ] as const
-  const plan = planOf(fitResult, at)
+  const plan = planOf(fitResult, measureCm)
   const [left, right] = [-aside - 60, aside + 24 + plan.wide]
   const middle = (left + right) / 2
-  const window = windowOn(right - left, Math.max(ceiling, high) + 22)
+  const viewport = floorViewport(right - left, Math.max(ceiling, high) + 22)
   return (
-    <Sheet label={label} window={window}>
+    <DrawingCanvas label={label} viewport={viewport}>
       <g transform={`translate(${-middle} 0)`}>
         <path className={styles.solid} d={`M${left} ${-ceiling}V${-ceiling - 20}H${right}V${-ceiling}z`} />
         <path className={styles.floor} d={`M${left} 0H${right}`} />
@@ -141,22 +147,25 @@ function Rising({ fitResult, at, load, model, label }: ShapeProps) {
           load={load === 'whole' ? 'tilted' : load}
           model={model}
         />
-        <Up x={left + 12} to={ceiling} isLeft />
+        <VerticalDimension x={left + 12} to={ceiling} isLeft />
         <g transform={`translate(${right - plan.wide} ${plan.high - ceiling + 24})`}>
-          <Plan {...plan} fontSize={14 * window.scale} />
+          <Plan {...plan} fontSize={14 * viewport.scale} />
         </g>
       </g>
-    </Sheet>
+    </DrawingCanvas>
   )
 }
 
-const smaller = 0.4
+const planScale = 0.4
 
 /** Returns the plan of the corner with the product in it, at a smaller scale than the drawing. */
-function planOf({ placedSides }: MeasuredFit, at: ShapeProps['at']) {
-  const [before, after] = [at('beforeMm') * smaller, at('afterMm') * smaller]
+function planOf({ placedSides }: MeasuredFit, measureCm: ShapeProps['measureCm']) {
+  const [before, after] = [measureCm('beforeMm') * planScale, measureCm('afterMm') * planScale]
   const reach = Math.max(before, after) + 24
-  const footprint = { width: (placedSides.along / 10) * smaller, height: (placedSides.across / 10) * smaller }
+  const footprint = {
+    width: (placedSides.along / 10) * planScale,
+    height: (placedSides.across / 10) * planScale,
+  }
   return { before, after, wide: reach, high: reach, footprint }
 }
 
@@ -176,68 +185,71 @@ function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
 }
 
 /** Renders the lift from above, or from the side if the product leans against the back wall. */
-function Lift({ fitResult, at, load, model, label }: ShapeProps) {
+function Lift({ fitResult, measureCm, load, model, label }: ShapeProps) {
   const { across, along, up } = fitResult.placedSides
   const isLeaned = fitResult.hold === 'leaned'
-  const cabin = { across: at(isLeaned ? 'depthMm' : 'widthMm'), up: at(isLeaned ? 'heightMm' : 'depthMm') }
+  const cabin = {
+    across: measureCm(isLeaned ? 'depthMm' : 'widthMm'),
+    up: measureCm(isLeaned ? 'heightMm' : 'depthMm'),
+  }
   const face = isLeaned ? { across: along, up } : { across, up: along }
   const sides = { across: face.across / 10, up: face.up / 10 }
-  const box = fitResult.hold === 'straight' ? uprightBox(sides) : turnedInto(sides, cabin)
+  const box = fitResult.hold === 'straight' ? uprightBox(sides) : rotateToFit(sides, cabin)
   const left = -cabin.across / 2
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
-  const door = at('doorMm') / 2
+  const door = measureCm('doorMm') / 2
   const walls = isLeaned
     ? `M${left} 0V${-cabin.up}H${-left}V0z`
     : `M${-door} 0H${left}V${-cabin.up}H${-left}V0H${door}`
   const size = [Math.max(cabin.across, box.across), Math.max(cabin.up, box.up)] as const
   return (
-    <Sheet label={label} window={isLeaned ? windowOn(...size) : planWindow(...size)}>
+    <DrawingCanvas label={label} viewport={isLeaned ? floorViewport(...size) : planViewport(...size)}>
       <path className={styles.cabin} d={walls} />
       <Load
-        corners={moved(box.points, shift)}
+        corners={translated(box.points, shift)}
         face={face}
         load={fitResult.hold !== 'straight' && load === 'whole' ? 'tilted' : load}
         model={model}
       />
-      <Across from={left} to={-left} y={12} isBelow />
-      <Up x={left - 10} to={cabin.up} isLeft />
-    </Sheet>
+      <HorizontalDimension from={left} to={-left} y={12} isBelow />
+      <VerticalDimension x={left - 10} to={cabin.up} isLeft />
+    </DrawingCanvas>
   )
 }
 
 /** Renders the product in front of its wall, with a dashed outline of the space that it needs when opened. */
-function Wall({ fitResult, at, model, label }: ShapeProps) {
+function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
   const size = model.furniture.dimensionsMm
   if (size === null) return null
-  const [length, usedLength] = [at('lengthMm'), fitResult.placedSides.across / 10]
+  const [length, usedLength] = [measureCm('lengthMm'), fitResult.placedSides.across / 10]
   const [width, high] = [size.width / 10, size.height / 10]
   const { hung } = model
   const top = hung + high
   const left = -length / 2
   const shift = fitResult.state === 'too-big' ? left : -usedLength / 2
   const side = Math.max(length, usedLength) / 2 + 40
-  const window = windowOn(side * 2, Math.max(200, top + 30))
+  const viewport = floorViewport(side * 2, Math.max(200, top + 30))
   const end = Math.max(side, shift + usedLength + 8)
   const { points } = uprightBox({ across: width, up: high })
   return (
-    <Sheet label={label} window={window}>
+    <DrawingCanvas label={label} viewport={viewport}>
       <path
         className={styles.solid}
-        d={`M${-side} ${-window.top}H${left}V0H${-side}zM${-left} ${-window.top}H${end}V0H${-left}z`}
+        d={`M${-side} ${-viewport.top}H${left}V0H${-side}zM${-left} ${-viewport.top}H${end}V0H${-left}z`}
       />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
       {usedLength > width && (
         <rect className={styles.opened} x={shift} y={-top} width={usedLength} height={high} />
       )}
       <Load
-        corners={moved(points, shift + (usedLength - width) / 2, hung)}
+        corners={translated(points, shift + (usedLength - width) / 2, hung)}
         face={{ across: size.width, up: size.height }}
         load="whole"
         model={model}
       />
-      <Across from={left} to={-left} y={-top - 20} />
-      <Across from={shift} to={shift + usedLength} y={12 - hung} isBelow />
-    </Sheet>
+      <HorizontalDimension from={left} to={-left} y={-top - 20} />
+      <HorizontalDimension from={shift} to={shift + usedLength} y={12 - hung} isBelow />
+    </DrawingCanvas>
   )
 }
 
@@ -253,7 +265,7 @@ function uprightBox({ across, up }: { across: number; up: number }) {
   return { points, across, up }
 }
 
-function moved([a, b, c, d]: Corners, shift: number, lift = 0): Corners {
+function translated([a, b, c, d]: Corners, shift: number, lift = 0): Corners {
   const by = ([x, up]: readonly [number, number]) => [x + shift, up + lift] as const
   return [by(a), by(b), by(c), by(d)]
 }

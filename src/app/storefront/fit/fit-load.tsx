@@ -1,6 +1,6 @@
 import type { FitProduct, PlaceFit } from '#domain/fit/fit-product.ts'
 import type { Tone } from '#domain/product-drawing/shape.ts'
-import { viewFilling, type Views } from '#domain/product-drawing/views.ts'
+import { viewWithFace, type Views } from '#domain/product-drawing/views.ts'
 import * as styles from './fit.module.css'
 
 /**
@@ -36,7 +36,7 @@ export function Load({ corners, face, load, model: { furniture, views } }: LoadP
   const points = corners.map(([x, up]) => `${x},${-up}`)
   const [a, b, c, d] = points
   const { dimensionsMm: size } = furniture
-  const view = load === 'whole' && size && views ? viewFilling(views, size, face) : undefined
+  const view = load === 'whole' && size && views ? viewWithFace(views, size, face) : undefined
   return (
     <>
       <polygon className={styles.load} points={points.join(' ')} />

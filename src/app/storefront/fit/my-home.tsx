@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
+import { homeMeasures, homePlaces, type Home, type HomePlace } from '#domain/fit/home.ts'
 import { fitAtHome, fitsHome, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { holdMessages } from '#app/components/fit/hold-messages.ts'
@@ -19,12 +19,12 @@ import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { saveHome, openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { wholeVerdict } from '#app/components/fit/fit-words.ts'
+import { homeFitText } from '#app/components/fit/fit-texts.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
-import { hungCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
+import { mountingHeightCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
 import type { FurnitureModel } from './fit-load.tsx'
 import { PlaceColumn } from './place-column.tsx'
-import { NarrowerProducts } from './smaller-ones.tsx'
+import { NarrowerProducts } from './narrower-products.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
             },
       furniture: fitProductOf(product),
       views: viewsOfProduct(product),
-      hung: hungCm(product),
+      hung: mountingHeightCm(product),
     },
   }
 }
@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   })
 }
 
-/** One for each measure. */
+/** The letters of the measurements, in the order of the page. */
 const measureLabels: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखगघङचछजझञटठ' }
 
 function WithoutScript() {
@@ -106,12 +106,12 @@ export default function MyHomePage() {
     setTimesCleared(timesCleared + 1)
   }
   const hasInnerDoor = isDoorAdded || home.innerDoor !== undefined
-  const visiblePlaces = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
+  const visiblePlaces = homePlaces.filter((place) => place !== 'innerDoor' || hasInnerDoor)
   const model = { ...emptyModel, ...product }
   const fitResults = fitAtHome(model.furniture, home)
   const hasDimensions =
     product !== null && (product.furniture.dimensionsMm !== null || product.furniture.packages.length > 0)
-  const isOut = product !== null && fitsHome(product.furniture, home) === false
+  const doesNotFit = product !== null && fitsHome(product.furniture, home) === false
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -120,26 +120,26 @@ export default function MyHomePage() {
         {product === null ? (
           <p className={styles.lead}>{t.intro}</p>
         ) : (
-          <Product product={product} isOut={isOut}>
-            {hasDimensions ? wholeVerdict(fitResults, t, holdTexts) : t.unknownSize}
+          <Product product={product} doesNotFit={doesNotFit}>
+            {hasDimensions ? homeFitText(fitResults, t, holdTexts) : t.unknownSize}
           </Product>
         )}
-        {/* What was typed and is no measure goes with the rest. */}
+        {/* The key also clears input that is not a valid measurement. */}
         <div key={timesCleared} className={styles.places}>
           {visiblePlaces.map((place) => (
             <PlaceColumn
               key={place}
               {...{ place, home, model }}
-              one={hasDimensions ? fitResults.find((one) => one.place === place) : undefined}
+              placeFit={hasDimensions ? fitResults.find((one) => one.place === place) : undefined}
               hasOtherRoute={isOtherRoute(fitResults, place)}
               labels={labelsOf(place, visiblePlaces, language)}
               isJustAdded={place === 'innerDoor' && isDoorAdded && home.innerDoor === undefined}
             />
           ))}
         </div>
-        {/* Below the fields, which stay under the finger when it comes. */}
-        {isOut && <NarrowerProducts key={product.id} product={product} home={home} />}
-        <Foot
+        {/* Below the fields, so that they do not move when it appears. */}
+        {doesNotFit && <NarrowerProducts key={product.id} product={product} home={home} />}
+        <MyHomeActions
           home={home}
           hasProduct={product !== null}
           hasDrawing={hasDimensions && fitResults.some(({ fitResult }) => fitResult.state !== 'unmeasured')}
@@ -163,19 +163,19 @@ const emptyModel: FurnitureModel = {
   hung: 0,
 }
 
-/** Each measure of the page has a letter of its own. */
-function labelsOf(place: Place, visiblePlaces: readonly Place[], language: Language): string[] {
+/** Returns the letters of the measurements of a place. Each measurement of the page has its own letter. */
+function labelsOf(place: HomePlace, visiblePlaces: readonly HomePlace[], language: Language): string[] {
   const before = visiblePlaces
     .slice(0, visiblePlaces.indexOf(place))
     .flatMap((one) => homeMeasures[one]).length
   return [...measureLabels[language]].slice(before, before + homeMeasures[place].length)
 }
 
-type FitProduct = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['product']>
+type CheckedProduct = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['product']>
 
-type ProductProps = { product: FitProduct; isOut: boolean; children: string }
+type ProductProps = { product: CheckedProduct; doesNotFit: boolean; children: string }
 
-function Product({ product, isOut, children }: ProductProps) {
+function Product({ product, doesNotFit, children }: ProductProps) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (
@@ -184,7 +184,7 @@ function Product({ product, isOut, children }: ProductProps) {
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}
         sizes="96px"
-        missing=""
+        missingText=""
         isSmall
       />
       <div>
@@ -193,7 +193,7 @@ function Product({ product, isOut, children }: ProductProps) {
           <Link className={textStyles.underlined} to={to(product.path)} lang={product.nameLang}>
             {product.name}
           </Link>
-          {isOut && (
+          {doesNotFit && (
             <a className={textStyles.underlined} href="#smaller">
               {t.seeWhatFits}
             </a>
@@ -204,12 +204,12 @@ function Product({ product, isOut, children }: ProductProps) {
   )
 }
 
-function isOtherRoute(fitResults: readonly PlaceFit[], place: Place): boolean {
+function isOtherRoute(fitResults: readonly PlaceFit[], place: HomePlace): boolean {
   const { by } = entryFitOf(fitResults.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
 }
 
-type FootProps = {
+type MyHomeActionsProps = {
   home: Home
   hasProduct: boolean
   hasDrawing: boolean
@@ -217,7 +217,7 @@ type FootProps = {
   onClear: () => void
 }
 
-function Foot({ home, hasProduct, hasDrawing, onAddDoor, onClear }: FootProps) {
+function MyHomeActions({ home, hasProduct, hasDrawing, onAddDoor, onClear }: MyHomeActionsProps) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { marginOf } from '#domain/fit/fit-result.ts'
-import type { Home, Place } from '#domain/fit/home.ts'
+import type { Home, HomePlace } from '#domain/fit/home.ts'
 import type { PlaceFit } from '#domain/fit/fit-product.ts'
-import { adviceOf, missingAt, verdictOf } from '#app/components/fit/fit-words.ts'
+import { adviceOf, missingMeasureCount, fitResultText } from '#app/components/fit/fit-texts.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 import type { FurnitureModel } from './fit-load.tsx'
@@ -15,11 +15,11 @@ import { PlaceMeasures } from './place-measures.tsx'
 import * as styles from './fit.module.css'
 
 type ColumnProps = {
-  place: Place
+  place: HomePlace
   home: Home
-  one: PlaceFit | undefined
+  placeFit: PlaceFit | undefined
   model: FurnitureModel
-  /** It does not go here, and need not. */
+  /** Whether the product gets in by another route, so that it need not fit here. */
   hasOtherRoute: boolean
   labels: string[]
   isJustAdded: boolean
@@ -30,16 +30,16 @@ type ColumnProps = {
  * are collapsed.
  */
 export function PlaceColumn(props: ColumnProps) {
-  const { place, home, one, model, hasOtherRoute, labels, isJustAdded } = props
+  const { place, home, placeFit, model, hasOtherRoute, labels, isJustAdded } = props
   const t = useMessages(fitMessages)
   const fold = useFold(place, home)
-  const isTaken = missingAt(home, place) === 0
-  const verdict = one ? verdictOf(one, t) : isTaken ? t.measured : t.unmeasured
+  const isMeasured = missingMeasureCount(home, place) === 0
+  const verdict = placeFit ? fitResultText(placeFit, t) : isMeasured ? t.measured : t.unmeasured
   return (
     <section
       className={classNames(
         styles.place,
-        styleOf(one),
+        styleOf(placeFit),
         home[place] === undefined && styles.untouched,
         fold.isFolded && styles.folded,
       )}
@@ -47,9 +47,9 @@ export function PlaceColumn(props: ColumnProps) {
     >
       <header>
         <h2>
-          <span id={one ? undefined : `place-${place}`}>{one ? verdict : t[place]}</span>
+          <span id={placeFit ? undefined : `place-${place}`}>{placeFit ? verdict : t[place]}</span>
         </h2>
-        <p id={one ? `place-${place}` : undefined}>{one ? t[place] : verdict}</p>
+        <p id={placeFit ? `place-${place}` : undefined}>{placeFit ? t[place] : verdict}</p>
         {fold.canFold && (
           <button
             className={styles.unfold}
@@ -62,17 +62,24 @@ export function PlaceColumn(props: ColumnProps) {
           </button>
         )}
       </header>
-      {one && (
-        <FitDrawing one={one} home={home} model={model} label={t.drawing({ place: t[place], verdict })} />
+      {placeFit && (
+        <FitDrawing
+          placeFit={placeFit}
+          home={home}
+          model={model}
+          label={t.drawing({ place: t[place], verdict })}
+        />
       )}
       <div className={styles.summary}>
-        {one && <Margin one={one} />}
-        {one ? (
-          <p>{hasOtherRoute ? t.otherWayUp : adviceOf(one, home, t)}</p>
+        {placeFit && <Margin one={placeFit} />}
+        {placeFit ? (
+          <p>{hasOtherRoute ? t.otherWayUp : adviceOf(placeFit, home, t)}</p>
         ) : (
-          !isTaken && <p>{t.missing({ count: missingAt(home, place) })}</p>
+          !isMeasured && <p>{t.missing({ count: missingMeasureCount(home, place) })}</p>
         )}
-        {one && one.fitResult.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
+        {placeFit && placeFit.fitResult.state !== 'unmeasured' && place !== 'wall' && (
+          <LoadNote one={placeFit} />
+        )}
       </div>
       <PlaceMeasures place={place} home={home} labels={labels} isJustAdded={isJustAdded} />
     </section>
@@ -85,22 +92,22 @@ const foldName = 'baithak.home-unfolded'
  * Returns whether the place is expanded, saved in this tab. Doors are never collapsed. The front door comes first, and
  * an inner door was added on purpose.
  */
-function useFold(place: Place, home: Home) {
+function useFold(place: HomePlace, home: Home) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   useEffect(() => {
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    setIsUnfolded(unfoldedPlaces().includes(place))
+    setIsUnfolded(expandedPlaces().includes(place))
   }, [place])
   const canFold = place !== 'door' && place !== 'innerDoor' && home[place] === undefined
   function turn() {
-    const others = unfoldedPlaces().filter((one) => one !== place)
+    const others = expandedPlaces().filter((one) => one !== place)
     writeTabStorage(foldName, isUnfolded ? others : [...others, place])
     setIsUnfolded(!isUnfolded)
   }
   return { canFold, isFolded: canFold && !isUnfolded, turn }
 }
 
-function unfoldedPlaces(): unknown[] {
+function expandedPlaces(): unknown[] {
   const stored = readTabStorage(foldName)
   return Array.isArray(stored) ? stored : []
 }
@@ -125,7 +132,7 @@ function Margin({ one: { fitResult } }: { one: PlaceFit }) {
   )
 }
 
-function Load({ one: { load } }: { one: PlaceFit }) {
+function LoadNote({ one: { load } }: { one: PlaceFit }) {
   const t = useMessages(fitMessages)
   if (load === 'whole') return null
   return <p>{load === 'packed' ? t.asPacked : t.asLegsOff}</p>

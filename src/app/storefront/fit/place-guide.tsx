@@ -1,4 +1,4 @@
-import type { Place } from '#domain/fit/home.ts'
+import type { HomePlace } from '#domain/fit/home.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './fit.module.css'
@@ -18,7 +18,7 @@ const door: Guide = {
 }
 
 /** Where each measurement is taken; its letter is repeated at its field. */
-const guides: { [P in Place]: Guide } = {
+const guides: { [P in HomePlace]: Guide } = {
   door,
   innerDoor: door,
   // A flight of stairs, the landing at the turn and the next flight. To the right is the landing under its ceiling.
@@ -54,7 +54,7 @@ const guides: { [P in Place]: Guide } = {
 }
 
 /** Renders the drawing that shows how to measure a place. The fields next to it explain the same in text. */
-export function PlaceGuide({ place, labels }: { place: Place; labels: readonly string[] }) {
+export function PlaceGuide({ place, labels }: { place: HomePlace; labels: readonly string[] }) {
   const t = useMessages(fitMessages)
   const { outline, inside, marks, views = [] } = guides[place]
   const width = views.length > 0 ? 250 : 180

@@ -5,22 +5,22 @@ import {
   measureOf,
   withMeasure,
   type Home,
-  type Place,
+  type HomePlace,
 } from '#domain/fit/home.ts'
-import { readLength } from '#domain/catalogue/sentences/length.ts'
+import { parseLength } from '#domain/catalogue/sentences/length.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { FieldError } from '#ui/field/field.tsx'
 import { saveHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { measureNames } from '#app/components/fit/fit-words.ts'
+import { measureNames } from '#app/components/fit/fit-texts.ts'
 import { PlaceGuide } from './place-guide.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
 
 type MeasuresProps = {
-  place: Place
+  place: HomePlace
   home: Home
   labels: readonly string[]
   /** Whether the place has just been added, so its first field takes the focus. */
@@ -40,7 +40,7 @@ export function PlaceMeasures({ place, home, labels, isJustAdded }: MeasuresProp
             {...{ place, name, home }}
             label={t[word]}
             letter={labels[index] ?? ''}
-            hasFocus={isJustAdded && index === 0}
+            takesFocus={isJustAdded && index === 0}
           />
         ))}
       </div>
@@ -49,23 +49,23 @@ export function PlaceMeasures({ place, home, labels, isJustAdded }: MeasuresProp
 }
 
 type MeasureFieldProps = {
-  place: Place
+  place: HomePlace
   name: string
   home: Home
   label: string
   letter: string
-  hasFocus: boolean
+  takesFocus: boolean
 }
 
-function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFieldProps) {
+function MeasureField({ place, name, home, label, letter, takesFocus }: MeasureFieldProps) {
   const t = useMessages(fitMessages)
   const language = useLanguage()
   const id = useId()
   const saved = measureOf(home, place, name)
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? (saved === undefined ? '' : formatNumber(saved / 10, language))
-  const hasUnit = typed !== undefined && readLength(typed) !== undefined
-  const isWrong = typed !== undefined && typed.trim() !== '' && readMm(typed) === undefined
+  const [input, setInput] = useState<string>()
+  const text = input ?? (saved === undefined ? '' : formatNumber(saved / 10, language))
+  const hasUnit = input !== undefined && parseLength(input) !== undefined
+  const isInvalid = input !== undefined && input.trim() !== '' && readMm(input) === undefined
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -79,28 +79,28 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
         <input
           id={id}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the user has just added this field
-          autoFocus={hasFocus}
+          autoFocus={takesFocus}
           className={fieldStyles.input}
           autoComplete="off"
           value={text}
-          aria-invalid={isWrong}
-          aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-unit${isInvalid ? ` ${id}-error` : ''}`}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setInput(target.value)
             saveHome(withMeasure(home, `${place}.${name}`, readMm(target.value)))
           }}
-          onBlur={() => !isWrong && setTyped(undefined)}
+          onBlur={() => !isInvalid && setInput(undefined)}
         />
         {!hasUnit && <span id={`${id}-unit`}>{t.unit}</span>}
       </span>
-      {hasUnit && saved !== undefined && !isWrong && (
+      {hasUnit && saved !== undefined && !isInvalid && (
         <output id={`${id}-unit`} className={textStyles.caption}>
           {formatNumber(saved / 10, language)} {t.unit}
         </output>
       )}
-      {isWrong && (
+      {isInvalid && (
         <FieldError id={`${id}-error`}>
-          {t.onlyMeasures({ min: homeLimits.leastMm / 10, max: homeLimits.maxMm / 10 })}
+          {t.onlyMeasures({ min: homeLimits.minMm / 10, max: homeLimits.maxMm / 10 })}
         </FieldError>
       )}
     </div>
@@ -109,8 +109,8 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
 
 /** A bare number is centimetres. */
 function readMm(rawInput: string): number | undefined {
-  // 80,5 is eighty and a half here, and no home has a door of eight metres.
+  // A comma before one or two digits is a decimal separator: 80,5 is 80.5 cm.
   const text = rawInput.replace(/^(\s*\p{Nd}+),(?=\p{Nd}{1,2}\s*$)/u, '$1.')
-  const mm = readLength(text)
-  return homeMillimetres(mm === undefined ? readNumber(text) : mm / 10)
+  const mm = parseLength(text)
+  return homeMillimetres(mm === undefined ? parseNumber(text) : mm / 10)
 }

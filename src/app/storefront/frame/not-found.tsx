@@ -28,7 +28,7 @@ export default function NotFound() {
             picture={{ ...chair, alt: '' }}
             widths={pictureWidths.card}
             sizes="(min-width: 1024px) 440px, 92vw"
-            missing={pictureMissing}
+            missingText={pictureMissing}
           />
         </div>
       )}

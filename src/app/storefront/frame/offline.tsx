@@ -25,9 +25,9 @@ export default function Offline() {
   const t = useMessages(offlineMessages)
   const to = useLocalPath()
   const language = useLanguage()
-  const [cachedPages, setSeen] = useState<readonly CachedPage[]>()
+  const [cachedPages, setCachedPages] = useState<readonly CachedPage[]>()
   useEffect(() => {
-    readCachedPages().then(setSeen, () => setSeen([]))
+    readCachedPages().then(setCachedPages, () => setCachedPages([]))
   }, [])
   const pagesInLanguage = cachedPages?.filter(({ path }) => languageOfPath(path) === language)
   return (

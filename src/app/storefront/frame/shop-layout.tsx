@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { plainPath } from '#domain/language.ts'
-import { groupNames } from '#domain/product/groups/product-groups.ts'
+import { pathWithoutLanguage } from '#domain/language.ts'
+import { groupSummaries } from '#domain/product/groups/product-groups.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     social,
     business,
     { hasDefaultDelivery },
-    owned,
+    ownerSettings,
   ] = await Promise.all([
     listSitePictures(shop, 'category-tile'),
     readPageBlocks(shop, 'identity'),
@@ -54,23 +54,23 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     business: details,
     hasCustomReturnPolicy: returns !== undefined,
     hasDefaultDelivery,
-    returnDays: owned.versions.returns === 0 ? null : owned.returns.days,
-    displayRules: owned.shown,
+    returnDays: ownerSettings.versions.returns === 0 ? null : ownerSettings.returns.days,
+    displayRules: ownerSettings.shown,
     deliveryRulesHash: hasDefaultDelivery ? '' : await readDeliveryHash(shop),
     newLaunchPath: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,
-    branding: await readFace(shop),
+    branding: await readBranding(shop),
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
     hasOrderLookup: hasOrderLookup(shop),
-    groups: groupNames(shop.catalogue.groups()),
+    groups: groupSummaries(shop.catalogue.groups()),
     categoryPictures: tilesOf(shop, tiles),
   }
 }
 
 /** Returns the logo, icon and colour that the owner has set. */
-async function readFace(shop: Shop): Promise<Branding> {
+async function readBranding(shop: Shop): Promise<Branding> {
   const [logo, icon, colour] = await Promise.all([
     onlyContent(shop, 'logo'),
     onlyContent(shop, 'icon'),
@@ -87,7 +87,7 @@ async function readFace(shop: Shop): Promise<Branding> {
 type CategoryPictures = SiteNavigation['categoryPictures']
 
 /** Returns the pictures of the categories by id: the owner’s or the built-in ones. */
-function tilesOf(shop: Shop, hung: readonly SitePicture[]): CategoryPictures {
+function tilesOf(shop: Shop, builtInPictures: readonly SitePicture[]): CategoryPictures {
   const customTiles = shop.catalogue
     .groups()
     .categories.flatMap(({ id, tile }): [string, CategoryPictures[string]][] =>
@@ -95,8 +95,10 @@ function tilesOf(shop: Shop, hung: readonly SitePicture[]): CategoryPictures {
         ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '', isCustom: true }]]
         : [],
     )
-  const brought = hung.map(({ name, picture }) => [name, pagePicture(shop.language, picture)] as const)
-  return Object.fromEntries([...brought, ...customTiles])
+  const builtInTiles = builtInPictures.map(
+    ({ name, picture }) => [name, pagePicture(shop.language, picture)] as const,
+  )
+  return Object.fromEntries([...builtInTiles, ...customTiles])
 }
 
 /** The layout’s data stays valid during navigation; another language loads a whole page. */
@@ -108,16 +110,16 @@ export default function ShopLayout() {
   const navigation = useLoaderData<typeof loader>()
   return (
     <SiteFrame navigation={navigation}>
-      <DraftOnly />
+      <DraftNotice />
       <Outlet />
     </SiteFrame>
   )
 }
 
 /** Marks a page as a draft that only the shop sees, with a link back. */
-function DraftOnly() {
+function DraftNotice() {
   const { pathname } = useLocation()
-  const [, id] = /^\/seller\/draft\/([^/]+)$/.exec(plainPath(pathname)) ?? []
+  const [, id] = /^\/seller\/draft\/([^/]+)$/.exec(pathWithoutLanguage(pathname)) ?? []
   if (id === undefined) return null
   return (
     <Suspense>

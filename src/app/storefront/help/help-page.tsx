@@ -1,16 +1,16 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
-import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
+import { helpNameOfPath, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { publishedReturnDays } from '#shop/settings/published-return-days.ts'
-import { helpText, withFactsIn } from '#domain/help/help-pages.server.ts'
-import { plainPath, type Language } from '#domain/language.ts'
+import { helpText, fillDocumentFacts } from '#domain/help/help-pages.server.ts'
+import { pathWithoutLanguage, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { businessMessages } from '#domain/settings/business-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { documentParts, runsText, type Document } from '#domain/document/document.ts'
+import { documentSections, runsText, type Document } from '#domain/document/document.ts'
 import { readHelpPage } from '#shop/content/long-texts.ts'
 import { publishedBusiness } from '#app/storefront/frame/public-business.server.ts'
 import { Link } from '#ui/link.tsx'
@@ -30,21 +30,23 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
 // The pages that name the business behind the store.
-const withBusiness = ['terms', 'privacy', 'cancellation'] as const
+const pagesWithBusiness = ['terms', 'privacy', 'cancellation'] as const
 
 /** The URL decides which help page is loaded. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')).replace(/^\/seller\/preview/, ''))
+  const name = helpNameOfPath(
+    pathWithoutLanguage(pathname.replace(/\.data$/, '')).replace(/^\/seller\/preview/, ''),
+  )
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const shop = shopOf(context)
   const { tax } = await readPublicPricing(shop)
-  const business = withBusiness.some((page) => page === name) ? await publishedBusiness(shop) : {}
+  const business = pagesWithBusiness.some((page) => page === name) ? await publishedBusiness(shop) : {}
   const customHelp = await readHelpPage(shop, name)
   const language = customHelp?.language ?? shop.language
   const taxRate = formatRate(tax.basisPoints, language)
   const returnDays = formatNumber(await publishedReturnDays(shop), language)
-  const text = withFactsIn(customHelp?.document ?? helpText(name, language), language, {
+  const text = fillDocumentFacts(customHelp?.document ?? helpText(name, language), language, {
     taxRate,
     returnDays,
   })
@@ -111,7 +113,7 @@ function HelpContent({ name, text, lang, pictures, business }: HelpContentProps)
   )
 }
 
-/** Whose store it is; on the page about cancelling also its own word on returns. */
+/** Renders the business details, and on the cancellation page also the owner's return policy. */
 function AboutBusiness({ name, business }: { name: HelpName; business: PublishedBusiness }) {
   const t = useMessages(businessMessages)
   const { returns, ...details } = business
@@ -133,7 +135,7 @@ function Contents({ text }: { text: Document }) {
   const t = useMessages(helpMessages)
   const list = (
     <ol>
-      {documentParts(text).map(({ id, title }) =>
+      {documentSections(text).map(({ id, title }) =>
         title === undefined ? null : (
           <li key={id}>
             <a href={`#${id}`}>{runsText(title.runs)}</a>

@@ -12,7 +12,7 @@ export type HomeBlock = {
   texts: Readonly<Record<string, string>>
   link: string
   picture: PagePicture | null
-  /** The cut for phones. */
+  /** The square crop for phones. */
   square: PagePicture | null
 }
 
@@ -24,7 +24,7 @@ export async function readPageBlocks(shop: Shop, kind: ContentKind): Promise<Hom
   return Promise.all(
     blocks.map(async (block) => ({
       key: block.key,
-      texts: textsIn(shop.language, block),
+      texts: blockTexts(shop.language, block),
       link: await resolveLink(shop, block.value.link),
       picture: block.picture && pagePicture(shop.language, block.picture),
       square: block.square && pagePicture(shop.language, block.square),
@@ -33,7 +33,10 @@ export async function readPageBlocks(shop: Shop, kind: ContentKind): Promise<Hom
 }
 
 /** Returns the texts of a content block in a language, with English for missing ones. */
-export function textsIn(language: Language, { value: { texts } }: PublishedContent): Record<string, string> {
+export function blockTexts(
+  language: Language,
+  { value: { texts } }: PublishedContent,
+): Record<string, string> {
   const names = new Set([...Object.keys(texts.en), ...Object.keys(texts.ne)])
   return Object.fromEntries(
     [...names].map((name) => [

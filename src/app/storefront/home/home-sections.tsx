@@ -13,7 +13,11 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
-import { useCategoryTiles, useDisplayedPolicies, useShopName } from '#app/components/frame/site-navigation.ts'
+import {
+  useCategoryPictures,
+  useDisplayedPolicies,
+  useShopName,
+} from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { HomeBlock } from './home-block.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
@@ -24,7 +28,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as tilesStyles from '#ui/styles/tiles.module.css'
 import * as styles from './home.module.css'
 
-/** Collections that the owner puts forward, two to a row. */
+/** Renders the featured tiles of the owner, two to a row. */
 export function HomeFeatured({ tiles }: { tiles: readonly HomeBlock[] }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
@@ -42,7 +46,7 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomeBlock[] }) {
               text={texts['text'] || undefined}
               picture={picture}
               link={{ href: to(link || '/products'), text: t.viewMore }}
-              missing={pictureMissing}
+              missingText={pictureMissing}
             />
           ))}
         </div>
@@ -56,11 +60,11 @@ export function HomeCategories() {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
-  const pictures = useCategoryTiles()
+  const pictures = useCategoryPictures()
   return (
     <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
-        <SectionTitle aside={<ToShop text={t.allProducts} />}>{t.shopByCategory}</SectionTitle>
+        <SectionTitle aside={<ShopLink text={t.allProducts} />}>{t.shopByCategory}</SectionTitle>
         <ul className={`${tilesStyles.tiles} ${cardsStyles.swiped}`}>
           {useVisibleCategories().map((category) => (
             <li key={category.path}>
@@ -70,7 +74,7 @@ export function HomeCategories() {
                 colour={category.tint}
                 picture={pictures[category.id] ?? null}
                 isPhoto={pictures[category.id]?.isCustom === true}
-                missing={pictureMissing}
+                missingText={pictureMissing}
               />
             </li>
           ))}
@@ -85,7 +89,7 @@ export function HomePicks({ products }: { products: readonly CardItem[] }) {
   return (
     <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
-        <SectionTitle aside={<ToShop text={t.shop} />}>{t.topPicks}</SectionTitle>
+        <SectionTitle aside={<ShopLink text={t.shop} />}>{t.topPicks}</SectionTitle>
         {products.length === 0 ? (
           <p className={textStyles.muted}>{t.noPicks}</p>
         ) : (
@@ -104,29 +108,29 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
-  const promises = useDisplayedPolicies()
+  const policies = useDisplayedPolicies()
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (
     <section className={`${styles.story}`} id="promotion">
       {picture !== null && (
-        <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
+        <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missingText={pictureMissing} />
       )}
       <div className={`${layoutStyles.page} ${styles.inner}`}>
         <div className={styles.words}>
           <h2 className={textStyles.section}>{texts['title']}</h2>
           {texts['text'] && <p className={textStyles.lead}>{texts['text']}</p>}
           <ul className={`${styles.ticks} ${textStyles.good}`}>
-            {promises.delivery && (
+            {policies.showsDelivery && (
               <li>
                 <Icon name="truck" size={20} />
                 {t.freeShipping}
               </li>
             )}
-            {promises.returns && (
+            {policies.showsReturns && (
               <li>
                 <Icon name="arrow-u-up-left" size={20} />
-                {t.returnPolicy({ days: promises.shortReturnDays })}
+                {t.returnPolicy({ days: policies.shortReturnDays })}
               </li>
             )}
           </ul>
@@ -139,7 +143,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
   )
 }
 
-function ToShop({ text }: { text: string }) {
+function ShopLink({ text }: { text: string }) {
   const to = useLocalPath()
   return (
     <ButtonLink variant="link" iconAfter="arrow-right" href={to('/products')}>
@@ -148,7 +152,7 @@ function ToShop({ text }: { text: string }) {
   )
 }
 
-/** The banners, each with one button. */
+/** Renders the banners, each with one button, and the hidden heading of the page. */
 export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[]; seconds: number }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
@@ -170,7 +174,7 @@ export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[
               action: { href: to(link || '/products'), text: texts['button'] || t.seeProducts },
             },
       )}
-      words={{
+      texts={{
         region: t.banners,
         role: t.carousel,
         pause: t.pauseBanners,

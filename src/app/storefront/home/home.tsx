@@ -19,7 +19,7 @@ import {
 } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
-import { readPageBlocks, textsIn, type HomeBlock } from './home-block.ts'
+import { readPageBlocks, blockTexts, type HomeBlock } from './home-block.ts'
 import { HomeFeatured, HomeCategories, HomePicks, HomePromo } from './home-sections.tsx'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { homeMessages } from './home-messages.ts'
@@ -34,8 +34,8 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './home.module.css'
 
 const topPickCount = 4
-const squares = 6
-const teasers = 3
+const closeUpCount = 6
+const postCount = 3
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     topPicks(shop, topPickCount),
     lastPictures(shop),
   ])
-  const postItems = posts.slice(0, teasers).map((post) => blogItem(language, post))
+  const postItems = posts.slice(0, postCount).map((post) => blogItem(language, post))
   const picks = topProducts.map((card) => cardItem(language, card))
   // The details at the end omit pictures that appear above them.
   const usedHashes = new Set([
@@ -64,15 +64,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
     seconds: hero?.value.seconds ?? heroSeconds.min,
     tiles,
     promo: promo[0] ?? null,
-    seo: seo === undefined ? {} : textsIn(language, seo),
+    seo: seo === undefined ? {} : blockTexts(language, seo),
     instagram: social?.value.addresses['instagram'] ?? '',
     posts: postItems,
     picks,
-    details: closeUps.filter(({ hash }) => !usedHashes.has(hash)).slice(0, squares),
+    details: closeUps.filter(({ hash }) => !usedHashes.has(hash)).slice(0, closeUpCount),
   }
 }
 
-/** Returns the last pictures of the newest products, one per family: the first shows it whole, the second in a room. */
+/**
+ * Returns the last picture of each of the newest products, one per family. Products with one picture are
+ * omitted.
+ */
 async function lastPictures(shop: Shop): Promise<PagePicture[]> {
   const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 96 })
   const families = new Set<string>()
@@ -96,7 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       site,
       path: '/',
       title: loaderData?.seo['title'] || (site.shopName ?? t.pageTitle),
-      isWholeTitle: true,
+      hasShopNameInTitle: true,
       description:
         loaderData?.seo['description'] ||
         (site.shopName === undefined
@@ -135,7 +138,7 @@ export default function Home() {
     tiles,
     promo,
     posts,
-    picks: chosen,
+    picks: topProducts,
     details,
     instagram,
   } = useLoaderData<typeof loader>()
@@ -150,7 +153,7 @@ export default function Home() {
         <HomeCategories />
       </Suspense>
       <Suspense>
-        <HomePicks products={chosen} />
+        <HomePicks products={topProducts} />
       </Suspense>
       <Suspense>
         <HomePromo promo={promo} />
@@ -161,7 +164,7 @@ export default function Home() {
   )
 }
 
-/** Three posts with a like each. */
+/** Renders the latest posts, each with a like button. */
 function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
   const t = useMessages(homeMessages)
   const to = useLocalPath()
@@ -208,7 +211,7 @@ function HomeInstagram({ pictures, address }: { pictures: readonly PagePicture[]
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.square}
                   sizes="(min-width: 768px) 15vw, 31vw"
-                  missing={pictureMissing}
+                  missingText={pictureMissing}
                   isSmall
                 />
               </a>

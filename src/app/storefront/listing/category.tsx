@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { money } from '#domain/wire.ts'
 import { findCategory, type FullGroup } from '#domain/product/groups/product-groups.ts'
-import { textIn, localPath } from '#domain/language.ts'
+import { textIn, localizedPath } from '#domain/language.ts'
 import { categoryMessages } from './category-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
@@ -20,8 +20,8 @@ import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { isRareFilter } from '#domain/catalogue/attributes.ts'
-import { activeAttributes } from '#app/components/listing/listing-chosen.ts'
+import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
+import { activeAttributes } from '#app/components/listing/active-filters.ts'
 import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingScreen, preloadBanner } from '#app/components/listing/listing-view.tsx'
@@ -39,7 +39,7 @@ import {
   listingPath,
   withoutFilters,
   type ListingQuery,
-} from '#app/components/listing/listing-address.ts'
+} from '#app/components/listing/listing-url.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -48,10 +48,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   if (category.path !== params.category) {
     const { searchParams } = new URL(request.url)
-    // The router’s own query parameter is not part of the address.
+    // The router’s own query parameter is not part of the URL.
     searchParams.delete('_routes')
     const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`
-    throw redirect(localPath(shop.language, `/products/${category.path}${query}`), 301)
+    throw redirect(localizedPath(shop.language, `/products/${category.path}${query}`), 301)
   }
   return { kind: 'known' as const, ...(await readCategory(shop, category, request.url)) }
 }
@@ -62,7 +62,7 @@ async function readCategory(shop: Shop, category: FullGroup, url: string) {
     readListing(shop, url, { kind: 'category', category }),
     listSitePictures(shop, 'category-wide'),
   ])
-  const hung = banners.find(({ name }) => name === category.id)
+  const builtInBanner = banners.find(({ name }) => name === category.id)
   const lowest = list.total === 0 && shop.catalogue.index().priceBounds({ kind: 'category', path })
   return {
     path,
@@ -70,7 +70,9 @@ async function readCategory(shop: Shop, category: FullGroup, url: string) {
     about: textIn(shop.language, about),
     list,
     lowestPaisa: lowest ? lowest.minPaisa : undefined,
-    banner: customBanner(shop, category) ?? (hung ? pagePicture(shop.language, hung.picture) : null),
+    banner:
+      customBanner(shop, category) ??
+      (builtInBanner ? pagePicture(shop.language, builtInBanner.picture) : null),
   }
 }
 
@@ -93,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description: withDelivery(pageText({ category: name, total: list.total }), { language, site }),
       picture: banner,
-      isIndexed: list.total > 0 && !isRareFilter(list.query.attributes),
+      isIndexed: list.total > 0 && !hasTooManyFilters(list.query.attributes),
       structured: [
         breadcrumbs({ language, site }, [
           { name: t.homeCrumb, path: '/' },
@@ -133,7 +135,7 @@ function CategoryContent({ path, name, about, list, lowestPaisa, banner }: Categ
           key={path}
           list={list}
           countText={counted.productsFound({ total: list.total })}
-          empty={<NothingInCategory category={name} query={list.query} lowestPaisa={lowestPaisa} />}
+          empty={<EmptyCategory category={name} query={list.query} lowestPaisa={lowestPaisa} />}
         />
       </ListingScreen>
     </main>
@@ -142,7 +144,7 @@ function CategoryContent({ path, name, about, list, lowestPaisa, banner }: Categ
 
 type ChipsProps = { current: string }
 
-/** The other categories, one press away. */
+/** Renders links to all categories. */
 function CategoryChips({ current }: ChipsProps) {
   const language = useLanguage()
   const to = useLocalPath()
@@ -166,10 +168,10 @@ function CategoryChips({ current }: ChipsProps) {
   )
 }
 
-type NothingProps = { category: string; query: ListingQuery; lowestPaisa: number | undefined }
+type EmptyCategoryProps = { category: string; query: ListingQuery; lowestPaisa: number | undefined }
 
 /** Explains which filters leave no products, and links to the list without them. */
-function NothingInCategory({ category, query, lowestPaisa }: NothingProps) {
+function EmptyCategory({ category, query, lowestPaisa }: EmptyCategoryProps) {
   const language = useLanguage()
   const { pathname } = useLocation()
   const t = useMessages(categoryMessages)

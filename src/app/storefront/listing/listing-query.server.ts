@@ -1,49 +1,52 @@
 import { money } from '#domain/wire.ts'
-import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { parseListQueryLeniently, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
-import { priceLimits, wholeForm } from '#app/components/listing/listing-address.ts'
+import { priceLimits, wholeFormParam } from '#app/components/listing/listing-url.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
-import { unreadName, unreadOf } from './omitted-filters.server.ts'
+import { unreadParam, unreadFilters } from './omitted-filters.server.ts'
 
 const lastPage = 100_000
-// No category is called anything longer.
-const maxLength = 80
+// No category path is longer.
+const maxPathLength = 80
 
 /** Returns the query of the Shop page: search, filters, order and page, each in its canonical spelling. */
 export function shopQuery(params: URLSearchParams): URLSearchParams {
-  const query = readAddress(params)
+  const query = parseUrlQuery(params)
   return queryOf([
     ['search', query.search],
     ['in', query.search && query.in === 'all' ? 'all' : undefined],
     ['words', query.search && params.get('words') === 'exact' ? 'exact' : undefined],
-    ['category', query.category?.slice(0, maxLength)],
-    ['collection', query.collection?.slice(0, maxLength)],
+    ['category', query.category?.slice(0, maxPathLength)],
+    ['collection', query.collection?.slice(0, maxPathLength)],
     ['limit', isPageSize(query.limit) && query.limit !== 12 ? query.limit : undefined],
-    ...filtersOf(query),
-    [unreadName, unreadOf(params, query)],
+    ...filterEntries(query),
+    [unreadParam, unreadFilters(params, query)],
   ])
 }
 
-/** The same of a category's own page, which has neither a search nor a choice of category. */
+/** Returns the query of a category page, which has no search and no category filter. */
 export function categoryQuery(params: URLSearchParams): URLSearchParams {
-  const query = readAddress(params)
-  const ofCategory = new URLSearchParams(params)
-  ofCategory.delete('search')
-  return queryOf([...filtersOf(query), [unreadName, unreadOf(ofCategory, query)]])
+  const query = parseUrlQuery(params)
+  const withoutSearch = new URLSearchParams(params)
+  withoutSearch.delete('search')
+  return queryOf([...filterEntries(query), [unreadParam, unreadFilters(withoutSearch, query)]])
 }
 
-/** In the filters' form, which without scripts is sent as a whole, the upper end of the price is no limit. */
-function readAddress(params: URLSearchParams): ListQuery {
-  const query = readListQuery(Object.fromEntries(params))
-  const isUnlimited = query.minPaisa === 0 || params.has(wholeForm)
+/**
+ * Parses the filters. In a filter form that was submitted without scripts, the upper end of the price means
+ * no limit.
+ */
+function parseUrlQuery(params: URLSearchParams): ListQuery {
+  const query = parseListQueryLeniently(Object.fromEntries(params))
+  const isUnlimited = query.minPaisa === 0 || params.has(wholeFormParam)
   return isUnlimited && query.maxPaisa === money.decode(priceLimits.max)
     ? { ...query, maxPaisa: undefined }
     : query
 }
 
-type Named = readonly [name: string, value: string | number | undefined]
+type QueryEntry = readonly [name: string, value: string | number | undefined]
 
-function filtersOf(query: ListQuery): Named[] {
+function filterEntries(query: ListQuery): QueryEntry[] {
   return [
     ['minPrice', query.minPaisa ? money.encode(query.minPaisa) : undefined],
     ['maxPrice', query.maxPaisa === undefined ? undefined : money.encode(query.maxPaisa)],
@@ -55,7 +58,7 @@ function filtersOf(query: ListQuery): Named[] {
   ]
 }
 
-function queryOf(named: readonly Named[]): URLSearchParams {
+function queryOf(named: readonly QueryEntry[]): URLSearchParams {
   const nonEmpty = named.filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(nonEmpty.map(([name, value]) => [name, String(value)]))
 }

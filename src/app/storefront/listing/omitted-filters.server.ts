@@ -5,7 +5,7 @@ import {
   type AttributeFilter,
 } from '#domain/catalogue/attributes.ts'
 import { money } from '#domain/wire.ts'
-import { searchMaxLength, unreadFields, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { searchMaxLength, ignoredFieldErrors, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Language } from '#domain/language.ts'
 import { ignoredFilterMessages } from './ignored-filter-messages.ts'
 import { attributeMessages } from '#app/components/listing/attribute-messages.ts'
@@ -14,23 +14,23 @@ import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
-import { sizeTexts } from '#app/components/listing/listing-chosen.ts'
+import { sizeTexts } from '#app/components/listing/active-filters.ts'
 import { priceFilterText } from '#app/components/listing/listing-title.ts'
-import type { OmittedFilters } from './read-search.server.ts'
+import type { OmittedFilters } from './interpret-search.server.ts'
 import { attributeText } from './shop-facets.server.ts'
 
 const prices = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
 const filters = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] as const
 
 /**
- * The query parameter of a canonical address that holds the invalid parts of the requested address. The page reports
- * them.
+ * The query parameter of a canonical URL that holds the invalid filters of the requested URL. The page
+ * reports them.
  */
-export const unreadName = 'unread'
+export const unreadParam = 'unread'
 
 /** Returns the filters of a URL that were ignored as a whole, and a search that was too long. */
-export function unreadOf(params: URLSearchParams, query: ListQuery): string {
-  const unread = unreadFields(Object.fromEntries(params))
+export function unreadFilters(params: URLSearchParams, query: ListQuery): string {
+  const unread = ignoredFieldErrors(Object.fromEntries(params))
   const isTooLong = unread['search']?.startsWith('too-long') === true
   const appliedFilters = Object.keys(attributeTexts(query.attributes))
   return [
@@ -41,15 +41,15 @@ export function unreadOf(params: URLSearchParams, query: ListQuery): string {
     .join()
 }
 
-/** The same in words, and a room that is not there. */
+/** Returns the omitted filters as sentences, including an unknown room. */
 export function omittedFilterTexts(
   params: URLSearchParams,
   attributes: AttributeFilter,
   language: Language,
 ): string[] {
   const t = messages(ignoredFilterMessages, language)
-  const isRoomLeftOut = (params.get('room') ?? '') !== '' && attributes.room === undefined
-  const unread = [(params.get(unreadName) ?? '').split(','), isRoomLeftOut ? 'room' : []].flat()
+  const isRoomOmitted = (params.get('room') ?? '') !== '' && attributes.room === undefined
+  const unread = [(params.get(unreadParam) ?? '').split(','), isRoomOmitted ? 'room' : []].flat()
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
   return [
     ...(unread.includes('search') ? [t.searchTooLong({ max: searchMaxLength })] : []),
@@ -57,44 +57,44 @@ export function omittedFilterTexts(
   ]
 }
 
-type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
+type SearchQuery = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
 /** Describes the parts of a sentence without matches, and the words that are not searched. */
 export async function omittedSentenceTexts(
   shop: Shop,
-  read: { query: Narrowed; omittedParts: OmittedFilters },
+  read: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
   const omitted = read.omittedParts.words ?? ''
   const t = messages(ignoredFilterMessages, shop.language)
   const without = omitted === '' ? [] : [t.searchedWithout({ omitted: omitted })]
-  return [...(await filterWords(shop, read, noun)), ...without]
+  return [...(await omittedFilterSentences(shop, read, noun)), ...without]
 }
 
 // For a price alone, the message names the price of the cheapest product.
-async function filterWords(
+async function omittedFilterSentences(
   shop: Shop,
-  { query, omittedParts }: { query: Narrowed; omittedParts: OmittedFilters },
+  { query, omittedParts }: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
   const { language } = shop
   const t = messages(ignoredFilterMessages, language)
   const { minPaisa, maxPaisa } = omittedParts
   const texts = attributeTexts(omittedParts.attributes)
-  const looks = listAttributes.flatMap((name) =>
+  const attributeValueTexts = listAttributes.flatMap((name) =>
     (omittedParts.attributes[name] ?? []).map((value) => attributeText(shop, name, String(value))),
   )
   const sizes = sizeTexts(texts, language)
   const price = priceFilterText({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
-  const all = [looks, sizes, price].flat()
+  const all = [attributeValueTexts, sizes, price].flat()
   if (all.length === 0) return []
   if (all.length === sizes.length) return [t.noneSoLarge({ omitted: sizes.join(', ') })]
   if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
     return [t.noneSuch({ omitted: all.join(', ') })]
-  const cheap = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
+  const cheapest = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
   const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const isOther = noun === '' || Object.keys(query.attributes ?? {}).length > 0
-  return cheap.products.map(({ offerPricePaisa }) =>
+  return cheapest.products.map(({ offerPricePaisa }) =>
     t.noneWithin({
       omitted: isOther ? t.suchProduct : noun,
       max: moneyText(maxPaisa),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { SearchReading } from '#app/components/calls/search-reading.ts'
+import type { SearchInterpretation } from '#app/components/calls/search-interpretation.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readListing } from './shop-listing.server.ts'
 
@@ -7,7 +7,7 @@ import { readListing } from './shop-listing.server.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const list = await readListing(shopOf(context), request.url, { kind: 'shop', collection: undefined })
   const { products, total, readAs, readFrom, omittedFilters } = list
-  const reading: SearchReading | null =
+  const reading: SearchInterpretation | null =
     readFrom === null || products.length === 0 ? null : { products, total, readAs, omittedFilters }
   return Response.json({ reading })
 }

@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import type { NamedRoom } from '#domain/catalogue/sentences/rooms.ts'
-import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
+import { parseSentence } from '#domain/catalogue/sentences/sentence.ts'
 import { attributeTexts, type AttributeFilter } from '#domain/catalogue/attributes.ts'
 import { languages } from '#domain/language.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import type { SuggestedAttribute } from '#app/components/listing/listing-view.tsx'
 import { attributeText } from './shop-facets.server.ts'
 
-/** The rooms of the shop by every name that a sentence may call them. */
+/** Returns the rooms of the shop with their names in all languages. */
 export function namedRooms({ catalogue }: Shop): NamedRoom[] {
   return visibleGroups(catalogue.groups().rooms).map(({ path, text }) => ({
     path,
@@ -31,7 +31,7 @@ export function suggestedAttribute(
   shop: Shop,
   request: Omit<CatalogueQuery, 'offset'>,
 ): SuggestedAttribute | null {
-  const sentence = request.search === undefined ? undefined : readSentence(request.search, namedRooms(shop))
+  const sentence = request.search === undefined ? undefined : parseSentence(request.search, namedRooms(shop))
   if (sentence === undefined || sentence.search !== '') return null
   const isPriced = sentence.minPaisa !== undefined || sentence.maxPaisa !== undefined
   const [[name, value] = [], ...others] = Object.entries(attributeTexts(sentence.attributes))

@@ -1,5 +1,5 @@
 import {
-  inOneOrder,
+  sortUnique,
   listAttributes,
   type ListAttribute,
   type AttributeTexts,
@@ -13,7 +13,7 @@ import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import { getOwn } from '#lib/record/get-own.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
-import type { Facet } from '#app/components/listing/listing-chosen.ts'
+import type { Facet } from '#app/components/listing/active-filters.ts'
 
 /** Returns the filters of a list with the number of products for each value. Selected values are always included. */
 export function readFacets(
@@ -22,11 +22,11 @@ export function readFacets(
   selectedAttributes: AttributeTexts,
 ): Facet[] {
   const counts = shop.catalogue.index().countAttributes({ ...query, offset: 0 })
-  const seats = inOneOrder([...Object.keys(counts.seats), ...(selectedAttributes.seats?.split(',') ?? [])])
-  const offered = valuesOf(shop, seats)
+  const seats = sortUnique([...Object.keys(counts.seats), ...(selectedAttributes.seats?.split(',') ?? [])])
+  const attributeOptions = valuesOf(shop, seats)
   return listAttributes.flatMap((name): Facet[] => {
     const selected = (selectedAttributes[name] ?? '').split(',')
-    const options = offered[name]
+    const options = attributeOptions[name]
       .map(({ value, text }) => ({ value, text, count: getOwn(counts[name], value) ?? 0 }))
       .filter(({ value, count }) => count > 0 || selected.includes(value))
     return options.length === 0 ? [] : [{ name, options }]
@@ -39,9 +39,9 @@ export function attributeText(shop: Shop, name: ListAttribute, value: string): s
   return match?.text ?? value
 }
 
-type Offered = Readonly<Record<ListAttribute, readonly { value: string; text: string }[]>>
+type AttributeOptions = Readonly<Record<ListAttribute, readonly { value: string; text: string }[]>>
 
-function valuesOf({ catalogue, language }: Shop, seats: readonly string[]): Offered {
+function valuesOf({ catalogue, language }: Shop, seats: readonly string[]): AttributeOptions {
   const t = messages(attributeMessages, language)
   const colour = messages(choiceMessages.colourCode, language)
   const material = messages(choiceMessages.materialCodes, language)

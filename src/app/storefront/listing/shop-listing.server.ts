@@ -1,11 +1,11 @@
 import { money } from '#domain/wire.ts'
 import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
 import { toProductCard, type Product } from '#domain/product/product.ts'
-import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { parseListQueryLeniently, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
 import { readFacets } from './shop-facets.server.ts'
-import { readSearch } from './read-search.server.ts'
+import { interpretSearch } from './interpret-search.server.ts'
 import { omittedFilterTexts, omittedSentenceTexts } from './omitted-filters.server.ts'
 import { suggestedAttribute, withVisibleRooms } from './shop-attributes.server.ts'
 import { textIn } from '#domain/language.ts'
@@ -25,12 +25,14 @@ import {
   searchProducts,
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
-import { defaultLimit, type ListingQuery } from '#app/components/listing/listing-address.ts'
-import { activeFiltersOf } from '#app/components/listing/listing-chosen.ts'
+import { defaultLimit, type ListingQuery } from '#app/components/listing/listing-url.ts'
+import { activeFiltersOf } from '#app/components/listing/active-filters.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
-type Screen = { kind: 'shop'; collection: Collection | undefined } | { kind: 'category'; category: Category }
+type ListingScope =
+  | { kind: 'shop'; collection: Collection | undefined }
+  | { kind: 'category'; category: Category }
 type ListingRequest = Omit<ListQuery, 'category' | 'collection'> & {
   category: CategoryFilter | { kind: 'nothing' } | undefined
   collection: CollectionFilter | undefined
@@ -38,15 +40,17 @@ type ListingRequest = Omit<ListQuery, 'category' | 'collection'> & {
 }
 
 /** Returns the page of products for a URL; a page beyond the end is replaced by the last one. */
-export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
+export async function readListing(shop: Shop, url: string, screen: ListingScope): Promise<ListingPage> {
   const request = readListingRequest(shop, url, screen)
-  const plain = await findPage(shop, request)
-  const isUnnamed = plain.total === 0 || plain.isNear
-  const read = isUnnamed ? readSearch(shop, request, plain.total > 0) : undefined
-  const query = read?.query ?? request
-  const result = read === undefined ? plain : await findPage(shop, query)
+  const literalResult = await findPage(shop, request)
+  const needsInterpretation = literalResult.total === 0 || literalResult.isNear
+  const interpretation = needsInterpretation
+    ? interpretSearch(shop, request, literalResult.total > 0)
+    : undefined
+  const query = interpretation?.query ?? request
+  const result = interpretation === undefined ? literalResult : await findPage(shop, query)
   if (result.total === 0) recordSearchMiss(shop, request)
-  const noun = read === undefined ? '' : nounIn(shop.language, query.search ?? '')
+  const noun = interpretation === undefined ? '' : nounIn(shop.language, query.search ?? '')
   const families = result.families ?? (await colourVariantsOf(shop, result.products))
   const list = {
     products: result.products.map((product) => ({
@@ -57,30 +61,30 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     total: result.total,
     pages: result.pages,
     isNear: result.isNear,
-    readFrom: read === undefined ? null : (request.search ?? null),
+    readFrom: interpretation === undefined ? null : (request.search ?? null),
     noun,
-    suggested: read === undefined ? suggestedAttribute(shop, request) : null,
+    suggested: interpretation === undefined ? suggestedAttribute(shop, request) : null,
     facets: readFacets(shop, query, attributeTexts(query.attributes)),
     group: screen.kind === 'category' ? null : groupOf(shop, query.category),
     omittedFilters: [
       ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
-      ...(read === undefined ? [] : await omittedSentenceTexts(shop, read, noun)),
+      ...(interpretation === undefined ? [] : await omittedSentenceTexts(shop, interpretation, noun)),
     ],
   }
   const readAs = activeFiltersOf(list, shop.language).map(({ text }) => text)
-  return { ...list, readAs: read === undefined ? '' : readAs.join(' · ') }
+  return { ...list, readAs: interpretation === undefined ? '' : readAs.join(' · ') }
 }
 
-/** The picture that a group's owner has chosen for its page. */
+/** Returns the picture that the owner has selected for the page of a group. */
 export function customBanner({ language }: Shop, { wide, text }: FullGroup): PagePicture | undefined {
   if (wide === null) return undefined
   return { hash: wide.hash, width: wide.width, height: wide.height, alt: textIn(language, text) }
 }
 
-function readListingRequest(shop: Shop, url: string, screen: Screen): ListingRequest {
+function readListingRequest(shop: Shop, url: string, screen: ListingScope): ListingRequest {
   const params = new URL(url).searchParams
-  const query = readListQuery(Object.fromEntries(params))
-  const hasOwnSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
+  const query = parseListQueryLeniently(Object.fromEntries(params))
+  const hasValidPageSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
   return {
     ...query,
     isLiteral: params.get('words') === 'exact',
@@ -90,7 +94,7 @@ function readListingRequest(shop: Shop, url: string, screen: Screen): ListingReq
         : resolveCategoryFilter(shop, query.category),
     collection: screen.kind === 'category' ? undefined : resolveCollectionFilter(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
-    limit: hasOwnSize ? query.limit : defaultLimit,
+    limit: hasValidPageSize ? query.limit : defaultLimit,
     attributes: withVisibleRooms(shop, query.attributes),
   }
 }
@@ -109,7 +113,10 @@ async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPag
   return page === request.page ? result : searchProducts(shop, { ...query, page })
 }
 
-function queryOf(request: ListingRequest, { page, screen }: { page: number; screen: Screen }): ListingQuery {
+function queryOf(
+  request: ListingRequest,
+  { page, screen }: { page: number; screen: ListingScope },
+): ListingQuery {
   return {
     search: request.search ?? '',
     isWide: request.in === 'all',
@@ -136,7 +143,7 @@ function categoryText(category: ListingRequest['category']): string {
   return category.kind === 'nothing' ? 'unknown' : category.path
 }
 
-function collectionText({ collection }: ListingRequest, screen: Screen & { kind: 'shop' }): string {
+function collectionText({ collection }: ListingRequest, screen: ListingScope & { kind: 'shop' }): string {
   if (collection === undefined) return ''
   return screen.collection?.path ?? 'unknown'
 }

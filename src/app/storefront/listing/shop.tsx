@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { localPath, textIn } from '#domain/language.ts'
+import { localizedPath, textIn } from '#domain/language.ts'
 import {
   findCollection,
   parseCategoryFilter,
@@ -22,9 +22,9 @@ import {
   listingPath,
   withoutFilters,
   type ListingQuery,
-} from '#app/components/listing/listing-address.ts'
-import { isRareFilter } from '#domain/catalogue/attributes.ts'
-import { activeAttributes, withAttributes } from '#app/components/listing/listing-chosen.ts'
+} from '#app/components/listing/listing-url.ts'
+import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
+import { activeAttributes, withAttributes } from '#app/components/listing/active-filters.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
@@ -58,7 +58,7 @@ const RecentlyViewed = lazyNamed(() =>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const collection = leadFromFormer(shop, request.url)
+  const collection = redirectFormerPath(shop, request.url)
   const [list, [shopPageContent]] = await Promise.all([
     readListing(shop, request.url, { kind: 'shop', collection }),
     readVisibleContent(shop, 'shelf'),
@@ -84,22 +84,24 @@ function localizedCollection({ language }: Store, { path, text, about }: Collect
 /**
  * Returns the requested collection. Redirects from a former path of a collection, category or room to the current one.
  */
-function leadFromFormer({ catalogue, language }: Store, url: string): Collection | undefined {
+function redirectFormerPath({ catalogue, language }: Store, url: string): Collection | undefined {
   const { searchParams } = new URL(url)
   const param = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()
   const groups = withoutHidden(catalogue.groups())
   const collection = findCollection(groups, param('collection'))
-  const moved = {
+  const currentPaths = {
     category: groups.formerPaths.has(param('category'))
       ? parseCategoryFilter(groups, param('category'))?.path
       : undefined,
     collection: collection?.path,
   }
-  const away = Object.entries(moved).filter(([name, path]) => path !== undefined && path !== param(name))
-  if (away.length === 0) return collection
-  for (const [name, path = ''] of away) searchParams.set(name, path)
+  const changedParams = Object.entries(currentPaths).filter(
+    ([name, path]) => path !== undefined && path !== param(name),
+  )
+  if (changedParams.length === 0) return collection
+  for (const [name, path = ''] of changedParams) searchParams.set(name, path)
   searchParams.delete('_routes')
-  throw redirect(`${localPath(language, '/products')}?${searchParams.toString()}`, 301)
+  throw redirect(`${localizedPath(language, '/products')}?${searchParams.toString()}`, 301)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -132,7 +134,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         withDelivery(shop.pageText({ shop: shopNameIn(language, site) }), { language, site }),
       picture: banner,
       isIndexed:
-        search === '' && list.readFrom === null && list.total > 0 && !isRareFilter(list.query.attributes),
+        search === '' &&
+        list.readFrom === null &&
+        list.total > 0 &&
+        !hasTooManyFilters(list.query.attributes),
       structured: [
         breadcrumbs({ language, site }, [
           { name: t.homeCrumb, path: '/' },
@@ -168,8 +173,8 @@ export default function Shop() {
           head={
             <>
               {collection !== null && <AllProductsLink />}
-              {list.readFrom !== null && <ReadAs list={list} term={list.readFrom} />}
-              {list.readFrom === null && query.search !== '' && <Searched list={list} />}
+              {list.readFrom !== null && <InterpretedSearch list={list} term={list.readFrom} />}
+              {list.readFrom === null && query.search !== '' && <SearchSummary list={list} />}
             </>
           }
           empty={<NoResults query={query} />}
@@ -184,7 +189,7 @@ export default function Shop() {
   )
 }
 
-/** The way out of a collection. */
+/** Renders the link from a collection to all products. */
 function AllProductsLink() {
   const t = useMessages(shopMessages)
   const to = useLocalPath()
@@ -197,7 +202,7 @@ function AllProductsLink() {
   )
 }
 
-function Searched({ list: { query, isNear, total, suggested } }: { list: ListingPage }) {
+function SearchSummary({ list: { query, isNear, total, suggested } }: { list: ListingPage }) {
   const t = useMessages(shopMessages)
   const to = useLocalPath()
   return (
@@ -212,7 +217,7 @@ function Searched({ list: { query, isNear, total, suggested } }: { list: Listing
           {t.clearSearch}
         </ButtonLink>
       </p>
-      {suggested !== null && <Suggested query={query} suggested={suggested} />}
+      {suggested !== null && <SuggestedFilter query={query} suggested={suggested} />}
       {isNear && total > 0 && <Notice>{t.near({ term: query.search })}</Notice>}
     </div>
   )
@@ -220,15 +225,15 @@ function Searched({ list: { query, isNear, total, suggested } }: { list: Listing
 
 const suggestions = { colour: 'allInColour', material: 'allOfMaterial', room: 'allForRoom' } as const
 
-/** Leads from a word in names to the filter that it is as well. */
-function Suggested({ query, suggested }: { query: ListingQuery; suggested: SuggestedAttribute }) {
+/** Renders the link from a search term to the filter of the same name. */
+function SuggestedFilter({ query, suggested }: { query: ListingQuery; suggested: SuggestedAttribute }) {
   const t = useMessages(attributeMessages)
   const to = useLocalPath()
   const { name, value, text, total } = suggested
-  const narrowed = withAttributes({ ...query, search: '', page: 1 }, { [name]: value })
+  const suggestedQuery = withAttributes({ ...query, search: '', page: 1 }, { [name]: value })
   return (
     <p>
-      <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), narrowed)}>
+      <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), suggestedQuery)}>
         {t[suggestions[name]]({ value: text, total })}
       </ButtonLink>
     </p>
@@ -236,17 +241,17 @@ function Suggested({ query, suggested }: { query: ListingQuery; suggested: Sugge
 }
 
 /** Renders the interpretation of a search, and the link to the literal search. */
-function ReadAs({ list, term }: { list: ListingPage; term: string }) {
+function InterpretedSearch({ list, term }: { list: ListingPage; term: string }) {
   const t = useMessages(attributeMessages)
   const to = useLocalPath()
   const { sort, limit, isWide } = list.query
-  const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
+  const literalQuery = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
     <div className={layoutStyles.remark}>
       {list.omittedFilters.length === 0 && <Notice>{t.readAs({ term })}</Notice>}
       {list.total > 0 && (
         <p>
-          <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>
+          <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), literalQuery)}>
             {t.asWritten}
           </ButtonLink>
         </p>
@@ -272,7 +277,7 @@ function NoResults({ query }: { query: ListingQuery }) {
   )
 }
 
-/** A category has its own page; of the other filters only a room and a collection make a list worth finding. */
+/** Returns the canonical path. Of the filters it contains only a category, a room and a collection. */
 function indexedPath({ query: { search, page, collection }, readFrom, group }: ListingPage): string {
   const params = new URLSearchParams()
   const inCollection = collection !== ''

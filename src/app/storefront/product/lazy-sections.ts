@@ -1,6 +1,6 @@
 import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import * as contactStyles from '#app/components/contact-trio.module.css'
+import * as contactStyles from '#app/components/phone-links.module.css'
 import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
 import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { specifiedDelivery, type Zone, type ZoneState } from '#domain/pricing/delivery/zones.ts'
+import { defaultDeliveryRules, type Zone, type ZoneState } from '#domain/pricing/delivery/zones.ts'
 import { assemblyNote, cashNote } from './price-note-messages.ts'
 
-const { elsewhere } = specifiedDelivery
+const { elsewhere } = defaultDeliveryRules
 
 function rules(elsewherePaisa: number | null, ...zones: [assemblyPaisa: number | null, state?: ZoneState][]) {
   return {
-    ...specifiedDelivery,
+    ...defaultDeliveryRules,
     elsewhere: { ...elsewhere, assemblyPaisa: elsewherePaisa },
     zones: zones.map(([assemblyPaisa, state = 'delivered'], at): Zone => {
       const places = { provinces: [at + 1], districts: [], levels: [] }
@@ -16,7 +16,7 @@ function rules(elsewherePaisa: number | null, ...zones: [assemblyPaisa: number |
 }
 
 test('without a delivery location, assembly has a single price or a range from the lowest to the highest', () => {
-  expect(assemblyNote(specifiedDelivery, 'en')).toBe('')
+  expect(assemblyNote(defaultDeliveryRules, 'en')).toBe('')
   expect(assemblyNote(rules(50_000, [50_000]), 'en')).toBe('Optional assembly: Rs.500')
   expect(assemblyNote(rules(null, [50_000]), 'en')).toBe('Optional assembly, at some addresses: Rs.500')
   expect(assemblyNote(rules(null, [50_000], [90_000, 'ask-us']), 'en')).toBe(
@@ -31,14 +31,14 @@ test('cash on delivery is offered everywhere, at some addresses or nowhere, by t
   const limited = { ...elsewhere, mostCashPaisa: 100_000 }
   const [zone] = rules(null, [null]).zones
   if (zone === undefined) throw new Error('One zone')
-  expect(cashNote(specifiedDelivery, 500_000, 'en')).toBe('Cash on delivery')
-  expect(cashNote({ ...specifiedDelivery, elsewhere: limited }, 100_000, 'ne')).toBe('सामान पाएपछि नगद')
-  expect(cashNote({ ...specifiedDelivery, elsewhere: limited }, 100_001, 'en')).toBe('')
-  expect(cashNote({ ...specifiedDelivery, elsewhere: limited, zones: [zone] }, 500_000, 'en')).toBe(
+  expect(cashNote(defaultDeliveryRules, 500_000, 'en')).toBe('Cash on delivery')
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limited }, 100_000, 'ne')).toBe('सामान पाएपछि नगद')
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limited }, 100_001, 'en')).toBe('')
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limited, zones: [zone] }, 500_000, 'en')).toBe(
     'Cash on delivery at some addresses',
   )
   const unserved = { ...limited, state: 'not-delivered' as const }
-  expect(cashNote({ ...specifiedDelivery, elsewhere: unserved, zones: [zone] }, 500_000, 'en')).toBe(
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: unserved, zones: [zone] }, 500_000, 'en')).toBe(
     'Cash on delivery',
   )
 })

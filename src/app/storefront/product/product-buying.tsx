@@ -10,11 +10,11 @@ import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useCompareAtPrice } from '#app/components/product-card-price.ts'
 import { useDisplayRules } from '#app/components/display-rules.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { AlertRequestSection, ContactShop } from './lazy-sections.ts'
-import { BarDay } from './bar-day.tsx'
+import { BuyBarEstimate } from './buy-bar-estimate.tsx'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductDelivery, type DeliveryTerms } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -28,7 +28,6 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-/** Name, price, sizes and colours, the buy row and when it arrives. */
 type BuyingProps = {
   product: ProductFacts
   /** The note on tax and delivery next to the price. */
@@ -37,11 +36,18 @@ type BuyingProps = {
   hasDefaultDelivery: boolean
   terms: DeliveryTerms
   /** Whether the price history is shown further down. */
-  hasPrices: boolean
+  hasPriceHistory: boolean
 }
 
-export function ProductBuying({ product: listed, note, hasDefaultDelivery, terms, hasPrices }: BuyingProps) {
-  const product = useOwnStock()(listed)
+/** Renders name, price, sizes and colours, the buy row and the delivery estimate. */
+export function ProductBuying({
+  product: sharedProduct,
+  note,
+  hasDefaultDelivery,
+  terms,
+  hasPriceHistory,
+}: BuyingProps) {
+  const product = useStockWithReservations()(sharedProduct)
   const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()
@@ -67,16 +73,16 @@ export function ProductBuying({ product: listed, note, hasDefaultDelivery, terms
       )}
       <Amount
         amount={price.amount}
-        was={
-          price.was && {
-            ...price.was,
+        compareAt={
+          price.compareAt && {
+            ...price.compareAt,
             saving: percent > 0 ? card.percentOff({ percent }) : undefined,
           }
         }
         size="large"
       />
       <p className={textStyles.caption}>{note}</p>
-      <PriceBefore product={product} hasPrices={hasPrices} />
+      <CompareAtNote product={product} hasPriceHistory={hasPriceHistory} />
       {(product.choices.kind !== 'specified' || displayRules.choices === 'specified') && (
         <div className={styles.options}>
           <ProductOptions choices={product.choices} />
@@ -87,7 +93,7 @@ export function ProductBuying({ product: listed, note, hasDefaultDelivery, terms
         inStock={product.inStock}
         isAlertRequested={isAlertRequested}
         price={price.amount}
-        day={product.inStock && <BarDay product={product} hasDefaultDelivery={hasDefaultDelivery} />}
+        day={product.inStock && <BuyBarEstimate product={product} hasDefaultDelivery={hasDefaultDelivery} />}
       />
       <ProductDelivery {...{ product, terms }} hasDefaultDelivery={hasDefaultDelivery} />
       {(isLiked || !product.inStock) && (
@@ -106,18 +112,18 @@ export function ProductBuying({ product: listed, note, hasDefaultDelivery, terms
 }
 
 /** Renders the compare-at price, if the owner shows it, and a link to the price history. */
-function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasPrices'>) {
+function CompareAtNote({ product, hasPriceHistory }: Pick<BuyingProps, 'product' | 'hasPriceHistory'>) {
   const t = useMessages(priceBeforeMessages)
   const language = useLanguage()
   const compareAtPaisa = useCompareAtPrice(product)
   const isLowest = useDisplayRules().struck === 'lowest' && product.lowestBeforePaisa !== null
   const lowest =
     isLowest && compareAtPaisa !== null ? formatMoney(compareAtPaisa, language, 'when-needed') : undefined
-  if (!hasPrices && lowest === undefined) return null
+  if (!hasPriceHistory && lowest === undefined) return null
   return (
     <p className={`${textStyles.caption} ${styles.before}`}>
       {lowest !== undefined && `${t.lowest({ price: lowest })} `}
-      {hasPrices && (
+      {hasPriceHistory && (
         <a className={textStyles.underlined} href="#prices">
           {t.title}
         </a>
@@ -128,7 +134,7 @@ function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasP
 
 const maxUnbrokenLength = 12
 
-/** A short word with a hyphen, such as "3-seat", stays on one line. */
+/** Keeps short words with a hyphen, such as "3-seat", on one line. */
 function withoutLineBreaks(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= maxUnbrokenLength ? (
@@ -181,7 +187,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
         valueText={formatNumber(quantity, language)}
         size="large"
         onChange={setSelectedQuantity}
-        words={{ group: card.quantity, decrease: card.decrease, increase: card.increase }}
+        texts={{ group: card.quantity, decrease: card.decrease, increase: card.increase }}
       />
       <div className={styles.buyBar} data-bar="">
         <p className={styles.next} data-day="">
@@ -224,7 +230,14 @@ function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
           {t.alertRequested}
         </Button>
       ) : (
-        <ButtonLink variant="outline" size="large" isBlock href="#alert" reloadDocument onClick={goToAsking}>
+        <ButtonLink
+          variant="outline"
+          size="large"
+          isBlock
+          href="#alert"
+          reloadDocument
+          onClick={focusAlertField}
+        >
           {t.tellMe}
         </ButtonLink>
       )}
@@ -232,13 +245,13 @@ function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   )
 }
 
-/** Moves the focus to the question field; without scripts the link only scrolls to it. */
-function goToAsking(event: MouseEvent): void {
-  const part = document.getElementById('alert')
-  const field = part?.querySelector<HTMLElement>('[type="email"]')
+/** Moves the focus to the email field of the alert. Before hydration the link only scrolls to it. */
+function focusAlertField(event: MouseEvent): void {
+  const alertSection = document.getElementById('alert')
+  const field = alertSection?.querySelector<HTMLElement>('[type="email"]')
   if (!field) return
   event.preventDefault()
-  part?.scrollIntoView()
+  alertSection?.scrollIntoView()
   field.focus({ preventScroll: true })
 }
 

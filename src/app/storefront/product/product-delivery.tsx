@@ -6,13 +6,13 @@ import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { usePlace } from '#app/components/stores/place-store.ts'
+import { useDeliveryLocation } from '#app/components/stores/delivery-location-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { AtTheDoor } from './at-the-door.tsx'
+import { ProductDeliveryEstimate } from './product-delivery-estimate.tsx'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
 
-/** What the shop promises for a product, in the page’s language; '' and null where there is no promise. */
+/** The assembly, cash and return terms of a product, in the page’s language; '' if there is none. */
 export type DeliveryTerms = {
   /** The assembly price for visitors without a delivery location. */
   assembly: string
@@ -34,7 +34,7 @@ type DeliveryProps = {
 export function ProductDelivery({ product, hasDefaultDelivery, terms }: DeliveryProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
-  const isPlaceKnown = usePlace() !== undefined
+  const isLocationKnown = useDeliveryLocation() !== undefined
   const { inStock, warrantyMonths } = product
   const remaining = scarceQuantity(product.stock)
   return (
@@ -42,25 +42,29 @@ export function ProductDelivery({ product, hasDefaultDelivery, terms }: Delivery
       {inStock && (
         <div className={promiseStyles.door}>
           <Icon name="truck" />
-          <AtTheDoor product={product} hasDefaultDelivery={hasDefaultDelivery} />
-          <PlainDelivery days={product.leadTimeDays} hasDefaultDelivery={hasDefaultDelivery} />
+          <ProductDeliveryEstimate product={product} hasDefaultDelivery={hasDefaultDelivery} />
+          <DefaultDeliveryNote days={product.leadTimeDays} hasDefaultDelivery={hasDefaultDelivery} />
         </div>
       )}
       <ul>
-        {inStock && terms.cash !== '' && <Row icon="money">{terms.cash}</Row>}
-        {inStock && terms.assembly !== '' && !isPlaceKnown && <Row icon="wrench">{terms.assembly}</Row>}
-        <Row icon="arrow-u-up-left">{t.returnWithin({ days: terms.returnDays })}</Row>
-        {warrantyMonths !== null && <Row icon="shield-check">{t.warranty({ months: warrantyMonths })}</Row>}
-        <Row icon={inStock ? 'check-circle' : 'x'}>
+        {inStock && terms.cash !== '' && <TermRow icon="money">{terms.cash}</TermRow>}
+        {inStock && terms.assembly !== '' && !isLocationKnown && (
+          <TermRow icon="wrench">{terms.assembly}</TermRow>
+        )}
+        <TermRow icon="arrow-u-up-left">{t.returnWithin({ days: terms.returnDays })}</TermRow>
+        {warrantyMonths !== null && (
+          <TermRow icon="shield-check">{t.warranty({ months: warrantyMonths })}</TermRow>
+        )}
+        <TermRow icon={inStock ? 'check-circle' : 'x'}>
           <b>{inStock ? (isMadeToOrder(product) ? card.madeToOrder : card.inStock) : card.outOfStock}</b>
           {inStock && remaining !== undefined && ` · ${t.onlyLeft({ remaining })}`}
-        </Row>
+        </TermRow>
       </ul>
     </div>
   )
 }
 
-function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
+function TermRow({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li>
       <Icon name={icon} />
@@ -73,10 +77,10 @@ function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
  * Renders the specified delivery days under the estimate for a location, and that delivery is free. Without a location
  * the days are the main text, and abroad they do not apply.
  */
-function PlainDelivery({ days, hasDefaultDelivery }: { days: number; hasDefaultDelivery: boolean }) {
+function DefaultDeliveryNote({ days, hasDefaultDelivery }: { days: number; hasDefaultDelivery: boolean }) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(frameMessages)
-  const place = usePlace()
+  const place = useDeliveryLocation()
   if (!hasDefaultDelivery)
     return place === undefined && <small className={promiseStyles.scripted}>{t.deliveryByPlace}</small>
   if (place === undefined || 'country' in place) return <small>{t.freeShipping}</small>

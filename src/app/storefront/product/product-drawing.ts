@@ -6,7 +6,7 @@ import type { DimensionsMm } from '#domain/product/fields/compound-codecs.ts'
 import { nameIn, type FullProduct } from '#domain/product/product.ts'
 import { referenceSizes } from '#domain/product-drawing/reference-shapes.ts'
 import { drawingOf, type Drawing } from '#domain/product-drawing/scene.ts'
-import { hungCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
+import { mountingHeightCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
 import { inCm, mmPerCm } from '#domain/product-drawing/product-drawing.ts'
 
 /** A product drawing to scale, with its texts. */
@@ -19,7 +19,7 @@ export type ProductDrawing = Drawing & {
   choice: { name: string; sides: string; above: string }
 }
 
-/** Null where the seller has not measured it. */
+/** Returns the drawing of a product; null if the product has no measurements. */
 export function productDrawing(language: Language, product: FullProduct): ProductDrawing | null {
   const { dimensionsMm, packages } = product
   const views = viewsOfProduct(product)
@@ -38,7 +38,7 @@ export function productDrawing(language: Language, product: FullProduct): Produc
     size,
     seat,
     opened,
-    hung: hungCm(product),
+    hung: mountingHeightCm(product),
     words: {
       width: t.centimetres({ cm: size.width }),
       depth: t.centimetres({ cm: size.depth }),

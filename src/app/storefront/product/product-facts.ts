@@ -11,7 +11,7 @@ import {
   type Product,
   type FullProduct,
 } from '#domain/product/product.ts'
-import { factsOf, type FieldFact } from '#app/components/product-fields/field-words.ts'
+import { factsOf, type FieldFact } from '#app/components/product-fields/field-texts.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { FitProduct } from '#domain/fit/fit-product.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
@@ -27,7 +27,7 @@ export type ProductFacts = {
   id: string
   path: string
   name: string
-  /** The language the seller's texts are really in. */
+  /** The language of the seller's texts: English if there is no Nepali one. */
   textLanguage: Language
   /** `href` is the path of the category; null if it is not published. */
   category: { href: string | null; text: string }
@@ -52,7 +52,7 @@ export type ProductFacts = {
   drawing: ProductDrawing | null
   measures: readonly Measure[]
   warrantyMonths: number | null
-  /** The first of its rooms that shoppers are shown. */
+  /** The first of its rooms that is visible to shoppers. */
   room: Room | null
   /** The weight for delivery rules in grams; null if it is unknown. */
   grams: number | null

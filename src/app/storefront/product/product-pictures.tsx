@@ -7,7 +7,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { GalleryDrawing } from './lazy-sections.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -15,19 +15,26 @@ import type { ProductFacts } from './product-facts.ts'
 const loadViewer = () => import('#ui/picture/gallery-viewer.tsx').then((module) => module.GalleryViewer)
 
 function showViewer(props: GalleryViewerProps) {
-  return <LazyComponent load={loadViewer} isNeeded={props.isOpen} onFailed={props.onClose} with={props} />
+  return (
+    <LazyComponent
+      load={loadViewer}
+      isNeeded={props.isOpen}
+      onLoadError={props.onClose}
+      componentProps={props}
+    />
+  )
 }
 
 /** Renders the product gallery with the out-of-stock tag and the wishlist button. */
-export function ProductPictures({ product: listed }: { product: ProductFacts }) {
-  const product = useOwnStock()(listed)
+export function ProductPictures({ product: sharedProduct }: { product: ProductFacts }) {
+  const product = useStockWithReservations()(sharedProduct)
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
   return (
     <ImageGallery
       pictures={product.pictures}
-      words={{
+      texts={{
         gallery: t.pictures,
         previous: t.previousImage,
         next: t.nextImage,
@@ -61,8 +68,8 @@ export function ProductPictures({ product: listed }: { product: ProductFacts }) 
       heart={
         <HeartButton
           isLiked={isLiked}
-          add={card.addToWishlist}
-          remove={card.removeFromWishlist}
+          addLabel={card.addToWishlist}
+          removeLabel={card.removeFromWishlist}
           onToggle={() => toggleWishlist(product.id)}
         />
       }

@@ -7,25 +7,25 @@ import * as fieldStyles from '#ui/field/field.module.css'
 
 type ProductShareDialogProps = {
   name: string
-  /** Undefined: closed. */
+  /** The link to share; undefined closes the dialog. */
   link: string | undefined
   onClose: () => void
 }
 
-/** The places a page can be shared to, and its link to copy. */
+/** Renders the apps that a page can be shared with, and its link to copy. */
 export function ProductShareDialog({ name, link, onClose }: ProductShareDialogProps) {
   const t = useMessages(productMessages)
   return (
-    <Dialog isOpen={link !== undefined} title={t.share} close={t.closeShare} onClose={onClose}>
-      {link !== undefined && <ShareList name={name} link={link} />}
+    <Dialog isOpen={link !== undefined} title={t.share} closeLabel={t.closeShare} onClose={onClose}>
+      {link !== undefined && <ProductShareLinks name={name} link={link} />}
     </Dialog>
   )
 }
 
-function ShareList({ name, link }: { name: string; link: string }) {
+function ProductShareLinks({ name, link }: { name: string; link: string }) {
   const url = encodeURIComponent(link)
   const text = encodeURIComponent(`${name} ${link}`)
-  const places = [
+  const targets = [
     { name: 'Facebook', icon: 'facebook-logo', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
     { name: 'Messenger', icon: 'messenger-logo', href: `fb-messenger://share?link=${url}` },
     { name: 'WhatsApp', icon: 'whatsapp-logo', href: `https://wa.me/?text=${text}` },
@@ -38,7 +38,7 @@ function ShareList({ name, link }: { name: string; link: string }) {
   return (
     <div className={fieldStyles.form}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{name}</p>
-      <ShareLinks places={places} link={link} />
+      <ShareLinks places={targets} link={link} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 
 const loadDialog = () => import('./product-share-dialog.tsx').then((module) => module.ProductShareDialog)
 
-/** Hands the page to the device's own share sheet; where there is none, to a list of places. */
+/** Renders the button that opens the device's share sheet, or a dialog if there is none. */
 export function ProductShare({ name }: { name: string }) {
   const t = useMessages(productMessages)
   const [link, setLink] = useState<string>()
@@ -16,7 +16,7 @@ export function ProductShare({ name }: { name: string }) {
     try {
       await navigator.share({ title: name, url })
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Ignores a share sheet that the shopper has closed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setLink(url)
     }
   }
@@ -28,8 +28,8 @@ export function ProductShare({ name }: { name: string }) {
       <LazyComponent
         load={loadDialog}
         isNeeded={link !== undefined}
-        onFailed={() => setLink(undefined)}
-        with={{ name, link, onClose: () => setLink(undefined) }}
+        onLoadError={() => setLink(undefined)}
+        componentProps={{ name, link, onClose: () => setLink(undefined) }}
       />
     </>
   )

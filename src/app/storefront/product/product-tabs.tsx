@@ -10,7 +10,7 @@ import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-/** Description, Additional Information and Reviews. */
+/** Renders the tabs Description, Additional Information and Reviews. */
 export function ProductTabs({ product, reviews }: { product: ProductFacts; reviews: Summary | null }) {
   const t = useMessages(productMessages)
   const reviewed = useMessages(reviewTabMessages)
@@ -70,8 +70,8 @@ function Additional({ product }: { product: ProductFacts }) {
       ) : (
         <dl className={factsStyles.facts}>
           {product.facts.map((fact) => (
-            <div key={fact.head}>
-              <dt>{fact.head}</dt>
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
               <dd {...(fact.language !== language && { lang: fact.language })}>
                 <FactLines lines={fact.lines} />
               </dd>

@@ -11,7 +11,7 @@ import {
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { assemblyNote, cashNote, priceNote } from './price-note-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { productPath, type FullProduct } from '#domain/product/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
@@ -66,20 +66,20 @@ import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './product.module.css'
 
-const builtRelated = 5
+const requestedRelated = 5
 const maxRelated = 4
 const maxInRoom = 3
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const isPreview = url.pathname.startsWith(localPath(shop.language, '/seller/'))
-  const product = await (isPreview ? previewed : findRequestedProduct)(shop, params['id'] ?? '')
+  const isPreview = url.pathname.startsWith(localizedPath(shop.language, '/seller/'))
+  const product = await (isPreview ? findPreviewedProduct : findRequestedProduct)(shop, params['id'] ?? '')
   if (!product) throw data(null, { status: 404 })
-  const path = localPath(shop.language, productPath(product))
+  const path = localizedPath(shop.language, productPath(product))
   if (!isPreview && url.pathname !== path) throw redirect(path, 301)
   const pricing = await readPublicPricing(shop)
   const family = await siblings(shop, product)
-  const related = await relatedProducts(shop, product.id, builtRelated)
+  const related = await relatedProducts(shop, product.id, requestedRelated)
   const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
   const { delivery: deliveryRules } = await shop.business.readOwner()
   const isRated = !isPreview && product.rating !== null
@@ -108,10 +108,10 @@ async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promis
 }
 
 /** Returns an unpublished product for a preview by sellers. */
-async function previewed(shop: Shop, id: string): Promise<FullProduct | undefined> {
+async function findPreviewedProduct(shop: Shop, id: string): Promise<FullProduct | undefined> {
   if (!sellerFor(shop, 'shelf')) {
     logRefusedAccess(shop, 'not-allowed')
-    throw redirect(localPath(shop.language, '/seller'), 303)
+    throw redirect(localizedPath(shop.language, '/seller'), 303)
   }
   return (await undefinedIfNotFound(findSellerProduct(shop, id)))?.product
 }
@@ -145,7 +145,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         reviews: loaderData.reviews,
         nobody: messages(reviewTabMessages, language).nobody,
         origin: site.origin,
-        address: `${site.origin}${localPath(language, product.path)}`,
+        url: `${site.origin}${localizedPath(language, product.path)}`,
       }),
       breadcrumbs({ language, site }, [
         { name: chrome.home, path: '/' },
@@ -183,7 +183,7 @@ export default function ProductPage() {
         {/* The key resets selections and scroll positions when another variant is opened. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
-          <ProductBuying {...delivery} product={product} hasPrices={prices !== null} />
+          <ProductBuying {...delivery} product={product} hasPriceHistory={prices !== null} />
           <ProductDetails product={product} />
         </div>
       </div>

@@ -10,19 +10,22 @@ type StructuredProductOptions = {
   /** The name of an author whose name is no longer available. */
   nobody: string
   origin: string
-  address: string
+  url: string
 }
 
 const pictureWidth = 1200
 
-/** The product as search engines read it. The rating only where shoppers gave one: 4 and 24 are not facts. */
-export function structuredProduct({ product, reviews, nobody, origin, address }: StructuredProductOptions) {
+/**
+ * Returns a product as structured data. The default rating of 4.0 (24) is omitted, because no shopper gave
+ * it.
+ */
+export function structuredProduct({ product, reviews, nobody, origin, url }: StructuredProductOptions) {
   const { rating, ratingCount } = product.rating
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    url: address,
+    url: url,
     description: product.description.join(' '),
     category: product.category.text,
     image: product.pictures.map((picture) => `${origin}${pictureUrl(picture.hash, pictureWidth, 'webp')}`),
@@ -42,7 +45,7 @@ export function structuredProduct({ product, reviews, nobody, origin, address }:
     }),
     offers: {
       '@type': 'Offer',
-      url: address,
+      url: url,
       priceCurrency: 'NPR',
       price: money.encode(product.offerPricePaisa),
       availability: `https://schema.org/${availabilityOf(product)}`,

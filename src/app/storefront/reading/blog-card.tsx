@@ -15,7 +15,7 @@ import type { BlogItem } from './blog-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './blog-card.module.css'
 
-/** A post among others: cover, facts, title, first words, like. */
+/** Renders a post of a list: cover, category and date, title, excerpt and like button. */
 export function BlogCard({ post }: { post: BlogItem }) {
   const t = useMessages(blogMessages)
   const { pictureMissing } = useMessages(cardMessages)
@@ -27,7 +27,7 @@ export function BlogCard({ post }: { post: BlogItem }) {
           picture={post.cover && { ...post.cover, alt: '' }}
           widths={pictureWidths.cover}
           sizes="(min-width: 1440px) 438px, (min-width: 768px) 31vw, 92vw"
-          missing={pictureMissing}
+          missingText={pictureMissing}
         />
       </div>
       <BlogFacts post={post} />
@@ -53,7 +53,7 @@ export function BlogCard({ post }: { post: BlogItem }) {
   )
 }
 
-/** Category, day and reading time in one line. */
+/** Renders category, date and reading time in one line. */
 export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'dateText' | 'minutes'> }) {
   const t = useMessages(blogMessages)
   const name = useCategoryName()({ id: post.category })
@@ -65,7 +65,7 @@ export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' |
   )
 }
 
-/** The like of a post: one more while it is pressed. */
+/** Renders the like button of a post. The visitor's like adds one to the count. */
 export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
   const language = useLanguage()
   const t = useMessages(blogMessages)
@@ -81,7 +81,7 @@ export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
   )
 }
 
-/** Posts are signed by the store. */
+/** Renders the author of every post: the store. */
 export function BlogAuthor() {
   const t = useMessages(blogMessages)
   const shop = useShopName()

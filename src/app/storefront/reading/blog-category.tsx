@@ -1,6 +1,6 @@
 import { href, data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findCategory } from '#domain/product/groups/product-groups.ts'
-import { textIn, localPath } from '#domain/language.ts'
+import { textIn, localizedPath } from '#domain/language.ts'
 import { blogMessages } from './blog-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   const { id, path } = category
   if (path !== params.name)
-    throw redirect(localPath(shop.language, href('/blog/category/:name', { name: path })), 301)
+    throw redirect(localizedPath(shop.language, href('/blog/category/:name', { name: path })), 301)
   const list = await readBlogPage(shop, { url: request.url, category: id })
   return { kind: 'known' as const, id, path, name: textIn(shop.language, category.text), list }
 }
@@ -29,13 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const seo = messages(seoMessages, language)
   const t = messages(blogMessages, language)
   const site = siteOf(matches)
-  const address = `/blog/category/${path}`
+  const categoryPath = `/blog/category/${path}`
   const title = t.categoryTitle({ category: name })
   return [
     ...describePage({
       language,
       site,
-      path: list.page > 1 ? `${address}?page=${list.page}` : address,
+      path: list.page > 1 ? `${categoryPath}?page=${list.page}` : categoryPath,
       title,
       number: list.page,
       description: t.categoryLead({ category: name }),
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         breadcrumbs({ language, site }, [
           { name: seo.homeCrumb, path: '/' },
           { name: t.blogCrumb, path: '/about' },
-          { name, path: address },
+          { name, path: categoryPath },
         ]),
       ],
     }),

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { textIn, plainPath } from '#domain/language.ts'
+import { textIn, pathWithoutLanguage } from '#domain/language.ts'
 import { blogMessages } from './blog-messages.ts'
 import { Link } from '#ui/link.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
@@ -43,6 +43,6 @@ export function BlogChips({ current }: { current: string | undefined }) {
 export function BlogWaiting() {
   const t = useMessages(blogMessages)
   const { location } = useNavigation()
-  const isPost = /^\/blog\/[^/]+$/.test(plainPath(location?.pathname ?? ''))
+  const isPost = /^\/blog\/[^/]+$/.test(pathWithoutLanguage(location?.pathname ?? ''))
   return <output className={styles.waiting}>{isPost && <span>{t.loading}</span>}</output>
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/nepal/reader-dates.ts'
 import type { Post } from '#shop/content/posts.ts'
 import { pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
 
-/** A post as a list shows it, in the page's language. */
+/** A post of a list, in the page's language. */
 export type BlogItem = {
   id: string
   /** The language of the text, if it differs from the page’s language. */
@@ -21,7 +21,7 @@ export type BlogItem = {
   cover: PagePicture | null
 }
 
-/** A post in the page's language with its cover. */
+/** Returns a post in the page's language, with its cover. */
 export function blogItem(language: Language, post: Post): BlogItem {
   const { id, category, date, minutes, cover } = post
   const lang = languageOfText(language, post.title)

@@ -1,4 +1,4 @@
-import { readListQuery } from '#domain/catalogue/list-query.server.ts'
+import { parseListQueryLeniently } from '#domain/catalogue/list-query.server.ts'
 import { listPosts } from '#shop/content/posts.ts'
 import type { Shop } from '#shop/context.ts'
 import { blogItem, type BlogItem } from './blog-item.ts'
@@ -10,7 +10,9 @@ export async function readBlogPage(
   shop: Shop,
   request: { url: string; category?: string },
 ): Promise<BlogPage> {
-  const page = readListQuery({ page: new URL(request.url).searchParams.get('page') ?? undefined }).page
+  const page = parseListQueryLeniently({
+    page: new URL(request.url).searchParams.get('page') ?? undefined,
+  }).page
   const { posts, ...rest } = await listPosts(shop, {
     page,
     ...(request.category && { category: request.category }),
@@ -22,6 +24,6 @@ const lastPage = 1000
 
 /** Returns the query of a list of posts, which is its page. */
 export function blogQuery(params: URLSearchParams): URLSearchParams {
-  const { page } = readListQuery({ page: params.get('page') ?? undefined })
+  const { page } = parseListQueryLeniently({ page: params.get('page') ?? undefined })
   return page === 1 ? new URLSearchParams() : new URLSearchParams({ page: String(Math.min(page, lastPage)) })
 }

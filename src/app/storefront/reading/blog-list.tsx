@@ -23,14 +23,14 @@ type BlogListProps = {
   title: string
   lead: string
   current: string
-  /** The English address of the list. */
+  /** The English path of the list. */
   path: string
   posts: readonly BlogItem[]
   page: number
   pages: number
 }
 
-/** Three posts a page, the picture's side alternating. */
+/** Renders a page of posts. The side of the picture alternates. */
 export function BlogList({ title, lead, current, path, posts, page, pages }: BlogListProps) {
   const to = useLocalPath()
   const t = useMessages(blogMessages)
@@ -78,7 +78,7 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
           widths={pictureWidths.cover}
           sizes={coverSizes}
           isEager={isEager}
-          missing={pictureMissing}
+          missingText={pictureMissing}
         />
       </div>
       <div className={styles.text}>

@@ -27,17 +27,17 @@ import { blogItem, type BlogItem } from './blog-item.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { DocumentView } from './document-view.tsx'
 import { readDocumentPictures } from './document-pictures.server.ts'
-import { localPath, textIn, type Language } from '#domain/language.ts'
+import { localizedPath, textIn, type Language } from '#domain/language.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './blog.module.css'
 
-const further = 3
+const morePostCount = 3
 const coverSizes = '(min-width: 1440px) 1360px, 100vw'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const result = await findPost(shop, params.id ?? '', further)
+  const result = await findPost(shop, params.id ?? '', morePostCount)
   if (result === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const { document: text, language } = await readLongText(shop, result.post)
   return {
@@ -112,12 +112,12 @@ function PostContent({ post, text, lang, pictures, more }: PostContentProps) {
             widths={pictureWidths.cover}
             sizes={coverSizes}
             isEager
-            missing={pictureMissing}
+            missingText={pictureMissing}
           />
         </div>
         <div className={styles.body}>
           <DocumentView document={text} pictures={pictures} lang={lang} />
-          <PostEnd post={post} />
+          <PostFooter post={post} />
         </div>
       </article>
       {more.length > 0 && <MorePosts posts={more} />}
@@ -125,7 +125,7 @@ function PostContent({ post, text, lang, pictures, more }: PostContentProps) {
   )
 }
 
-function PostEnd({ post }: { post: BlogItem }) {
+function PostFooter({ post }: { post: BlogItem }) {
   const t = useMessages(blogMessages)
   const to = useLocalPath()
   const language = useLanguage()
@@ -168,14 +168,14 @@ function MorePosts({ posts }: { posts: readonly BlogItem[] }) {
   )
 }
 
-type Place = { language: Language; origin: string; author: string }
+type ArticleContext = { language: Language; origin: string; author: string }
 
 const pictureWidth = 1200
 
-/** A post as search engines read it; the store itself is author and publisher. */
-function articleObject(post: BlogItem, { language, origin, author }: Place) {
+/** Returns a post as structured data. The store is its author and publisher. */
+function articleObject(post: BlogItem, { language, origin, author }: ArticleContext) {
   const store = { '@type': 'Organization', name: author, url: `${origin}/` }
-  const url = `${origin}${localPath(language, href('/blog/:id', { id: post.id }))}`
+  const url = `${origin}${localizedPath(language, href('/blog/:id', { id: post.id }))}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',

@@ -1,10 +1,10 @@
-import { documentHashes, type Document } from '#domain/document/document.ts'
+import { documentImageHashes, type Document } from '#domain/document/document.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import type { DocumentPictures } from './document-view.tsx'
 
-/** The pictures of a text as its page shows them. */
+/** Returns the pictures of a text by hash. */
 export async function readDocumentPictures(shop: Shop, document: Document): Promise<DocumentPictures> {
-  const pictures = await readPictures(shop.db, documentHashes(document))
+  const pictures = await readPictures(shop.db, documentImageHashes(document))
   return Object.fromEntries([...pictures].map(([hash, { width, height }]) => [hash, { hash, width, height }]))
 }

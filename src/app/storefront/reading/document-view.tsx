@@ -1,5 +1,5 @@
 import {
-  documentParts,
+  documentSections,
   type Block,
   type Document,
   type ItemBlock,
@@ -24,11 +24,11 @@ type DocumentProps = {
   lang?: Language | undefined
 }
 
-/** A long text in a column of 38 em, a section for each of its headings. */
+/** Renders a long text in a column of 38 em, with a section for each heading. */
 export function DocumentView({ document, pictures, lang }: DocumentProps) {
   return (
     <div className={`${textStyles.prose} ${textStyles.reading}`} lang={lang}>
-      {documentParts(document).map(({ id, title, blocks }) => (
+      {documentSections(document).map(({ id, title, blocks }) => (
         <section key={id}>
           {title !== undefined && (
             <h2 className={textStyles.heading} id={id} tabIndex={-1}>
@@ -86,7 +86,7 @@ function DocumentPicture({ alt, picture }: { alt: string; picture: DocumentPictu
       picture={picture === undefined ? null : { ...picture, alt }}
       widths={pictureWidths.gallery}
       sizes="(min-width: 640px) 608px, 100vw"
-      missing={pictureMissing}
+      missingText={pictureMissing}
     />
   )
 }

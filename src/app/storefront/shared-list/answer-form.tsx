@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { sharedListMessages } from './shared-list-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
@@ -15,7 +15,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
 /** The name and id of the form, for the heart buttons outside it. */
-export const answerForm = 'answer-form'
+export const answerFormName = 'answer-form'
 
 /** Renders the form with a name, a comment and a send button, filled with the earlier or the refused input. */
 export function AnswerForm({ view }: { view: VisibleSharedList }) {
@@ -23,7 +23,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
   const language = useLanguage()
   const to = useLocalPath()
   const { mine, isFull } = view
-  const refused = useRefusedForm(answerForm)
+  const refused = useRefusedForm(answerFormName)
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
       <h2 className={textStyles.heading} id="answer">
@@ -34,7 +34,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
       ) : (
         <form
           className={fieldStyles.form}
-          id={answerForm}
+          id={answerFormName}
           method="post"
           action={to(`/share/${view.key}#answer`)}
         >
@@ -48,7 +48,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
             message={refused && 'products' in refused.errors ? t.chooseSomething : undefined}
           />
           <input type="hidden" name="sending" value={view.sending} />
-          <Words view={view} />
+          <AnswerFields view={view} />
           <Button type="submit" variant="primary" isBlock>
             {mine === null ? t.send : t.change}
           </Button>
@@ -66,9 +66,9 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
   )
 }
 
-function Words({ view: { mine } }: { view: VisibleSharedList }) {
+function AnswerFields({ view: { mine } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
-  const refused = useRefusedForm(answerForm)
+  const refused = useRefusedForm(answerFormName)
   return (
     <>
       <TextField
@@ -77,7 +77,7 @@ function Words({ view: { mine } }: { view: VisibleSharedList }) {
         autoComplete="given-name"
         defaultValue={refusedValue(refused, 'name') ?? mine?.name ?? ''}
         error={refused?.errors['name']}
-        maxLength={2 * sharedLimits.nameCharacters}
+        maxLength={2 * sharedListLimits.nameCharacters}
         required
       />
       <TextAreaField
@@ -88,7 +88,7 @@ function Words({ view: { mine } }: { view: VisibleSharedList }) {
         onInput={joinLines}
         defaultValue={refusedValue(refused, 'line') ?? mine?.line ?? ''}
         error={refused?.errors['line']}
-        maxLength={2 * sharedLimits.lineCharacters}
+        maxLength={2 * sharedListLimits.lineCharacters}
       />
     </>
   )

@@ -10,9 +10,9 @@ import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { answerForm } from './answer-form.tsx'
+import { answerFormName } from './answer-form.tsx'
 import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -21,7 +21,7 @@ import * as styles from './shared-list.module.css'
 /** Renders the products of the list, each with the names of those who chose it and a heart button. */
 export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
   const t = useMessages(sharedListMessages)
-  const refused = useRefusedForm(answerForm)
+  const refused = useRefusedForm(answerFormName)
   const selectedIds = refused?.values['product'] ?? (refused ? [] : (view.mine?.products ?? []))
   return (
     <section className={styles.items} aria-label={t.products}>
@@ -33,8 +33,8 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
           </article>
         ) : (
           <article key={item.id} className={styles.item} aria-labelledby={`item-${item.id}`}>
-            <Facts item={item} product={item.product} isFirst={index === 0} />
-            {canAnswer && <Choice product={item.product} isSelected={selectedIds.includes(item.id)} />}
+            <ItemDetails item={item} product={item.product} isFirst={index === 0} />
+            {canAnswer && <ChooseButton product={item.product} isSelected={selectedIds.includes(item.id)} />}
             {view.isOwn && (
               <div className={`${cardStyles.action} ${styles.action}`}>
                 <CardAction product={item.product} tagId={`stock-${item.id}`} />
@@ -47,16 +47,16 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
   )
 }
 
-function Facts({
+function ItemDetails({
   item,
-  product: listed,
+  product: sharedProduct,
   isFirst,
 }: {
   item: SharedItem
   product: CardItem
   isFirst: boolean
 }) {
-  const product = useOwnStock()(listed)
+  const product = useStockWithReservations()(sharedProduct)
   const t = useMessages(sharedListMessages)
   const card = useMessages(cardMessages)
   const language = useLanguage()
@@ -69,7 +69,7 @@ function Facts({
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
           sizes="(min-width: 768px) 400px, 132px"
-          missing={card.pictureMissing}
+          missingText={card.pictureMissing}
           isSmall
           {...(isFirst && { isEager: true })}
         />
@@ -123,7 +123,7 @@ function Names({ names }: { names: readonly string[] }) {
   ))
 }
 
-function Choice({ product, isSelected }: { product: CardItem; isSelected: boolean }) {
+function ChooseButton({ product, isSelected }: { product: CardItem; isSelected: boolean }) {
   const t = useMessages(sharedListMessages)
   return (
     <label className={styles.choice}>
@@ -132,7 +132,7 @@ function Choice({ product, isSelected }: { product: CardItem; isSelected: boolea
         type="checkbox"
         name="product"
         value={product.id}
-        form={answerForm}
+        form={answerFormName}
         defaultChecked={isSelected}
         aria-label={t.thisOneNamed({ name: product.name })}
       />

@@ -8,7 +8,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-/** Which of them is open. */
+/** The open dialog of the list's owner; undefined if none is open. */
 export type OwnerDialog = 'send' | 'close' | undefined
 
 type OwnerDialogsProps = {
@@ -19,7 +19,7 @@ type OwnerDialogsProps = {
   onClose: () => Promise<void>
 }
 
-/** Sending the link once more, and making sure before it is closed for good. */
+/** Renders the dialogs that send the link again and confirm closing the list. */
 export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps) {
   const t = useMessages(sharedListMessages)
   const asking = useMessages(askOthersMessages)
@@ -31,12 +31,12 @@ export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps)
   }
   return (
     <>
-      <Dialog isOpen={open === 'send'} title={t.sendAgain} close={asking.close} onClose={onDone}>
+      <Dialog isOpen={open === 'send'} title={t.sendAgain} closeLabel={asking.close} onClose={onDone}>
         <div className={fieldStyles.form}>
           <SendLink path={path} />
         </div>
       </Dialog>
-      <Dialog isOpen={open === 'close'} title={t.close} close={asking.close} onClose={onDone}>
+      <Dialog isOpen={open === 'close'} title={t.close} closeLabel={asking.close} onClose={onDone}>
         <p>{t.closeSure}</p>
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isClosing} onClick={() => void close()}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { OwnerDialog } from './owner-dialogs.tsx'
@@ -25,7 +25,7 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const [open, setOpen] = useState<OwnerDialog>()
-  const best = view.items.filter(({ isMost }) => isMost)
+  const topItems = view.items.filter(({ isMost }) => isMost)
   async function close() {
     const response = await callApi('POST', '/share/close', { body: { id: view.id } })
     if (response.ok) location.reload()
@@ -37,8 +37,8 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
         {view.voters.length === 0 ? t.noAnswers : t.answered({ count: view.voters.length })}
       </h2>
       {view.voters.length === 0 && !view.isClosed && <p className={textStyles.muted}>{t.noAnswersHelp}</p>}
-      {best.map((item, index) => (
-        <Best key={item.id} item={item} isFirst={index === 0} />
+      {topItems.map((item, index) => (
+        <TopItem key={item.id} item={item} isFirst={index === 0} />
       ))}
       {!view.isClosed && (
         <div className={styles.ways}>
@@ -56,19 +56,24 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
       <LazyComponent
         load={loadDialog}
         isNeeded={open !== undefined}
-        onFailed={() => setOpen(undefined)}
-        with={{ open, path: `/share/${view.key}`, onDone: () => setOpen(undefined), onClose: close }}
+        onLoadError={() => setOpen(undefined)}
+        componentProps={{
+          open,
+          path: `/share/${view.key}`,
+          onDone: () => setOpen(undefined),
+          onClose: close,
+        }}
       />
     </section>
   )
 }
 
 /** Renders the button that adds the most chosen product to the cart and opens the checkout. */
-function Best({ item: { id, quantity, product }, isFirst }: { item: SharedItem; isFirst: boolean }) {
+function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedItem; isFirst: boolean }) {
   const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const withMyStock = useOwnStock()
+  const withMyStock = useStockWithReservations()
   if (!product) return null
   return (
     <div className={styles.best}>

@@ -9,7 +9,7 @@ import {
 import type { Language } from '#domain/language.ts'
 import { sharedListMessages } from './shared-list-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { SharedKind } from '#domain/shared-list/shared-list.ts'
+import type { SharedListKind } from '#domain/shared-list/shared-list.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -19,7 +19,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { answerSharedList, withdrawAnswer } from '#shop/shared-lists/answer-list.ts'
-import { answerForm, AnswerForm } from './answer-form.tsx'
+import { answerFormName, AnswerForm } from './answer-form.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { Answers, SharedItems } from './list-items.tsx'
 import { readSharedView, type VisibleSharedList } from './shared-view.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  [answerForm]: {
+  [answerFormName]: {
     async send({ shop, effects, params, values, all }) {
       const { key = '' } = params
       if (values['act'] === 'withdraw') await withdrawAnswer(shop, key)
@@ -69,7 +69,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   })
 }
 
-function titleOf({ kind, ownerName }: { kind: SharedKind; ownerName: string }, language: Language): string {
+function titleOf(
+  { kind, ownerName }: { kind: SharedListKind; ownerName: string },
+  language: Language,
+): string {
   const t = messages(sharedListMessages, language)
   if (kind === 'cart') return ownerName === '' ? t.these : t.theseFrom({ name: ownerName })
   return ownerName === '' ? t.whichOne : t.whichOneFrom({ name: ownerName })
@@ -81,7 +84,7 @@ export default function SharedListPage() {
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        {view.state === 'shown' ? <SharedListContent view={view} /> : <NothingHere state={view.state} />}
+        {view.state === 'shown' ? <SharedListContent view={view} /> : <UnavailableList state={view.state} />}
       </div>
     </main>
   )
@@ -105,7 +108,7 @@ function SharedListContent({ view }: { view: VisibleSharedList }) {
   )
 }
 
-function NothingHere({ state }: { state: 'unknown' | 'over' }) {
+function UnavailableList({ state }: { state: 'unknown' | 'over' }) {
   const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   return (

@@ -4,7 +4,7 @@ import { sharedListMessages } from './shared-list-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { DimensionsMm } from '#domain/product/fields/compound-codecs.ts'
-import { topChoices, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { topChoices, sharedListLimits, type SharedListKind } from '#domain/shared-list/shared-list.ts'
 import { cardsByIds, productsByIds } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSharedList, type SharedList, type ListParticipant } from '#shop/shared-lists/read-list.ts'
@@ -23,12 +23,12 @@ export type SharedItem = {
   isMost: boolean
 }
 
-/** A shared list as its page shows it to a visitor. */
+/** The data of a shared list for the visitor of its page. */
 export type VisibleSharedList = {
   state: 'shown'
   id: string
   key: string
-  kind: SharedKind
+  kind: SharedListKind
   ownerName: string
   /** ISO 8601 in UTC. */
   expiresAt: string
@@ -59,7 +59,7 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
     expiresAt: list.expiresAt.toISOString(),
     isClosed,
     isOwn,
-    isFull: voters.length >= sharedLimits.voters && mine === undefined,
+    isFull: voters.length >= sharedListLimits.voters && mine === undefined,
     items: await itemsOf(shop, list),
     voters,
     mine: mine ?? null,

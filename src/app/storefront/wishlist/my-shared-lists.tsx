@@ -1,7 +1,7 @@
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Link } from '#ui/link.tsx'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
+import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -17,10 +17,10 @@ export async function readMySharedLists(): Promise<MySharedList[]> {
   return response.ok ? [...response.body.lists] : []
 }
 
-/** One's own links, each with how many have answered. */
+/** Renders the shopper's shared lists, each with its number of answers. */
 export function MySharedLists({ sharedLists }: { sharedLists: Promise<MySharedList[]> | undefined }) {
   const t = useMessages(askOthersMessages)
-  const lists = useLater(sharedLists) ?? []
+  const lists = useDeferredResult(sharedLists) ?? []
   if (lists.length === 0) return null
   return (
     <section className={layoutStyles.section} aria-labelledby="asked">

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#domain/language.ts'
-import { storeWhen } from '#app/components/calls/wait-for-state.ts'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
+import { waitForState } from '#app/components/calls/wait-for-state.ts'
+import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts'
 import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -11,7 +11,7 @@ import { wishlistStore } from '#app/components/stores/wishlist-store.ts'
 /**
  * The loaded products of a wishlist. A product that is no longer sold is in `requestedIds` but not in `loadedProducts`.
  */
-export type WishedProducts = {
+export type WishlistProducts = {
   requestedIds: ReadonlySet<string>
   loadedProducts: ReadonlyMap<string, CardItem>
   failure: string | undefined
@@ -20,8 +20,8 @@ export type WishedProducts = {
 const maxIdsPerRequest = 100
 
 /** Requests the products that are currently on the wishlist. */
-export async function readWishedProducts(language: Language): Promise<WishedProducts> {
-  const { ids } = await storeWhen(wishlistStore, ({ isReady }) => isReady)
+export async function fetchWishlistProducts(language: Language): Promise<WishlistProducts> {
+  const { ids } = await waitForState(wishlistStore, ({ isReady }) => isReady)
   const requestedIds = new Set<string>()
   const loadedProducts = new Map<string, CardItem>()
   for (let at = 0; at < ids.length; at += maxIdsPerRequest) {
@@ -41,13 +41,16 @@ export async function readWishedProducts(language: Language): Promise<WishedProd
  * Returns the loaded products of the wishlist. A removed product needs no request. A product added by another tab or an
  * account is requested.
  */
-export function useWishedProducts(read: Promise<WishedProducts> | undefined, ids: readonly string[]) {
+export function useWishlistProducts(
+  responsePromise: Promise<WishlistProducts> | undefined,
+  ids: readonly string[],
+) {
   const { revalidate } = useRevalidator()
-  const products = useLater(read)
+  const products = useDeferredResult(responsePromise)
   const isNew = products?.failure === undefined && ids.some((id) => products?.requestedIds.has(id) === false)
-  const readAnew = useEffectEvent(() => void revalidate())
+  const reload = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    if (isNew) readAnew()
+    if (isNew) reload()
   }, [isNew])
   const isRequested = ids.length === 0 || ids.some((id) => products?.requestedIds.has(id))
   return {

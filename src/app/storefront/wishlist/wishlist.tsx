@@ -12,11 +12,11 @@ import { AskOthers } from '#app/components/sharing/ask-others.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useSteadyList } from '#app/components/use-stable-list.ts'
+import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
 import { MySharedLists, readMySharedLists, type MySharedList } from './my-shared-lists.tsx'
-import { readWishedProducts, useWishedProducts, type WishedProducts } from './wishlist-products.ts'
+import { fetchWishlistProducts, useWishlistProducts, type WishlistProducts } from './wishlist-products.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -27,7 +27,7 @@ export function loader() {
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const read = readWishedProducts(languageOfPath(new URL(request.url).pathname))
+  const read = fetchWishlistProducts(languageOfPath(new URL(request.url).pathname))
   return { read, sharedLists: readMySharedLists() }
 }
 clientLoader.hydrate = true
@@ -48,13 +48,13 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const t = useMessages(wishlistMessages)
-  const loaded: { read: Promise<WishedProducts>; sharedLists: Promise<MySharedList[]> } | null =
+  const loaded: { read: Promise<WishlistProducts>; sharedLists: Promise<MySharedList[]> } | null =
     useLoaderData<typeof clientLoader>()
-  const { loadedProducts, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
+  const { loadedProducts, failure, isLoading, retry } = useWishlistProducts(loaded?.read, ids)
   const visibleProducts = ids.flatMap((id) => loadedProducts?.get(id) ?? [])
-  const steady = useSteadyList(ids)
+  const stableListProps = useStableList(ids)
   return (
-    <main id="main" {...steady}>
+    <main id="main" {...stableListProps}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} aside={<Count count={visibleProducts.length} />}>
           {t.title}
@@ -124,11 +124,11 @@ function WishlistBody({ isLoading, expected, visibleProducts }: BodyProps) {
   )
 }
 
-const skeletons = { min: 4, max: 8 } as const
+const skeletonCount = { min: 4, max: 8 } as const
 
 function WishlistSkeleton({ count }: { count: number }) {
   const t = useMessages(wishlistMessages)
-  const boxes = Math.min(skeletons.max, Math.max(skeletons.min, count))
+  const boxes = Math.min(skeletonCount.max, Math.max(skeletonCount.min, count))
   return (
     <>
       <output className={textStyles.unseen}>{t.loading}</output>

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import { time } from '#db/schema/columns.server.ts'
 
 export const questions = pgTable('questions', {
@@ -12,7 +12,7 @@ export const questions = pgTable('questions', {
   body: text('body').notNull(),
   language: text('language').$type<Language>().notNull(),
   state: text('state').$type<ReviewState>().notNull().default('waiting'),
-  reason: text('reason').$type<RefusalReason>(),
+  reason: text('reason').$type<RejectionReason>(),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
   decidedAt: time('moderated_at'),
@@ -29,7 +29,7 @@ export const questionAnswers = pgTable('question_answers', {
   body: text('body').notNull(),
   language: text('language').$type<Language>().notNull(),
   state: text('state').$type<ReviewState>().notNull().default('waiting'),
-  reason: text('reason').$type<RefusalReason>(),
+  reason: text('reason').$type<RejectionReason>(),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
   decidedAt: time('moderated_at'),

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import { time } from '#db/schema/columns.server.ts'
 
 export const reviews = pgTable('reviews', {
@@ -17,7 +17,7 @@ export const reviews = pgTable('reviews', {
   /** Names of private pictures. */
   images: text('images').array().notNull().default([]),
   state: text('state').$type<ReviewState>().notNull().default('waiting'),
-  reason: text('reason').$type<RefusalReason>(),
+  reason: text('reason').$type<RejectionReason>(),
   answer: text('reply').notNull().default(''),
   answeredAt: time('replied_at'),
   answeredBy: text('replied_by'),

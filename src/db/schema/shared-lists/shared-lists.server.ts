@@ -1,11 +1,11 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SharedKind } from '#domain/shared-list/shared-list.ts'
+import type { SharedListKind } from '#domain/shared-list/shared-list.ts'
 import { bytea, time } from '#db/schema/columns.server.ts'
 
 export const sharedLists = pgTable('shared_lists', {
   id: text('id').primaryKey(),
   keyHash: bytea('key_hash').notNull(),
-  kind: text('kind').$type<SharedKind>().notNull(),
+  kind: text('kind').$type<SharedListKind>().notNull(),
   /** The account that created it. For visitors, `ownerHash` is the hash of the browser's cookie. */
   shopperId: text('shopper_id'),
   ownerHash: bytea('owner_hash'),

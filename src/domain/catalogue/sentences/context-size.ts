@@ -2,7 +2,7 @@ import { maxSideMm } from '#domain/catalogue/attributes.ts'
 import { isSideWord, sizeAt, type RangeLimits } from './quantities.ts'
 import { screens, walls } from './sentence-words.ts'
 import type { ReadSides } from './sides.ts'
-import { hasOne, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+import { containsAny, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 // Screen sizes are diagonals in inches, with a ratio of 16 to 9.
 const inch = 25.4
@@ -20,13 +20,16 @@ export function contextSizeAt(
   const size = ends ?? sizeAt(tokens, at)
   if (size === undefined) return undefined
   const wall = wallAt(tokens, at, size.next)
-  const mm = 'mm' in size ? size.mm : oneEnd(size)
-  if (wall !== undefined) return { ...wall, sides: mm === undefined ? 'unsure' : along(wall.side, mm) }
-  const isScreen = isScreenSize(tokens, at, size.next) && hasOne(tokens, screens)
-  return isScreen ? { from: at, next: size.next, sides: 'mm' in size ? under(size.mm) : 'unsure' } : undefined
+  const mm = 'mm' in size ? size.mm : singleLimit(size)
+  if (wall !== undefined)
+    return { ...wall, sides: mm === undefined ? 'unsure' : maxSideAlongWall(wall.side, mm) }
+  const isScreen = isScreenSize(tokens, at, size.next) && containsAny(tokens, screens)
+  return isScreen
+    ? { from: at, next: size.next, sides: 'mm' in size ? minWidthUnderScreen(size.mm) : 'unsure' }
+    : undefined
 }
 
-function oneEnd({ min, max }: RangeLimits): number | undefined {
+function singleLimit({ min, max }: RangeLimits): number | undefined {
   return min === undefined || max === undefined ? (max ?? min) : undefined
 }
 
@@ -38,25 +41,31 @@ function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
 }
 
 /** Returns the minimum width of furniture under a screen, which is the screen's width. */
-function under(diagonalMm: number): ReadSides['sides'] {
+function minWidthUnderScreen(diagonalMm: number): ReadSides['sides'] {
   return { minWidth: Math.ceil((diagonalMm * widthOfDiagonal) / stepMm) * stepMm }
 }
 
-function along(side: 'maxWidth' | 'maxHeight', mm: number): ReadSides['sides'] {
+function maxSideAlongWall(side: 'maxWidth' | 'maxHeight', mm: number): ReadSides['sides'] {
   const roundedMm = Math.floor(mm / stepMm) * stepMm
   return roundedMm >= stepMm && roundedMm <= maxSideMm ? { [side]: roundedMm } : 'unsure'
 }
 
 type Wall = { from: number; next: number; side: 'maxWidth' | 'maxHeight' }
 
-const between: ReadonlySet<string> = new Set('of is a an the free empty ko को का खाली khali'.split(' '))
-const high = /^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/
+const connectingWords: ReadonlySet<string> = new Set(
+  'of is a an the free empty ko को का खाली khali'.split(' '),
+)
+const heightPattern = /^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/
 // Words that may follow "wall". Before any other word, "wall" describes the furniture: a wall shelf.
-const behind: ReadonlySet<string> = new Set(['', ...'for in of ma मा lagi लागि cha chha छ'.split(' ')])
+const wordsAfterWall: ReadonlySet<string> = new Set([
+  '',
+  ...'for in of ma मा lagi लागि cha chha छ'.split(' '),
+])
 
 /** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */
 function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
-  const isBetween = (place: number) => between.has(wordAt(tokens, place)) || isSideWord(wordAt(tokens, place))
+  const isBetween = (place: number) =>
+    connectingWords.has(wordAt(tokens, place)) || isSideWord(wordAt(tokens, place))
   let [from, to] = [at - 1, next]
   while (isBetween(from)) from -= 1
   while (isBetween(to)) to += 1
@@ -70,7 +79,7 @@ function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
 }
 
 function sideOf(all: readonly string[]): Wall['side'] {
-  return all.some((word) => high.test(word)) ? 'maxHeight' : 'maxWidth'
+  return all.some((word) => heightPattern.test(word)) ? 'maxHeight' : 'maxWidth'
 }
 
 function isWall(word: string): boolean {
@@ -85,8 +94,9 @@ function isAlone(tokens: Tokens, at: number): boolean {
   const [word, after] = [wordAt(tokens, at), wordAt(tokens, at + 1)]
   if (isInWall(word)) return true
   // भित्ताको लागि is for the wall, भित्ताको तख्ता one that hangs on it.
-  const isOwner = word !== withoutEnding(word)
-  if (isOwner) return after === 'लागि' || after === 'lagi'
-  if (between.has(after)) return wordAt(tokens, at + 2) === 'lagi' || wordAt(tokens, at + 2) === 'लागि'
-  return behind.has(after)
+  const isGenitive = word !== withoutEnding(word)
+  if (isGenitive) return after === 'लागि' || after === 'lagi'
+  if (connectingWords.has(after))
+    return wordAt(tokens, at + 2) === 'lagi' || wordAt(tokens, at + 2) === 'लागि'
+  return wordsAfterWall.has(after)
 }

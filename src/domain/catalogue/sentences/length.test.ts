@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLength } from './length.ts'
+import { parseLength } from './length.ts'
 
 test('a length with its unit is read however it is written', () => {
   for (const [text, mm] of [
@@ -21,7 +21,7 @@ test('a length with its unit is read however it is written', () => {
     ['२२० से.मि.', 2200],
     ['900 mm', 900],
   ] as const)
-    expect([text, readLength(text)]).toEqual([text, mm])
+    expect([text, parseLength(text)]).toEqual([text, mm])
   for (const text of ['', '220', 'm', '7 ft wide door', '7 apples', '2 m 3 m', '-7 ft', '7/2 ft'])
-    expect([text, readLength(text)]).toEqual([text, undefined])
+    expect([text, parseLength(text)]).toEqual([text, undefined])
 })

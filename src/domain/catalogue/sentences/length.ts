@@ -2,15 +2,14 @@ import { sizeAt } from './quantities.ts'
 import { tokensOf } from './tokens.ts'
 
 /**
- * Returns the whole millimetres of a text that is only a length with its unit, as in sentences: '2.2 m', '7 फिट', '7 ft
- * 2',
- * 7'2". Undefined for a bare number and for anything else.
+ * Parses a text that is only a length with its unit to whole millimetres: '2.2 m', '7 फिट', '7 ft 2', 7'2".
+ * Undefined for a bare number and for anything else.
  */
-export function readLength(text: string): number | undefined {
+export function parseLength(text: string): number | undefined {
   const normalizedText = text
     .replaceAll(/(\p{Nd}) *(?:''|["”″]| in$)/giu, '$1 inch ')
     .replaceAll(/(\p{Nd}) *['’′]/gu, '$1 feet ')
-  // Behind feet, a bare number is inches.
+  // A bare number after feet is inches.
   return (
     wholeLength(normalizedText) ??
     wholeLength(normalizedText.replace(/(\p{Nd}[^\p{Nd}.]+\p{Nd}+)$/u, '$1 inch'))

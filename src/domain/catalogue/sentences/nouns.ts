@@ -1,10 +1,10 @@
 import type { Language } from '#domain/language.ts'
 import { furnitureWords } from '../search-aliases.ts'
 import { searchKey, soundKey, wordsOf } from '../search-text.ts'
-import { fillers, screens, sizeNouns } from './sentence-words.ts'
+import { fillerWords, screens, sizeNouns } from './sentence-words.ts'
 import { withoutEnding } from './tokens.ts'
 
-// Words before a product noun that make it another kind of product.
+// Modifiers that make a product noun another kind of product, such as corner sofa.
 const kindWords = [
   ['corner', 'कुना', 'kuna', 'कर्नर'],
   ['king', 'किङ'],
@@ -16,7 +16,7 @@ const kindWords = [
   ['tv', 'टिभी'],
 ] as const satisfies readonly (readonly string[])[]
 
-// After a screen these words mean the furniture under it, whatever the shop calls it.
+// After a screen, these words mean the furniture under it.
 const standWords: ReadonlySet<string> = new Set(
   'stand stands unit console trolley rakhne राख्ने स्ट्यान्ड स्ट्याण्ड युनिट'.split(' '),
 )
@@ -29,7 +29,7 @@ const kinds = new Set<string>(kindWords.flat())
  * product.
  */
 export function nounsOf(text: string): string[] {
-  const words = wordsOf(keyOf(text)).map(nameOf)
+  const words = wordsOf(keyOf(text)).map(baseNoun)
   const named = words.filter((word) => furnitureNames.has(word))
   if (named.length === 0) return words.some((word) => standWords.has(word)) ? screensOf(words) : []
   const kind = words.filter((word) => kinds.has(word))
@@ -38,9 +38,9 @@ export function nounsOf(text: string): string[] {
 
 /** Returns the words of a search that a shorter search omits, in normalized form; '' if none. */
 export function omittedWords(text: string, search: string): string {
-  const used = new Set(wordsOf(keyOf(search)).map(nameOf))
+  const used = new Set(wordsOf(keyOf(search)).map(baseNoun))
   return wordsOf(keyOf(text))
-    .filter((word) => !used.has(nameOf(word)) && !fillers.has(word) && !sizeNouns.has(word))
+    .filter((word) => !used.has(baseNoun(word)) && !fillerWords.has(word) && !sizeNouns.has(word))
     .join(' ')
 }
 
@@ -52,13 +52,13 @@ function screensOf(words: readonly string[]): string[] {
   return words.filter((word) => screens.has(word)).slice(0, 1)
 }
 
-function nameOf(word: string): string {
+function baseNoun(word: string): string {
   const plain = withoutEnding(word)
-  return furnitureNames.has(word) || !furnitureNames.has(plain) ? oneOf(word) : plain
+  return furnitureNames.has(word) || !furnitureNames.has(plain) ? singularOf(word) : plain
 }
 
-/** Sofas are a sofa each. */
-function oneOf(word: string): string {
+/** Returns the singular of a product noun. */
+function singularOf(word: string): string {
   const one = word.replace(/s$/, '')
   return furnitureNames.has(word) ? word : furnitureNames.has(one) ? one : word
 }
@@ -68,16 +68,16 @@ export function nounIn(language: Language, search: string): string {
   return search
     .split(' ')
     .map((word) => {
-      if (isOf(language, word)) return word
+      if (isInLanguage(language, word)) return word
       const sound = soundKey(word)
       const group = [...furnitureWords, ...kindWords].find((words) =>
         words.some((one) => soundKey(one) === sound),
       )
-      return group?.find((one) => isOf(language, one)) ?? word
+      return group?.find((one) => isInLanguage(language, one)) ?? word
     })
     .join(' ')
 }
 
-function isOf(language: Language, word: string): boolean {
+function isInLanguage(language: Language, word: string): boolean {
   return /\p{Script=Devanagari}/u.test(word) === (language === 'ne')
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { formatNumber } from '#domain/number-format.ts'
 import { sizeAttributes } from '#domain/catalogue/attributes.ts'
-import { nearMm } from './sides.ts'
+import { minToleranceMm } from './sides.ts'
 import { numberWords } from './sentence-words.ts'
-import { readSentence } from './sentence.ts'
+import { parseSentence } from './sentence.ts'
 import { tokensOf } from './tokens.ts'
 
 const rooms = [{ path: 'living-room', names: ['Living room'] }]
@@ -30,7 +30,7 @@ test('a number that is read is in the sentence', () => {
   const sentence = fc.array(fc.oneof(anyWord, anyNumber), { maxLength: 14 }).map((all) => all.join(' '))
   fc.assert(
     fc.property(sentence, (text) => {
-      const read = readSentence(text, rooms)
+      const read = parseSentence(text, rooms)
       if (read === undefined) return
       const numbers = tokensOf(text).all.flatMap(
         (token) => numberWords.get(token.text) ?? (Number(token.text) || []),
@@ -49,7 +49,7 @@ test('a number that is read is in the sentence', () => {
         const side = read.attributes[name]
         if (side === undefined) continue
         // Both are rounded to whole millimetres, and the end outwards to a whole centimetre.
-        const isNear = (n: number) => Math.abs(n - side) <= Math.max(nearMm, n / 10) + 1 + 10
+        const isNear = (n: number) => Math.abs(n - side) <= Math.max(minToleranceMm, n / 10) + 1 + 10
         expect([...mm, ...both].some(isNear)).toBe(true)
       }
     }),
@@ -87,7 +87,7 @@ test('two ends of a price are both read, in whichever way they are written', () 
       sentence,
       (ends, write, say) => {
         const [min = 0, max = 0] = ends.toSorted((a, b) => a - b)
-        expect(readSentence(say(write(min), write(max)))).toEqual({
+        expect(parseSentence(say(write(min), write(max)))).toEqual({
           search: 'sofa',
           attributes: {},
           minPaisa: min * 100,
@@ -111,6 +111,6 @@ test('a sentence of two thousand words is read to its end', { timeout: 20_000 },
     'living room ',
     'se.मि',
   ]) {
-    expect(() => readSentence(word.repeat(2000), rooms)).not.toThrow()
+    expect(() => parseSentence(word.repeat(2000), rooms)).not.toThrow()
   }
 })

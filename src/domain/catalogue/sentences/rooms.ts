@@ -1,32 +1,32 @@
 import { searchKey } from '../search-text.ts'
 import { alternatives, otherRoomWords } from './sentence-words.ts'
-import { take, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+import { consumeTokens, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
-/** A room of the shop and everything that it is called. */
+/** A room of the shop with all its names. */
 export type NamedRoom = { path: string; names: readonly string[] }
 
 /** Removes the rooms from a sentence. Returns their paths, sorted. */
-export function readRooms(tokens: Tokens, rooms: readonly NamedRoom[]): string[] {
+export function consumeRooms(tokens: Tokens, rooms: readonly NamedRoom[]): string[] {
   const matchingRooms = new Set<string>()
-  const called = rooms
+  const roomPhrases = rooms
     .flatMap(({ path, names }) => namesOf(path, names).map((words) => ({ path, words })))
     .toSorted((one, other) => other.words.length - one.words.length)
-  for (const { path, words } of called) {
+  for (const { path, words } of roomPhrases) {
     for (let at = 0; at < tokens.all.length; at += 1) {
       if (!isAt(tokens, at, words)) continue
-      take(tokens, at, at + words.length)
+      consumeTokens(tokens, at, at + words.length)
       matchingRooms.add(path)
     }
   }
-  takeAlternatives(tokens)
+  consumeAlternatives(tokens)
   return [...matchingRooms].toSorted()
 }
 
-/** Of two rooms either will do. */
-function takeAlternatives(tokens: Tokens): void {
+/** Consumes a word such as "or" between two rooms, because both are filter values. */
+function consumeAlternatives(tokens: Tokens): void {
   for (const [at, { text }] of tokens.all.entries()) {
-    const areRooms = tokens.all[at - 1]?.isTaken === true && tokens.all[at + 1]?.isTaken === true
-    if (areRooms && alternatives.has(text)) take(tokens, at, at + 1)
+    const areRooms = tokens.all[at - 1]?.isConsumed === true && tokens.all[at + 1]?.isConsumed === true
+    if (areRooms && alternatives.has(text)) consumeTokens(tokens, at, at + 1)
   }
 }
 

@@ -1,5 +1,5 @@
 import { maxSeats, maxAttributeValues } from '#domain/catalogue/attributes.ts'
-import { alternatives, comparisons, fillers, otherTables, rangeWords, tables } from './sentence-words.ts'
+import { alternatives, comparisons, fillerWords, otherTables, rangeWords, tables } from './sentence-words.ts'
 import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
 
 const seatWord =
@@ -7,11 +7,11 @@ const seatWord =
 // A table for one person is a desk, and a table for more than the maximum is custom-made.
 const dinersAtTable = { min: 2, max: 20 } as const
 
-/** How many are to sit: 3 seater, ६ जनाको, 4 to 6 people, for six, table 6. */
+/** Parses a number of seats: 3 seater, ६ जनाको, 4 to 6 people, for six, table 6. */
 export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: number } | undefined {
   const isFor = wordAt(tokens, at) === 'for'
   const first = numberAt(tokens, isFor ? at + 1 : at)
-  if (first === undefined || !isCount(first.value) || isListed(tokens, at)) return undefined
+  if (first === undefined || !isCount(first.value) || isPartOfList(tokens, at)) return undefined
   const choosing = phraseAt(tokens, first.next, alternatives)
   const joining = choosing || phraseAt(tokens, first.next, rangeWords.joining)
   const second = joining > 0 ? numberAt(tokens, first.next + joining, 'joined') : undefined
@@ -22,12 +22,12 @@ export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: nu
     const seats = isChoice ? [first.value, last] : countsFrom(first.value, last)
     return seats && { seats, next: named + 1 }
   }
-  const isMeant = isFor || (!first.isWord && isAtTable(tokens, at, first.value))
-  return isMeant && endsAt(tokens, first.next) ? { seats: [first.value], next: first.next } : undefined
+  const impliesSeats = isFor || (!first.isWord && isAtTable(tokens, at, first.value))
+  return impliesSeats && endsAt(tokens, first.next) ? { seats: [first.value], next: first.next } : undefined
 }
 
 /** In "2, 3 or 5 seater" no single number is the requested one. */
-function isListed(tokens: Tokens, at: number): boolean {
+function isPartOfList(tokens: Tokens, at: number): boolean {
   const before = wordAt(tokens, at - 1)
   return alternatives.has(before) || numberAt(tokens, at - 1) !== undefined || /^\d/.test(before)
 }
@@ -53,6 +53,6 @@ function isAtTable(tokens: Tokens, at: number, diners: number): boolean {
 // "For 5 year old", "table 2 drawers": the following noun may be the counted thing.
 function endsAt(tokens: Tokens, at: number): boolean {
   const word = wordAt(tokens, at)
-  if (word === '' || fillers.has(word)) return true
+  if (word === '' || fillerWords.has(word)) return true
   return phraseAt(tokens, at, comparisons.below) + phraseAt(tokens, at, comparisons.above) > 0
 }

@@ -68,7 +68,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 )
 
 /** Words without a search meaning. */
-export const fillers: ReadonlySet<string> = new Set(
+export const fillerWords: ReadonlySet<string> = new Set(
   (
     'a an the for with of in and to i my want need show me please colour color coloured colored price rs npr nrs rupees rupaiya ' +
     'rang rangko ko ka ki lagi ma chha wala ra basne लागि को का की मा र बस्ने रङ रङको वाला भएको चाहियो मूल्य रु रू रुपैयाँ'
@@ -80,14 +80,14 @@ export const sizeNouns: ReadonlySet<string> = new Set(
   'size sizes sized shape shaped साइज आकार आकारको'.split(' '),
 )
 
-/** How much of a colour: it is that colour still. */
+/** Shade words, which do not change the colour. */
 export const shades: ReadonlySet<string> = new Set('dark light gadha halka गाढा हल्का'.split(' '))
 
-/** Between two colours or materials either will do; any other choice is more than is read. */
+/** Words for "or". Understood only between two colours, materials or rooms. */
 export const alternatives: ReadonlySet<string> = new Set(['or', 'वा', 'अथवा', 'athawa'])
 
 /** Colours and materials that may also be part of a noun: a coffee table, a wine rack, कपडा राख्ने दराज. */
-export const doubtfulWords: ReadonlySet<string> = new Set(
+export const ambiguousWords: ReadonlySet<string> = new Set(
   (
     'coffee कफी wine board boards बोर्ड spring springs स्प्रिङ mirror mirrors ऐना natural sky jet forest snow mist smoke rose ' +
     'clay brick lemon mint peach plum stone mixed printed cloth कपडा कोइला कुहिरो माटो इँटा तामा'
@@ -105,7 +105,7 @@ export const tallFurniture: ReadonlySet<string> = new Set(
 export const lyingFurniture: ReadonlySet<string> = new Set(
   'bed beds khat palang खाट पलङ cot ओछ्यान mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
-/** Of these a single short size is how thick they are. */
+/** Products for which a single short size is the thickness. */
 export const mattresses: ReadonlySet<string> = new Set(
   'mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
@@ -172,7 +172,7 @@ export const rangeWords = {
 } as const
 
 /** Words that negate a sentence or compare. If one of them remains, the sentence was not understood. */
-export const turningWords: ReadonlySet<string> = new Set(
+export const negatingWords: ReadonlySet<string> = new Set(
   (
     'under below less cheaper smaller larger upto up within most max maximum over above more from least min minimum between than ' +
     'not no non without except but about around approximately nearly almost भन्दा सम्म देखि भित्र बीच बीचमा मुनि माथि bhanda samma ' +

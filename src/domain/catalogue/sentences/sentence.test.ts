@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { readSentence } from './sentence.ts'
+import { parseSentence } from './sentence.ts'
 
 const rooms = [
   { path: 'living-room', names: ['Living room', 'बैठक कोठा'] },
@@ -164,7 +164,7 @@ const readings: readonly (readonly [text: string, expected: object])[] = [
 ]
 
 test.each(readings)('“%s” is read', (text, expected) => {
-  expect(readSentence(text, rooms)).toEqual({ ...prices, ...expected })
+  expect(parseSentence(text, rooms)).toEqual({ ...prices, ...expected })
 })
 
 test.each([
@@ -224,13 +224,13 @@ test.each([
   '80 cm wall shelf',
   '८० सेमी भित्ताको तख्ता',
 ])('“%s” is words and no more', (text) => {
-  expect(readSentence(text, rooms)).toBeUndefined()
+  expect(parseSentence(text, rooms)).toBeUndefined()
 })
 
 test('the name of a built-in JavaScript property is an ordinary word', () => {
   for (const word of ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
-    expect(readSentence(word)).toBeUndefined()
-    expect(readSentence(`grey ${word}`)?.attributes).toEqual({ colour: ['grey'] })
+    expect(parseSentence(word)).toBeUndefined()
+    expect(parseSentence(`grey ${word}`)?.attributes).toEqual({ colour: ['grey'] })
   }
 })
 
@@ -256,7 +256,7 @@ test('any text is read without an error, and in bounded time', () => {
   )
   fc.assert(
     fc.property(input, (text) => {
-      const read = readSentence(text)
+      const read = parseSentence(text)
       if (read === undefined) return
       for (const side of [
         read.attributes.minWidth,

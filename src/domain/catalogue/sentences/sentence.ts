@@ -1,27 +1,27 @@
 import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/fields/code-keywords.ts'
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
-import { inOneOrder, maxAttributeValues, type AttributeFilter } from '#domain/catalogue/attributes.ts'
+import { sortUnique, maxAttributeValues, type AttributeFilter } from '#domain/catalogue/attributes.ts'
 import { contextSizeAt } from './context-size.ts'
 import { budgetAt, oneSidedRangeAt, rangeAt, type RangeLimits } from './quantities.ts'
-import { readRooms, type NamedRoom } from './rooms.ts'
+import { consumeRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
 import {
   alternatives,
-  doubtfulWords,
-  fillers,
+  ambiguousWords,
+  fillerWords,
   romanColours,
   romanMaterials,
   shades,
   tallFurniture,
-  turningWords,
+  negatingWords,
 } from './sentence-words.ts'
-import { crossedAt, sidesAt, type ReadSides } from './sides.ts'
-import { hasOne, take, tokensOf, type Token, type Tokens } from './tokens.ts'
+import { dimensionsAt, sidesAt, type ReadSides } from './sides.ts'
+import { containsAny, consumeTokens, tokensOf, type Token, type Tokens } from './tokens.ts'
 
 // Leather-free, non-leather.
-const turningHyphen = /^non-|-(?:free|less)$/
+const negatingHyphen = /^non-|-(?:free|less)$/
 
-/** A search that is read as a sentence: the remaining search words and the filters. */
+/** A search parsed as a sentence: the remaining search words and the filters. */
 export type Sentence = {
   search: string
   attributes: AttributeFilter
@@ -30,13 +30,13 @@ export type Sentence = {
 }
 
 /**
- * Reads a search as a sentence, in English, Nepali and romanized Nepali: "grey sofa under 50000", "६ जनाको टेबल",
+ * Parses a search as a sentence, in English, Nepali and romanized Nepali: "grey sofa under 50000", "६ जनाको टेबल",
  * "khairo sofa". Undefined if it contains no filter, or more than is understood. Uncertain parts are not read.
  */
-export function readSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
+export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
   const tokens = tokensOf(text)
-  const reading: Reading = { tokens, attributes: {}, min: undefined, max: undefined, isSure: true }
-  const room = readRooms(tokens, rooms)
+  const reading: ParserState = { tokens, attributes: {}, min: undefined, max: undefined, isSure: true }
+  const room = consumeRooms(tokens, rooms)
   if (room.length > 0) reading.attributes.room = room
   readNumbers(reading)
   const search = readWords(reading)
@@ -46,7 +46,7 @@ export function readSentence(text: string, rooms: readonly NamedRoom[] = []): Se
   return { search, attributes, minPaisa: paisa(min), maxPaisa: paisa(max) }
 }
 
-type Reading = {
+type ParserState = {
   tokens: Tokens
   attributes: { -readonly [K in keyof AttributeFilter]: AttributeFilter[K] }
   min: number | undefined
@@ -54,11 +54,11 @@ type Reading = {
   isSure: boolean
 }
 
-function readNumbers(reading: Reading): void {
+function readNumbers(reading: ParserState): void {
   const { tokens } = reading
   for (let at = 0; at < tokens.all.length; at += 1) {
-    if (tokens.all[at]?.isTaken === true) continue
-    const crossed = crossedAt(tokens, at)
+    if (tokens.all[at]?.isConsumed === true) continue
+    const crossed = dimensionsAt(tokens, at)
     const ends = crossed === undefined ? (rangeAt(tokens, at) ?? oneSidedRangeAt(tokens, at)) : undefined
     const sides = crossed ?? contextSizeAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
     const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
@@ -68,17 +68,17 @@ function readNumbers(reading: Reading): void {
     if (price?.kind === 'money') setPrice(reading, price)
     if (sides !== undefined) setSides(reading, sides.sides)
     if (seats !== undefined) setSeats(reading, seats.seats)
-    take(tokens, sides?.from ?? at, sides?.next ?? price?.next ?? seats?.next ?? at)
+    consumeTokens(tokens, sides?.from ?? at, sides?.next ?? price?.next ?? seats?.next ?? at)
   }
 }
 
-function setSeats(reading: Reading, seats: number[]): void {
+function setSeats(reading: ParserState, seats: number[]): void {
   if (reading.attributes.seats !== undefined) reading.isSure = false
   reading.attributes.seats = seats
 }
 
 // Two numbers for one thing contradict each other.
-function setPrice(reading: Reading, { min, max }: RangeLimits): void {
+function setPrice(reading: ParserState, { min, max }: RangeLimits): void {
   if ((min !== undefined && reading.min !== undefined) || (max !== undefined && reading.max !== undefined))
     reading.isSure = false
   reading.min ??= min
@@ -87,39 +87,39 @@ function setPrice(reading: Reading, { min, max }: RangeLimits): void {
     reading.isSure = false
 }
 
-function setSides(reading: Reading, sides: ReadSides['sides']): void {
+function setSides(reading: ParserState, sides: ReadSides['sides']): void {
   if (sides === 'unsure' || Object.keys(sides).some((name) => name in reading.attributes))
     reading.isSure = false
   else Object.assign(reading.attributes, sides)
 }
 
 /** Removes colours and materials from the words. The rest remains as search text. */
-function readWords(reading: Reading): string {
+function readWords(reading: ParserState): string {
   const { tokens, attributes } = reading
   const colours: ColourCode[] = []
   const materials: MaterialCode[] = []
   const remaining: number[] = []
   for (const [at, token] of tokens.all.entries()) {
-    const { text: word, isTaken } = token
-    if (isTaken || fillers.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
+    const { text: word, isConsumed: isTaken } = token
+    if (isTaken || fillerWords.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
     if (shades.has(word) && colourOf(tokens.all[at + 1]?.text ?? '') !== undefined) continue
     const material = materialOf(word)
     const colour = colourOf(word)
-    // कपडाको दराज may be one for clothes.
-    if (material === 'fabric' && hasOne(tokens, tallFurniture)) reading.isSure = false
-    if (turningHyphen.test(word)) reading.isSure = false
+    // कपडाको दराज may be a wardrobe for clothes.
+    if (material === 'fabric' && containsAny(tokens, tallFurniture)) reading.isSure = false
+    if (negatingHyphen.test(word)) reading.isSure = false
     else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
-    else if (alternatives.has(word)) reading.isSure &&= isBetweenLooks(tokens, at)
-    else if (turningWords.has(word)) reading.isSure = false
+    else if (alternatives.has(word)) reading.isSure &&= isBetweenColoursOrMaterials(tokens, at)
+    else if (negatingWords.has(word)) reading.isSure = false
     else remaining.push(at)
   }
-  if (colours.length > 0) attributes.colour = oneOrder(colours)
-  if (materials.length > 0) attributes.material = oneOrder(materials)
+  if (colours.length > 0) attributes.colour = sortCodes(colours)
+  if (materials.length > 0) attributes.material = sortCodes(materials)
   return remainingText(tokens, remaining)
 }
 
-function isBetweenLooks({ all }: Tokens, at: number): boolean {
+function isBetweenColoursOrMaterials({ all }: Tokens, at: number): boolean {
   return [all[at - 1], all[at + 1]].every(
     (token) => token !== undefined && (materialOf(token.text) ?? colourOf(token.text)) !== undefined,
   )
@@ -133,7 +133,9 @@ function remainingText({ key, all }: Tokens, remaining: readonly number[]): stri
     const token = all[at]
     if (token === undefined) continue
     const between = all.slice((last?.at ?? at) + 1, at)
-    const isWhole = between.every(({ text: sign, isTaken }) => !isTaken && !/[\p{L}\p{N}]/u.test(sign))
+    const isWhole = between.every(
+      ({ text: sign, isConsumed: isTaken }) => !isTaken && !/[\p{L}\p{N}]/u.test(sign),
+    )
     const gap = last === undefined ? '' : isWhole ? key.slice(last.token.end, token.start) : ' '
     text += gap + token.text
     last = { at, token }
@@ -141,8 +143,8 @@ function remainingText({ key, all }: Tokens, remaining: readonly number[]): stri
   return text
 }
 
-function oneOrder<T extends string>(codes: readonly T[]): T[] {
-  const order = inOneOrder(codes)
+function sortCodes<T extends string>(codes: readonly T[]): T[] {
+  const order = sortUnique(codes)
   return [...new Set(codes)]
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
     .slice(0, maxAttributeValues)
@@ -150,21 +152,21 @@ function oneOrder<T extends string>(codes: readonly T[]): T[] {
 
 function colourOf(word: string): ColourCode | undefined {
   const roman = romanColours.get(word) ?? romanColours.get(word.replace(/ko$/, ''))
-  const code = roman ?? (isDoubtful(word) ? 'other' : colourCodeOf(word))
+  const code = roman ?? (isAmbiguous(word) ? 'other' : colourCodeOf(word))
   return code === 'other' ? undefined : code
 }
 
 function materialOf(word: string): MaterialCode | undefined {
-  const code = romanMaterials.get(word) ?? (isDoubtful(word) ? 'other' : materialCodesOf([word])[0])
+  const code = romanMaterials.get(word) ?? (isAmbiguous(word) ? 'other' : materialCodesOf([word])[0])
   return code === 'other' ? undefined : code
 }
 
 // The dictionary accepts any ending, so that काठमाडौँ would be काठ.
-function isDoubtful(word: string): boolean {
-  if (doubtfulWords.has(word)) return true
+function isAmbiguous(word: string): boolean {
+  if (ambiguousWords.has(word)) return true
   if (!/^\p{Script=Devanagari}/u.test(word)) return false
   const stem = word.replace(/(?:को|का|की|ले|बाट|मा)$/u, '')
-  return doubtfulWords.has(stem) ? !word.endsWith('को') : !isCodeWord(stem)
+  return ambiguousWords.has(stem) ? !word.endsWith('को') : !isCodeWord(stem)
 }
 
 function paisa(rupees: number | undefined): number | undefined {

@@ -2,7 +2,7 @@ import { searchKey } from '../search-text.ts'
 import { numberWords } from './sentence-words.ts'
 
 /** A word, a number or a symbol of a sentence, and its position. */
-export type Token = { text: string; start: number; end: number; isTaken: boolean }
+export type Token = { text: string; start: number; end: number; isConsumed: boolean }
 export type Tokens = { key: string; all: readonly Token[] }
 
 /** Splits a sentence into tokens, so that 50k, 180x90 and हजारसम्म become their components. */
@@ -26,15 +26,15 @@ export function tokensOf(text: string): Tokens {
       text: word,
       start: index,
       end: index + word.length,
-      isTaken: false,
+      isConsumed: false,
     })),
   }
 }
 
-/** Returns the word at a position that has not been read yet. */
+/** Returns the word at a position; '' if it is consumed or missing. */
 export function wordAt({ all }: Tokens, at: number): string {
   const token = all[at]
-  return token === undefined || token.isTaken ? '' : token.text
+  return token === undefined || token.isConsumed ? '' : token.text
 }
 
 /** Returns a word without its genitive ending: हजारको is हजार. */
@@ -42,7 +42,7 @@ export function withoutEnding(word: string): string {
   return word.replace(/(?<=.)(?:को|का|की|ko)$/u, '')
 }
 
-/** How many words from a place on are one of the phrases; 0 where none is. The longest counts. */
+/** Returns the number of words of the longest phrase at a position; 0 if there is none. */
 export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string>): number {
   for (let count = 4; count > 0; count -= 1) {
     const words = Array.from({ length: count }, (_, nth) => wordAt(tokens, at + nth))
@@ -53,7 +53,7 @@ export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string
   return 0
 }
 
-export type Plain = { value: number; isWord: boolean; next: number }
+export type ParsedNumber = { value: number; isWord: boolean; next: number }
 
 /**
  * Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2.
@@ -64,7 +64,7 @@ export function numberAt(
   tokens: Tokens,
   at: number,
   joined: 'joined' | 'alone' = 'alone',
-): Plain | undefined {
+): ParsedNumber | undefined {
   const word = wordAt(tokens, at)
   const wordValue = numberWords.get(word)
   if (wordValue !== undefined) return { value: wordValue, isWord: true, next: at + 1 }
@@ -76,11 +76,11 @@ export function numberAt(
   return { value: Number(word), isWord: false, next: at + 1 }
 }
 
-export function take({ all }: Tokens, from: number, to: number): void {
-  for (const token of all.slice(from, to)) token.isTaken = true
+export function consumeTokens({ all }: Tokens, from: number, to: number): void {
+  for (const token of all.slice(from, to)) token.isConsumed = true
 }
 
-/** Does a sentence name one of these, whether it was read or not? */
-export function hasOne({ all }: Tokens, words: ReadonlySet<string>): boolean {
+/** Returns whether a sentence contains one of the words, consumed or not. */
+export function containsAny({ all }: Tokens, words: ReadonlySet<string>): boolean {
   return all.some(({ text }) => words.has(text) || words.has(withoutEnding(text)))
 }

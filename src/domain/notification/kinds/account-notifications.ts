@@ -1,6 +1,6 @@
 import { resetLinkHours } from '#domain/account/account.ts'
 import { passwordChanges } from '#domain/account/password-change.ts'
-import { localPath, type Text } from '#domain/language.ts'
+import { localizedPath, type Text } from '#domain/language.ts'
 import { defineNotification } from './define-notification.ts'
 import { contentOnly } from './notification-facts.ts'
 import { formatHours } from '#domain/units.ts'
@@ -51,7 +51,7 @@ export const accountNotifications = [
         ne: 'तपाईंको खाता खुल्यो। कार्ट, ठेगाना र अर्डर त्यहीँ सुरक्षित रहन्छन्।',
       },
     },
-    link: ({ publicUrl, language }) => `${publicUrl}${localPath(language, '/')}`,
+    link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/')}`,
   }),
   defineNotification({
     kind: 'password-reset',
@@ -69,7 +69,7 @@ export const accountNotifications = [
     },
     link: ({ content, publicUrl, language }) => {
       const page = content['of'] === 'staff' ? '/reset-password?of=staff&token=' : '/reset-password?token='
-      return `${publicUrl}${localPath(language, page)}${content['token'] ?? ''}`
+      return `${publicUrl}${localizedPath(language, page)}${content['token'] ?? ''}`
     },
   }),
   defineNotification({
@@ -127,7 +127,7 @@ export const accountNotifications = [
       return by === 'self' ? undefined : by
     },
     lines: ({ content }, t) => [...(content['at'] === undefined ? [] : [t('changedAt')]), t('help')],
-    link: ({ publicUrl, language }) => `${publicUrl}${localPath(language, '/reset-password?of=staff')}`,
+    link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/reset-password?of=staff')}`,
   }),
   defineNotification({
     kind: 'password-changed',
@@ -154,6 +154,6 @@ export const accountNotifications = [
     values: ({ content, language }) => ({ time: timeText(content['at'], language) }),
     textOf: ({ content }) => (content['by'] === 'link' ? 'link' : undefined),
     lines: ({ content }, t) => [...(content['at'] === undefined ? [] : [t('changedAt')]), t('help')],
-    link: ({ publicUrl, language }) => `${publicUrl}${localPath(language, '/reset-password')}`,
+    link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/reset-password')}`,
   }),
 ] as const

@@ -18,7 +18,7 @@ const links = ({ alert }: AlertFacts, t: (name: 'leave') => string): Pick<EmailC
   unsubscribe: { text: t('leave'), link: alert.page, unsubscribeUrl: alert.unsubscribeUrl },
 })
 
-const closing = {
+const closingTexts = {
   notReserved: {
     en: 'It isn’t reserved: first come, first served. This is the only email for this alert.',
     ne: 'सामान कसैका लागि छुट्याइएको छैन, पहिले अर्डर गर्नेले पाउँछ। तपाईंले माग्नुभएको एउटै इमेल यही हो।',
@@ -65,7 +65,7 @@ export const alertNotifications = [
         en: '{product} is back in stock, at {price}.',
         ne: 'तपाईंले खबर माग्नुभएको थियो: {product} फेरि स्टकमा छ, मूल्य {price}।',
       },
-      ...closing,
+      ...closingTexts,
     },
     values: valuesOf,
     lines,
@@ -83,7 +83,7 @@ export const alertNotifications = [
         en: '{product} was {before} when you asked, and is {price} now.',
         ne: 'तपाईंले खबर माग्नुभएको थियो: त्यतिबेला {product}को मूल्य {before} थियो, अहिले {price} छ।',
       },
-      ...closing,
+      ...closingTexts,
     },
     values: valuesOf,
     lines,

@@ -1,8 +1,8 @@
 import { withFacts } from '#domain/facts.ts'
-import { localPath, translationFor, type Language, type Text } from '#domain/language.ts'
+import { localizedPath, translationFor, type Language, type Text } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { currency, formatSum } from '#domain/payment/payment.ts'
+import { currency, formatCurrencyAmount } from '#domain/payment/payment.ts'
 import type { NotificationFacts } from './notification-facts.ts'
 import type { Placeholder } from './placeholders.ts'
 import { shopName } from './shop-name.ts'
@@ -60,7 +60,7 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   /** Narrows the facts to those that it needs. Undefined if its subject no longer exists; then nothing is sent. */
   narrowFacts: (facts: NotificationFacts) => Facts | undefined
   texts: T
-  /** Content of a queued notification, for tests that write all of them. */
+  /** Sample content of a queued notification, for tests that render all notifications. */
   preview?: NotificationFacts['content']
   /** Values of placeholders beyond those of `commonValues`. */
   values?: (facts: Facts) => Readonly<Record<string, string>>
@@ -147,11 +147,13 @@ export function defineNotification<
 /** The values that every notification can contain: those of its content, of the shop and of its order. */
 function commonValues(facts: NotificationFacts): Readonly<Record<string, string>> {
   const { content, language, publicUrl, businessName, order } = facts
-  const { url, code = '', amountPaisa, currency: coin = currency } = content
+  const { url, code = '', amountPaisa, currency: currencyCode = currency } = content
   const values = { ...content, shop: shopName(businessName, language), code }
   if (order === undefined) return { ...values, link: url ?? publicUrl }
   const amount =
-    amountPaisa === undefined ? '' : formatSum({ paisa: Number(amountPaisa), currency: coin }, language)
+    amountPaisa === undefined
+      ? ''
+      : formatCurrencyAmount({ paisa: Number(amountPaisa), currency: currencyCode }, language)
   return {
     ...values,
     name: order.address.firstName,
@@ -162,6 +164,6 @@ function commonValues(facts: NotificationFacts): Readonly<Record<string, string>
     courier: order.shipment?.courier ?? '',
     tracking: order.shipment?.tracking ?? '',
     reason: order.changes.at(-1)?.reason ?? '',
-    link: url ?? `${publicUrl}${localPath(language, `/order/${order.id}`)}`,
+    link: url ?? `${publicUrl}${localizedPath(language, `/order/${order.id}`)}`,
   }
 }

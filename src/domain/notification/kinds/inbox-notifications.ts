@@ -1,5 +1,5 @@
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
@@ -8,7 +8,7 @@ import { defineNotification } from './define-notification.ts'
 import { contentOnly, withOrder, type OrderNotificationFacts } from './notification-facts.ts'
 
 const orderPage = ({ publicUrl, language, order }: OrderNotificationFacts) =>
-  `${publicUrl}${localPath(language, `/order/${order.id}`)}`
+  `${publicUrl}${localizedPath(language, `/order/${order.id}`)}`
 
 /** Answers of the shop to messages, returns, complaints and questions. */
 export const inboxNotifications = [
@@ -111,6 +111,7 @@ export const inboxNotifications = [
       answer: { en: 'The shop answers: {answer}', ne: 'पसलको जवाफ: {answer}' },
     },
     lines: (_, t) => [t('answer')],
-    link: ({ content, publicUrl, language }) => `${publicUrl}${localPath(language, content['path'] ?? '/')}`,
+    link: ({ content, publicUrl, language }) =>
+      `${publicUrl}${localizedPath(language, content['path'] ?? '/')}`,
   }),
 ] as const

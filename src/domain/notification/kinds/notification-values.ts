@@ -1,4 +1,4 @@
-import { localPath, type Language } from '#domain/language.ts'
+import { localizedPath, type Language } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { OrderNotificationFacts } from './notification-facts.ts'
 
@@ -7,7 +7,7 @@ export const orderPlaceholders = ['shop', 'name', 'order', 'total', 'link'] as c
 
 /** Returns the customer's link to the order: the queued link with a key, or the page in their account. */
 export function customerLink({ content, publicUrl, language, order }: OrderNotificationFacts): string {
-  return content['url'] ?? `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
+  return content['url'] ?? `${publicUrl}${localizedPath(language, '/my-orders')}?order=${order.id}`
 }
 
 /** Returns a time of queued content, which is ISO 8601 in UTC, for readers; '' without one. */

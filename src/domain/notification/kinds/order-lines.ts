@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
-import { becomesPaid, isOver, paymentState, type OrderStatus } from '#domain/order/order.ts'
+import { becomesPaid, isCancelledOrReturned, paymentState, type OrderStatus } from '#domain/order/order.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -48,7 +48,7 @@ function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Languag
   const { advancePaisa, isAdvanceDue, totalPaisa } = order
   const t = messages(advanceMessages, language)
   const hasRest = advancePaisa > 0 && advancePaisa < totalPaisa
-  if (!hasRest || step === 'Delivered' || isOver({ status: step })) return []
+  if (!hasRest || step === 'Delivered' || isCancelledOrReturned({ status: step })) return []
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const rest = `${t.onDelivery}: ${money(totalPaisa - advancePaisa)}`
   return [`${isAdvanceDue ? t.payNow : t.paid}: ${money(advancePaisa)}`, rest]
@@ -56,7 +56,7 @@ function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Languag
 
 /** Returns the estimated delivery of an order on its way; empty for orders abroad. */
 function arrivalLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
-  const isOnItsWay = step !== 'Delivered' && !isOver({ status: step })
+  const isOnItsWay = step !== 'Delivered' && !isCancelledOrReturned({ status: step })
   if (order.deliveryEstimate === null || !isOnItsWay || isAbroad(order.address)) return []
   return [
     messages(deliveryEstimateMessages, language).arrives({

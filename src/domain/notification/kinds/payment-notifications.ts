@@ -1,4 +1,4 @@
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { defineNotification } from './define-notification.ts'
 import { withOrder } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
@@ -121,7 +121,7 @@ export const paymentNotifications = [
     },
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
     link: ({ content, publicUrl, language }) =>
-      `${publicUrl}${localPath(language, `/pay/${content['token'] ?? ''}`)}`,
+      `${publicUrl}${localizedPath(language, `/pay/${content['token'] ?? ''}`)}`,
   }),
   defineNotification({
     kind: 'payment-reminder',
@@ -138,6 +138,6 @@ export const paymentNotifications = [
     },
     values: ({ content, language }) => ({ time: timeText(content['until'], language) }),
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
-    link: ({ publicUrl, language, order }) => `${publicUrl}${localPath(language, `/pay/qr/${order.id}`)}`,
+    link: ({ publicUrl, language, order }) => `${publicUrl}${localizedPath(language, `/pay/qr/${order.id}`)}`,
   }),
 ] as const

@@ -1,4 +1,4 @@
-import { localPath } from '#domain/language.ts'
+import { localizedPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
@@ -33,7 +33,7 @@ export const shopNotifications = [
       },
     },
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
-    link: ({ publicUrl, language }) => `${publicUrl}${localPath(language, '/seller/orders')}`,
+    link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/seller/orders')}`,
   }),
   defineNotification({
     kind: 'new-message',
@@ -49,7 +49,7 @@ export const shopNotifications = [
         ne: '{name} ले लेख्नुभएको छ। सन्देश इनबक्समा छ, अरू आएका पनि त्यहीँ छन्।',
       },
     },
-    link: ({ publicUrl, language }) => `${publicUrl}${localPath(language, '/seller/inbox')}`,
+    link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/seller/inbox')}`,
   }),
   defineNotification({
     kind: 'new-request',
@@ -69,6 +69,6 @@ export const shopNotifications = [
       kind: messages(requestMessages, language)[requestKinds.find((one) => one === asked) ?? 'complaint'],
       day: formatGregorian(new Date(dueAt), language),
     }),
-    link: ({ publicUrl, language }) => `${publicUrl}${localPath(language, '/seller/inbox?tab=requests')}`,
+    link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/seller/inbox?tab=requests')}`,
   }),
 ] as const

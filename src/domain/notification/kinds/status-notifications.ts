@@ -10,7 +10,7 @@ import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { trackingLink } from '#domain/order/shipment.ts'
 import { customerLink, orderPlaceholders } from './notification-values.ts'
 
-const everyStep: Text = { en: 'My Orders shows every step.', ne: 'हरेक चरण “मेरा अर्डरहरू”मा हेर्न सकिन्छ।' }
+const defaultStatusText: Text = { en: 'My Orders shows every step.', ne: 'हरेक चरण “मेरा अर्डरहरू”मा हेर्न सकिन्छ।' }
 
 type StatusTexts = {
   text?: Text
@@ -20,10 +20,10 @@ type StatusTexts = {
 }
 
 /** Defines the notification of one order status; without a status, it matches any. */
-function defineStatus<const R extends NotificationRule | undefined>(
+function defineStatusNotification<const R extends NotificationRule | undefined>(
   status: Exclude<OrderStatus, 'Processing'> | undefined,
   rule: R,
-  { text = everyStep, paid = text, sms }: StatusTexts = {},
+  { text = defaultStatusText, paid = text, sms }: StatusTexts = {},
 ) {
   const statusName = (language: Language) =>
     status === undefined ? '{statusText}' : statusText(status, language)
@@ -78,14 +78,14 @@ function shipmentLines({ order, language }: OrderNotificationFacts): string[] {
 
 /** Notifications of a customer about the status of an order. The last one matches every other status. */
 export const statusNotifications = [
-  defineStatus('Packed', {
+  defineStatusNotification('Packed', {
     topic: 'order-packed',
     name: orderStatusMessages.Packed,
     mail: 'choice',
     sms: 'none',
     placeholders: orderPlaceholders,
   }),
-  defineStatus(
+  defineStatusNotification(
     'Shipped',
     {
       topic: 'order-shipped',
@@ -101,7 +101,7 @@ export const statusNotifications = [
       },
     },
   ),
-  defineStatus(
+  defineStatusNotification(
     'Out for delivery',
     {
       topic: 'order-out',
@@ -117,14 +117,14 @@ export const statusNotifications = [
       },
     },
   ),
-  defineStatus('Delivered', {
+  defineStatusNotification('Delivered', {
     topic: 'order-delivered',
     name: orderStatusMessages.Delivered,
     mail: 'choice',
     sms: 'none',
     placeholders: orderPlaceholders,
   }),
-  defineStatus(
+  defineStatusNotification(
     'Cancelled',
     {
       topic: 'order-cancelled',
@@ -144,7 +144,7 @@ export const statusNotifications = [
       },
     },
   ),
-  defineStatus(
+  defineStatusNotification(
     'Returned',
     {
       topic: 'order-returned',
@@ -168,5 +168,5 @@ export const statusNotifications = [
       },
     },
   ),
-  defineStatus(undefined, undefined),
+  defineStatusNotification(undefined, undefined),
 ] as const

@@ -18,18 +18,18 @@ import {
 } from '#domain/wire.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
-import { isOver } from '#domain/order/order.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import type {
   Order,
   OrderChange,
   OrderEvent,
   OrderRefund,
-  ReceivedPart,
-  RequestOfOrder,
+  ReceivedTender,
+  OrderRequest,
 } from './placed-order.ts'
 
 /** A return request or complaint. Only its shopper and sellers can open the picture URLs. */
-type RequestFields = Omit<RequestOfOrder, 'pictures'> & { pictures: readonly string[] }
+type RequestFields = Omit<OrderRequest, 'pictures'> & { pictures: readonly string[] }
 
 /** An advance; `paidAt` is null until it is paid. */
 type AdvanceFields = { paisa: number; paidAt: Date | null }
@@ -86,7 +86,10 @@ const orderCodec = recordOf<OrderFields>()({
   ),
   deliveryEstimate: wireField('promised', identity<DeliveryEstimate | null>()),
   advanceTerms: wireField('retention', identity<RetentionTerms | null>()),
-  tender: wireField('tender', listOf(recordOf<ReceivedPart>()({ amountPaisa: wireField('amount', money) }))),
+  tender: wireField(
+    'tender',
+    listOf(recordOf<ReceivedTender>()({ amountPaisa: wireField('amount', money) })),
+  ),
   writtenOffPaisa: wireField('shortfall', money),
   retainedPaisa: wireField('retained', money),
   outstandingPaisa: wireField('owed', money),
@@ -116,7 +119,7 @@ export function encodeOrder({ lines, ...order }: Order) {
     ...orderCodec.encode({
       ...omit(order, omittedFields),
       duePaisa: duePaisa(order),
-      outstandingPaisa: isOver(order) ? 0 : order.outstandingPaisa,
+      outstandingPaisa: isCancelledOrReturned(order) ? 0 : order.outstandingPaisa,
       advance: advancePaisa === 0 ? null : { paisa: advancePaisa, paidAt: advancePaidAt },
       requests: order.requests.map(withPictureUrls),
     }),
@@ -137,7 +140,7 @@ export function decodeLine({ productId, quantity }: LineOnWire) {
   return { card: decodeCard(productId), quantity }
 }
 
-function withPictureUrls({ pictures, ...request }: RequestOfOrder): RequestFields {
+function withPictureUrls({ pictures, ...request }: OrderRequest): RequestFields {
   const { id } = request
   return {
     ...request,

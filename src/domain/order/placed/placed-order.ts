@@ -1,5 +1,5 @@
 import type { AddressFields } from '#domain/address/address.ts'
-import type { BillName } from '#domain/bill/bill.ts'
+import type { BillReference } from '#domain/bill/bill.ts'
 import type { Language, Text } from '#domain/language.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
@@ -13,7 +13,7 @@ import type { OrderChannel, PaymentType, StoredStatus } from '#domain/order/orde
 import type { Shipment } from '#domain/order/shipment.ts'
 
 /** A received part of the payment; `at` is ISO 8601 in UTC. */
-export type ReceivedPart = TenderPart & { at: string }
+export type ReceivedTender = TenderPart & { at: string }
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** A pending or completed refund of this order; `dueAt` is the last day. Both are ISO 8601 in UTC. */
@@ -28,7 +28,7 @@ export type OrderRefund = {
 }
 
 /** A return or complaint with its decision; times are ISO 8601 in UTC. */
-export type RequestOfOrder = {
+export type OrderRequest = {
   id: string
   kind: RequestKind
   status: RequestStatus
@@ -47,13 +47,15 @@ export type RequestOfOrder = {
 /** An edit of the order by a seller; `at` is ISO 8601 in UTC. */
 export type OrderChange = { version: number; reason: string; at: string; totalPaisa: number }
 
-/** A line as it was ordered. Its share of the tax is null if it was not stored yet. */
+/**
+ * An order line at the time of the order. Its tax share is null for orders from before shares were stored.
+ */
 export type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
 
 /** An order with its lines, history, payments, refunds, return requests and bills. */
 export type Order = {
   id: string
-  /** Short and unique in the shop, to read aloud. */
+  /** A short number, unique in the shop, for phone calls. */
   number: number
   shopperId: string | null
   channel: OrderChannel
@@ -75,8 +77,8 @@ export type Order = {
   /** The shortfall at the door that was written off. */
   writtenOffPaisa: number
   /** What was received by hand, oldest first. */
-  tender: readonly ReceivedPart[]
-  /** The tax number of a business that buys. */
+  tender: readonly ReceivedTender[]
+  /** The tax number of a buying business. */
   buyerPan: string | null
   status: StoredStatus
   paymentType: PaymentType
@@ -126,9 +128,9 @@ export type Order = {
   /** Oldest first. */
   refunds: readonly OrderRefund[]
   /** Oldest first. */
-  requests: readonly RequestOfOrder[]
+  requests: readonly OrderRequest[]
   /** Issued when it was shipped or paid, the newest of several; null before that. */
-  bill: BillName | null
+  bill: BillReference | null
   /** The credit notes of its bills, oldest first; none if the bills are unchanged. */
-  creditNotes: readonly BillName[]
+  creditNotes: readonly BillReference[]
 }

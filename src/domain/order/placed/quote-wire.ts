@@ -3,7 +3,7 @@ import type { Text } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
-import type { CarryingPrices } from '#domain/pricing/delivery/zones.ts'
+import type { StairCarryPrices } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import { wireField, money, nullable, percent, recordOf, identity } from '#domain/wire.ts'
 import { encodeLine, shippingPartsCodec } from './order-wire.ts'
@@ -67,7 +67,7 @@ export function totalsBreakdownOf(order: TotalsBreakdown): TotalsBreakdown {
   ])
 }
 
-const stairCarryCodec = recordOf<CarryingPrices>()({
+const stairCarryCodec = recordOf<StairCarryPrices>()({
   stairsPaisa: wireField('stairs', money),
   liftPaisa: wireField('lift', money),
 })

@@ -2,13 +2,13 @@ import type { Text } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
-import type { LineParts, OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
+import type { LineShares, OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 
 /** A line with its parts of the order's discount and tax. */
-export type QuotedLine = BoughtLine & LineParts
+export type QuotedLine = BoughtLine & LineShares
 
 /** The reason why an order would be refused; `productId` is set if it is about one product. */
 export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }

@@ -1,14 +1,20 @@
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
-import { calendarDay, numeric, integer, line, yesNo } from '#domain/validation/fields.server.ts'
+import {
+  calendarDay,
+  numeric,
+  integer,
+  requiredLine,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { zoneStates, type DeliveryRules, type FeeBand, type Zone } from './zones.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
-const list = { error: 'list' satisfies ValidationCode }
-const twice = { error: 'twice' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
+const duplicateValue = { error: 'twice' satisfies ValidationCode }
 const day = calendarDay('day')
-const name = z.object({ en: line(60), ne: line(60) }, invalidObject)
+const name = z.object({ en: requiredLine(60), ne: requiredLine(60) }, invalidObject)
 
 const districts = localLevels.provinces.flatMap((province) => province.districts)
 const levels = districts.flatMap((district) => district.levels)
@@ -26,7 +32,7 @@ function idsOf(entries: readonly { id: number }[]) {
   return z
     .array(
       numeric('choice').refine((id) => ids.has(id), { error: 'choice' satisfies ValidationCode }),
-      list,
+      invalidList,
     )
     .max(ids.size, { error: `too-many:${ids.size}` satisfies ValidationCode })
 }
@@ -39,7 +45,7 @@ const feeBand = z.object(
 const terms = {
   state: z.enum(zoneStates, { error: 'choice' satisfies ValidationCode }),
   fees: z
-    .array(feeBand, list)
+    .array(feeBand, invalidList)
     .min(1, { error: 'too-few:1' satisfies ValidationCode })
     .max(20, { error: 'too-many:20' satisfies ValidationCode })
     .refine(areRising, { error: 'rising' satisfies ValidationCode }),
@@ -55,7 +61,7 @@ const terms = {
     .refine(({ least, most }) => least <= most, { error: 'rising' satisfies ValidationCode }),
   carrying: z.object({ stairsPaisa: paisa(), liftPaisa: paisa() }, invalidObject).nullable(),
   assemblyPaisa: paisa().nullable(),
-  hasCash: yesNo(),
+  hasCash: requiredBoolean(),
   mostCashPaisa: paisa().nullable(),
 }
 
@@ -78,7 +84,7 @@ const zone = z.object(
   invalidObject,
 )
 
-const span = z.object({ from: day, to: day, name }, invalidObject)
+const closedPeriod = z.object({ from: day, to: day, name }, invalidObject)
 const endsAfter = { error: 'rising' satisfies ValidationCode, path: ['to'] }
 const tooMany = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
 
@@ -86,28 +92,28 @@ const tooMany = (count: number) => ({ error: `too-many:${count}` satisfies Valid
 export const deliveryRules = z.object(
   {
     zones: z
-      .array(zone, list)
+      .array(zone, invalidList)
       .max(100, tooMany(100))
-      .refine((zones) => areUnique(zones.map(({ id }) => id)), twice)
+      .refine((zones) => areUnique(zones.map(({ id }) => id)), duplicateValue)
       // A place belongs to at most one zone.
-      .refine((zones) => placeKinds.every((kind) => areUnique(placesOf(zones, kind))), twice),
+      .refine((zones) => placeKinds.every((kind) => areUnique(placesOf(zones, kind))), duplicateValue),
     elsewhere: z.object(terms, invalidObject),
     weeklyClosed: z
-      .array(integer({ min: 0, max: 6, code: 'choice' }), list)
+      .array(integer({ min: 0, max: 6, code: 'choice' }), invalidList)
       .max(6, tooMany(6))
-      .refine(areUnique, twice),
+      .refine(areUnique, duplicateValue),
     closed: z
       .array(
-        span.refine(({ from, to }) => from <= to, endsAfter),
-        list,
+        closedPeriod.refine(({ from, to }) => from <= to, endsAfter),
+        invalidList,
       )
       .max(200, tooMany(200)),
     closedDistricts: z
       .array(
-        span
+        closedPeriod
           .extend({ districts: idsOf(districts).min(1, { error: 'too-few:1' satisfies ValidationCode }) })
           .refine(({ from, to }) => from <= to, endsAfter),
-        list,
+        invalidList,
       )
       .max(200, tooMany(200)),
   },

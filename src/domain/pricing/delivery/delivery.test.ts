@@ -7,16 +7,16 @@ import localLevels from '#domain/address/local-levels.json' with { type: 'json' 
 import {
   hasValleyZone,
   kathmanduValley,
-  isSpecifiedDelivery,
-  specifiedDelivery,
-  zoneAround,
+  isDefaultDelivery,
+  defaultDeliveryRules,
+  zoneContaining,
   zoneOf,
   type DeliveryRules,
   type Zone,
 } from './zones.ts'
 
 const lalitpur: Zone = {
-  ...specifiedDelivery.elsewhere,
+  ...defaultDeliveryRules.elsewhere,
   id: 'lalitpur',
   name: { en: 'Lalitpur', ne: 'ललितपुर' },
   places: { provinces: [], districts: [], levels: [333] },
@@ -30,7 +30,7 @@ const lalitpur: Zone = {
   assemblyPaisa: 80_000,
   mostCashPaisa: 10_000_000,
 }
-const rules: DeliveryRules = { ...specifiedDelivery, zones: [lalitpur] }
+const rules: DeliveryRules = { ...defaultDeliveryRules, zones: [lalitpur] }
 const lalitpurPlace = { provinceId: 3, districtId: 28, levelId: 333 }
 const sofa: DeliveryLine = { productId: 'sofa', quantity: 1, grams: 60_000 }
 const wish = {
@@ -43,14 +43,14 @@ const wish = {
 }
 
 test('without settings delivery is free everywhere, in two to three working days', () => {
-  expect(quoteDelivery(specifiedDelivery, wish)).toEqual({
+  expect(quoteDelivery(defaultDeliveryRules, wish)).toEqual({
     parts: [],
     deliveryEstimate: { from: '2026-11-24', to: '2026-11-25' },
     offers: { carrying: null, assemblyPaisa: null },
     refusals: [],
   })
-  expect(isSpecifiedDelivery(structuredClone(specifiedDelivery))).toBe(true)
-  expect(isSpecifiedDelivery({ ...specifiedDelivery, weeklyClosed: [] })).toBe(false)
+  expect(isDefaultDelivery(structuredClone(defaultDeliveryRules))).toBe(true)
+  expect(isDefaultDelivery({ ...defaultDeliveryRules, weeklyClosed: [] })).toBe(false)
 })
 
 function fee(grams: number | null, quantity = 1, sumPaisa = 1_000_000) {
@@ -81,7 +81,7 @@ test('stair carry costs a price per floor by stairs or lift, and assembly a pric
   ])
   const byLift = quoteDelivery(rules, { ...wish, lines, extras: { ...extras, hasLift: true } })
   expect(byLift.parts[1]).toEqual({ kind: 'carrying', paisa: 30_000 })
-  expect(quoteDelivery(specifiedDelivery, { ...wish, extras }).refusals).toEqual(['extra-not-here'])
+  expect(quoteDelivery(defaultDeliveryRules, { ...wish, extras }).refusals).toEqual(['extra-not-here'])
 })
 
 test('a zone with inquiry or without delivery refuses an order, and an unknown place does not', () => {
@@ -115,7 +115,7 @@ test('the most precise place wins, in any order of the zones', () => {
     zone('level', { levels: [333] }),
   ]
   for (const listed of [zones, zones.toReversed()]) {
-    const at = (place: object) => zoneOf({ ...specifiedDelivery, zones: listed }, place)?.id
+    const at = (place: object) => zoneOf({ ...defaultDeliveryRules, zones: listed }, place)?.id
     expect(at(lalitpurPlace)).toBe('level')
     expect(at({ ...lalitpurPlace, levelId: 334 })).toBe('district')
     expect(at({ provinceId: 3 })).toBe('province')
@@ -197,7 +197,7 @@ function around(districts: Parts, levels: Parts, place: object) {
     districts: districts.map(({ id }) => id),
     levels: levels.map(({ id }) => id),
   }
-  return zoneAround({ ...specifiedDelivery, zones: [{ ...lalitpur, places }] }, localLevels, place)
+  return zoneContaining({ ...defaultDeliveryRules, zones: [{ ...lalitpur, places }] }, localLevels, place)
 }
 
 test('an incomplete place is in the zone that contains all of it, and in none if there are several', () => {

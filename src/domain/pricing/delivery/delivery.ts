@@ -1,16 +1,16 @@
 import type { PaymentType } from '#domain/order/order.ts'
 import { estimateDelivery, type DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
-import type { PricedPlace } from './priced-place.ts'
+import type { Destination } from './destination.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
-import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'
+import { closedDaysOf, termsOf, type StairCarryPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'
 
 /** A product to deliver; `grams` is the weight of one unit, null if unknown. */
 export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
 
 export type DeliveryRequest = {
   /** Null if unknown. The fee is then that of elsewhere, and nothing is refused. */
-  place: PricedPlace | null
+  place: Destination | null
   lines: readonly DeliveryLine[]
   /** The sum of the line prices after the discount. */
   sumPaisa: number
@@ -24,7 +24,7 @@ type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
 export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
 
 /** The extras that are available there; null if not offered. */
-export type DeliveryOffers = { carrying: CarryingPrices | null; assemblyPaisa: number | null }
+export type DeliveryOffers = { carrying: StairCarryPrices | null; assemblyPaisa: number | null }
 
 export type Delivery = {
   parts: ShippingPart[]
@@ -43,7 +43,7 @@ export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): D
   const { carrying, assemblyPaisa } = terms
   const parts: ShippingPart[] = [
     { kind: 'delivery', paisa: feePaisa(terms, request) },
-    { kind: 'carrying', paisa: carryingPaisa(terms, request.extras) },
+    { kind: 'carrying', paisa: stairCarryPaisa(terms, request.extras) },
     { kind: 'assembly', paisa: assemblyFeePaisa(terms, request) },
   ]
   return {
@@ -61,7 +61,7 @@ export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): D
 /** Returns why a total cannot be paid in cash at a place; undefined if it can. */
 export function cashRefusal(
   rules: DeliveryRules,
-  order: { place: PricedPlace | null; paymentType: PaymentType | null; totalPaisa: number },
+  order: { place: Destination | null; paymentType: PaymentType | null; totalPaisa: number },
 ): CashRefusal | undefined {
   if (order.place === null || order.paymentType !== 'Cash On Delivery') return undefined
   const { hasCash, mostCashPaisa } = termsOf(rules, order.place)
@@ -85,7 +85,7 @@ function totalGrams(lines: readonly DeliveryLine[]): number | null {
 }
 
 /** Returns the fee for carrying an order up the stairs or by lift; 0 if that is not selected or not offered. */
-export function carryingPaisa(
+export function stairCarryPaisa(
   { carrying }: Pick<ZoneTerms, 'carrying'>,
   extras: Pick<OrderExtras, 'floor' | 'hasLift' | 'carryUp'> | null,
 ): number {

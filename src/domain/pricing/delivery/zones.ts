@@ -1,9 +1,9 @@
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import type { Text } from '#domain/language.ts'
-import type { PricedPlace } from './priced-place.ts'
+import type { Destination } from './destination.ts'
 import {
   saturday,
-  specifiedTransitDays,
+  defaultTransitDays,
   weekdayOf,
   type TransitDays,
 } from '#domain/pricing/delivery-estimate.ts'
@@ -16,18 +16,18 @@ export type ZoneState = (typeof zoneStates)[number]
 export type FeeBand = { upToGrams: number | null; paisa: number }
 
 /** The price of stair carry per floor. */
-export type CarryingPrices = { stairsPaisa: number; liftPaisa: number }
+export type StairCarryPrices = { stairsPaisa: number; liftPaisa: number }
 
 /** The terms of a zone. Null means no limit for an amount, and not offered for a service. */
 export type ZoneTerms = {
   state: ZoneState
-  /** From light to heavy, none cheaper than the one before. */
+  /** By increasing weight; fees never decrease. */
   fees: readonly FeeBand[]
   /** The subtotal after the discount from which delivery is free. */
   freeFromPaisa: number | null
-  /** Working days on the way. */
+  /** Working days in transit. */
   days: TransitDays
-  carrying: CarryingPrices | null
+  carrying: StairCarryPrices | null
   /** The price of assembling one product. */
   assemblyPaisa: number | null
   hasCash: boolean
@@ -63,14 +63,17 @@ export type DeliveryRules = {
   closedDistricts: readonly DistrictClosure[]
 }
 
-/** The specified delivery: everywhere, free, in two to three days, with cash on delivery. */
-export const specifiedDelivery: DeliveryRules = {
+/**
+ * The default rules of the specification: free delivery everywhere in two to three days, with cash on
+ * delivery.
+ */
+export const defaultDeliveryRules: DeliveryRules = {
   zones: [],
   elsewhere: {
     state: 'delivered',
     fees: [{ upToGrams: null, paisa: 0 }],
     freeFromPaisa: null,
-    days: specifiedTransitDays,
+    days: defaultTransitDays,
     carrying: null,
     assemblyPaisa: null,
     hasCash: true,
@@ -94,13 +97,13 @@ export function hasValleyZone({ zones }: DeliveryRules): boolean {
   )
 }
 
-/** Returns whether these are the specified rules, which are built into the browser's code. */
-export function isSpecifiedDelivery(rules: DeliveryRules): boolean {
-  return rules === specifiedDelivery || JSON.stringify(rules) === JSON.stringify(specifiedDelivery)
+/** Returns whether these are the default rules, which are part of the browser's code. */
+export function isDefaultDelivery(rules: DeliveryRules): boolean {
+  return rules === defaultDeliveryRules || JSON.stringify(rules) === JSON.stringify(defaultDeliveryRules)
 }
 
 /** Returns the zone of a place by its local level, else its district, else its province; undefined elsewhere. */
-export function zoneOf({ zones }: DeliveryRules, place: PricedPlace | null): Zone | undefined {
+export function zoneOf({ zones }: DeliveryRules, place: Destination | null): Zone | undefined {
   if (place === null) return undefined
   const { levelId, districtId, provinceId, zoneId } = place
   return (
@@ -112,7 +115,11 @@ export function zoneOf({ zones }: DeliveryRules, place: PricedPlace | null): Zon
 }
 
 /** Returns the zone that contains every local level of a place; undefined for several zones or a more precise place. */
-export function zoneAround(rules: DeliveryRules, all: LocalLevels, place: PricedPlace): string | undefined {
+export function zoneContaining(
+  rules: DeliveryRules,
+  all: LocalLevels,
+  place: Destination,
+): string | undefined {
   if (place.provinceId === undefined || place.levelId !== undefined) return undefined
   const around = new Set<string | undefined>()
   for (const { id: provinceId, districts } of all.provinces)
@@ -124,12 +131,12 @@ export function zoneAround(rules: DeliveryRules, all: LocalLevels, place: Priced
 }
 
 /** Returns the delivery terms of a place. */
-export function termsOf(rules: DeliveryRules, place: PricedPlace | null): ZoneTerms {
+export function termsOf(rules: DeliveryRules, place: Destination | null): ZoneTerms {
   return zoneOf(rules, place) ?? rules.elsewhere
 }
 
 /** Returns a function that tests whether a day has no deliveries to a place. */
-export function closedDaysOf(rules: DeliveryRules, place: PricedPlace | null): (day: string) => boolean {
+export function closedDaysOf(rules: DeliveryRules, place: Destination | null): (day: string) => boolean {
   const { weeklyClosed, closed, closedDistricts } = rules
   const districtId = place?.districtId
   const districtClosures = closedDistricts.filter(

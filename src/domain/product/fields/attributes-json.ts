@@ -1,15 +1,17 @@
 import type { Attributes, AttributesJson } from './fields.ts'
 import { namedFields, storedValue } from './named-fields.ts'
 
-const named = namedFields.filter(({ isAttribute }) => isAttribute)
-const texts = new Map(named.filter(({ language }) => language !== undefined).map((one) => [one.name, one]))
-const translated = new Set([...texts.values()].map(({ base }) => base))
+const attributeNames = namedFields.filter(({ isAttribute }) => isAttribute)
+const translatedFields = new Map(
+  attributeNames.filter(({ language }) => language !== undefined).map((one) => [one.name, one]),
+)
+const translatedNames = new Set([...translatedFields.values()].map(({ base }) => base))
 
 /** Returns attributes as stored in rows and orders: each text has its own name, if present. */
 export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
 export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
-  const untranslated = Object.entries(attributes).filter(([name]) => !translated.has(name))
-  const textEntries = [...texts.values()].flatMap((one) => {
+  const untranslated = Object.entries(attributes).filter(([name]) => !translatedNames.has(name))
+  const textEntries = [...translatedFields.values()].flatMap((one) => {
     const text = storedValue({ attributes }, one)
     return one.field.isEmpty(text) ? [] : [[one.name, text] as const]
   })
@@ -21,7 +23,7 @@ export function attributesFromJson(json: Readonly<Partial<AttributesJson>>): Par
 export function attributesFromJson(json: Readonly<Record<string, unknown>>): object {
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(json)) {
-    const one = texts.get(name)
+    const one = translatedFields.get(name)
     if (one === undefined) attributes[name] = value
     else attributes[one.base] ??= textsOf(one.base, json)
   }
@@ -29,7 +31,7 @@ export function attributesFromJson(json: Readonly<Record<string, unknown>>): obj
 }
 
 function textsOf(base: string, json: Readonly<Record<string, unknown>>): object {
-  const translations = [...texts.values()].filter((one) => one.base === base)
+  const translations = [...translatedFields.values()].filter((one) => one.base === base)
   return Object.fromEntries(
     translations.map(({ name, language, field }) => [language, field.read(json[name])]),
   )

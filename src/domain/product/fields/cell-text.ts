@@ -2,7 +2,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 
 /** The number format of a file. Files with semicolons as separators may have decimal commas. */
-export type NumberForm = 'comma-groups' | 'comma-decimals'
+export type NumberFormat = 'comma-groups' | 'comma-decimals'
 
 /** Joins texts to one cell, such as `teak; brass`. Escapes semicolons and backslashes with a backslash. */
 export function joinList(texts: readonly string[]): string {
@@ -27,7 +27,7 @@ export function splitList(cell: string): string[] {
  * or ambiguous. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may
  * also group by points, so both 12,500 and 12.500 are refused there.
  */
-export function readCellNumber(cell: string, form: NumberForm): string | undefined {
+export function parseNumberCell(cell: string, form: NumberFormat): string | undefined {
   const text = toLatinDigits(withoutInvisibleOrJoiners(cell)).trim()
   if (form === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || isGrouped(text))) return undefined
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
@@ -36,11 +36,14 @@ export function readCellNumber(cell: string, form: NumberForm): string | undefin
   return undefined
 }
 
-/** Like `readCellNumber` for money and counts, which never have three decimals: 12.500 is refused in every file. */
-export function readCellAmount(cell: string, form: NumberForm): string | undefined {
+/**
+ * Like `parseNumberCell` for money and counts, which never have three decimals: 12.500 is refused in every
+ * file.
+ */
+export function parseAmountCell(cell: string, form: NumberFormat): string | undefined {
   return isGrouped(toLatinDigits(withoutInvisibleOrJoiners(cell)).trim())
     ? undefined
-    : readCellNumber(cell, form)
+    : parseNumberCell(cell, form)
 }
 
 /** Returns whether a point may separate thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
@@ -49,19 +52,19 @@ function isGrouped(text: string): boolean {
 }
 
 /** Parses a cell in centimetres to whole millimetres above 0. */
-export function cellMillimetres(cell: string, form: NumberForm): number | undefined {
-  const cm = readCellNumber(cell, form)
+export function parseMillimetresCell(cell: string, form: NumberFormat): number | undefined {
+  const cm = parseNumberCell(cell, form)
   return cm === undefined ? undefined : aboveZero(Math.round(Number(cm) * 10_000) / 1000)
 }
 
 /** Parses a whole number above 0. */
-export function cellWhole(cell: string, form: NumberForm): number | undefined {
-  return aboveZero(Number(readCellAmount(cell, form)))
+export function parseWholeCell(cell: string, form: NumberFormat): number | undefined {
+  return aboveZero(Number(parseAmountCell(cell, form)))
 }
 
 /** Returns the kilograms of a cell. Less than half a gram would be stored as 0, so it is no weight. */
-export function cellKilograms(cell: string, form: NumberForm): number | undefined {
-  const kg = Number(readCellNumber(cell, form))
+export function parseKilogramsCell(cell: string, form: NumberFormat): number | undefined {
+  const kg = Number(parseNumberCell(cell, form))
   return Math.round(kg * 1000) > 0 ? kg : undefined
 }
 
@@ -69,13 +72,13 @@ const yes = new Set(['yes', 'true', '1', 'y', 'हो', 'छ'])
 const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
 
 /** Parses a yes-or-no cell; 'empty' for an empty one. */
-export function cellSwitch(cell: string): boolean | 'empty' | undefined {
+export function parseBooleanCell(cell: string): boolean | 'empty' | undefined {
   const text = toLatinDigits(withoutInvisibleOrJoiners(cell)).trim().toLowerCase()
   if (text === '') return 'empty'
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-export function switchCell(isTrue: boolean): string {
+export function formatBooleanCell(isTrue: boolean): string {
   return isTrue ? 'yes' : 'no'
 }
 

@@ -1,13 +1,18 @@
 import { inEveryLanguage, languages, type InEachLanguage } from '#domain/language.ts'
-import { namedTexts, textName, namesOfText, type NamedTexts } from '#domain/text-names.ts'
+import {
+  toLocalizedFields,
+  localizedName,
+  localizedNames,
+  type LocalizedFields,
+} from '#domain/localized-names.ts'
 import type { FieldCodec } from './field.ts'
 import { isBlank, isRecord } from './compound-codecs.ts'
 
 export type Colour = { name: InEachLanguage<string>; hex: string }
 /** A colour in the JSON of the API and of orders. */
-export type ColourJson = NamedTexts<'name', string> & { readonly hex: string }
+export type ColourJson = LocalizedFields<'name', string> & { readonly hex: string }
 
-const parts = [...namesOfText('.name'), '.hex'] as const
+const parts = [...localizedNames('.name'), '.hex'] as const
 const englishIndex = parts.indexOf('.name')
 const hexIndex = parts.indexOf('.hex')
 
@@ -39,14 +44,14 @@ export function colour(): FieldCodec<Colour | null> {
 
 /** Returns a colour in the form of API responses and orders. */
 export function colourToJson({ name, hex }: Colour): ColourJson {
-  return { ...namedTexts('name', name), hex }
+  return { ...toLocalizedFields('name', name), hex }
 }
 
 /** Returns the colour of an API request or an order; null if it is invalid. */
 export function colourFromJson(input: unknown): Colour | null {
   if (!isRecord(input)) return null
   return readColour({
-    name: inEveryLanguage((language) => input[textName('name', language)]),
+    name: inEveryLanguage((language) => input[localizedName('name', language)]),
     hex: input['hex'],
   })
 }

@@ -1,10 +1,10 @@
 import {
-  cellKilograms,
-  cellMillimetres,
-  cellWhole,
+  parseKilogramsCell,
+  parseMillimetresCell,
+  parseWholeCell,
   joinList,
   splitList,
-  type NumberForm,
+  type NumberFormat,
 } from './cell-text.ts'
 import type { CellProblem, FieldCodec } from './field.ts'
 import { centimetres, checkMeasures } from './simple-codecs.ts'
@@ -27,7 +27,7 @@ export function size(): FieldCodec<DimensionsMm | null> {
     isEmpty: (value) => value === null,
     toApi: (value) => value,
     toCells: texts,
-    fromCells: sizeInCells,
+    fromCells: parseSizeCells,
     toTexts: texts,
     fromTexts(input) {
       const [width, depth, height] = input.map(millimetresOf)
@@ -41,11 +41,11 @@ export function size(): FieldCodec<DimensionsMm | null> {
   }
 }
 
-function sizeInCells(cells: readonly string[], form: NumberForm) {
+function parseSizeCells(cells: readonly string[], form: NumberFormat) {
   if (cells.every(isBlank)) return { value: null }
   const problems: CellProblem[] = []
   const entries = cells.flatMap((cell, at) => {
-    const mm = cellMillimetres(cell, form)
+    const mm = parseMillimetresCell(cell, form)
     if (mm !== undefined) return [[sides[at], mm] as const]
     problems.push({ at, code: isBlank(cell) ? 'size-incomplete' : 'measure' })
     return []
@@ -54,7 +54,7 @@ function sizeInCells(cells: readonly string[], form: NumberForm) {
 }
 
 function readSize(stored: unknown): DimensionsMm | null {
-  const [width, depth, height] = sides.map((side) => numberIn(stored, side))
+  const [width, depth, height] = sides.map((side) => numberField(stored, side))
   if (width === undefined || depth === undefined || height === undefined) return null
   return { width, depth, height }
 }
@@ -69,7 +69,7 @@ export function packages(): FieldCodec<readonly PackageSize[]> {
     toApi: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
     toCells: (value) => [joinList(value.map(packageText))],
     fromCells([cell = ''], form) {
-      const parsedPackages = splitList(cell).map((text) => packageIn(text, form))
+      const parsedPackages = splitList(cell).map((text) => parsePackage(text, form))
       const validPackages = parsedPackages.filter((one) => one !== undefined)
       const problems =
         validPackages.length < parsedPackages.length ? [{ at: 0, code: 'packages-form' } as const] : []
@@ -83,7 +83,7 @@ export function packages(): FieldCodec<readonly PackageSize[]> {
 
 function readPackage(stored: unknown): PackageSize | undefined {
   const names = ['widthMm', 'depthMm', 'heightMm', 'weightGrams']
-  const [widthMm, depthMm, heightMm, weightGrams] = names.map((name) => numberIn(stored, name))
+  const [widthMm, depthMm, heightMm, weightGrams] = names.map((name) => numberField(stored, name))
   if (widthMm === undefined || depthMm === undefined || heightMm === undefined) return undefined
   return weightGrams === undefined ? undefined : { widthMm, depthMm, heightMm, weightGrams }
 }
@@ -95,16 +95,16 @@ function packageText({ widthMm, depthMm, heightMm, weightGrams }: PackageSize): 
 const packagePattern =
   /^([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+?)\s*(cm|mm)[\s,]+(\S+?)\s*kg$/i
 
-function packageIn(text: string, form: NumberForm) {
+function parsePackage(text: string, form: NumberFormat) {
   const [, width = '', depth = '', height = '', unit = '', kg = ''] = packagePattern.exec(text) ?? []
-  const read = unit.toLowerCase() === 'mm' ? cellWhole : cellMillimetres
+  const read = unit.toLowerCase() === 'mm' ? parseWholeCell : parseMillimetresCell
   const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => read(cell, form))
-  const weightKg = cellKilograms(kg, form)
+  const weightKg = parseKilogramsCell(kg, form)
   if (widthMm === undefined || depthMm === undefined || heightMm === undefined) return undefined
   return weightKg === undefined ? undefined : { widthMm, depthMm, heightMm, weightKg }
 }
 
-function numberIn(stored: unknown, name: string): number | undefined {
+function numberField(stored: unknown, name: string): number | undefined {
   const value: unknown = isRecord(stored) ? stored[name] : undefined
   return typeof value === 'number' ? value : undefined
 }

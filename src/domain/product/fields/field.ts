@@ -1,5 +1,5 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { NumberForm } from './cell-text.ts'
+import type { NumberFormat } from './cell-text.ts'
 
 /** The accepted values of a field. `schemas.server.ts` creates a Zod schema from it. */
 export type FieldSpec =
@@ -42,7 +42,7 @@ export type FieldCodec<V> = {
   /** Returns the value in the JSON of the API. */
   toApi(value: V): unknown
   toCells(value: V): readonly string[]
-  fromCells(cells: readonly string[], form: NumberForm): ParsedCells
+  fromCells(cells: readonly string[], form: NumberFormat): ParsedCells
   toTexts(value: V): readonly string[]
   /** Returns the API input for valid texts. */
   fromTexts(texts: readonly string[]): unknown
@@ -80,7 +80,7 @@ export type Field<V = unknown, C extends string = string, T extends boolean = bo
 /** Combines a codec with the columns and the form group of a field. */
 export function defineField<V, const C extends string, const T extends boolean = false>(
   codec: FieldCodec<V>,
-  place: FieldOptions<C, T>,
+  options: FieldOptions<C, T>,
 ): Field<V, C, T>
 export function defineField<V>(
   codec: FieldCodec<V>,

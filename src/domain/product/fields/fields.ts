@@ -1,4 +1,4 @@
-import { namesOfText, type TextName } from '#domain/text-names.ts'
+import { localizedNames, type LocalizedName } from '#domain/localized-names.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import { colourCodes, materialCodes, furnitureKinds } from './codes.ts'
 import { colour, type ColourJson } from './colour.ts'
@@ -29,7 +29,7 @@ export const columnFields = {
   family: defineField(text({ max: 100 }), { columns: ['family'], isFact: false }),
   option: defineField(text({ max: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
   colour: defineField(colour(), {
-    columns: [...namesOfText('colour'), 'colourHex'],
+    columns: [...localizedNames('colour'), 'colourHex'],
     isFact: false,
     group: 'looks',
   }),
@@ -95,7 +95,7 @@ type JsonValues<T extends FieldTable> = {
   [K in keyof T & string as JsonName<T, K>]: ValueOf<T[K]>
 }
 type JsonName<T extends FieldTable, K extends keyof T & string> = T[K]['isTranslated'] extends true
-  ? TextName<K>
+  ? LocalizedName<K>
   : K
 
 /** The name of a field in the API, where weights are in kilograms. */
@@ -120,7 +120,7 @@ export type FieldResponses = ColumnResponses & Partial<AttributeResponses>
 
 type ColumnOf<F extends Field> = F['columns'][number]
 type Columns<T extends FieldTable> = {
-  [K in keyof T]: T[K]['isTranslated'] extends true ? TextName<ColumnOf<T[K]>> : ColumnOf<T[K]>
+  [K in keyof T]: T[K]['isTranslated'] extends true ? LocalizedName<ColumnOf<T[K]>> : ColumnOf<T[K]>
 }[keyof T]
 export type FieldColumn = Columns<typeof productFields>
 
@@ -129,7 +129,7 @@ type InputNames<T extends FieldTable> = {
   [K in keyof T & string]: ValueOf<T[K]> extends { width: number } | null
     ? SizeInputNames<K>
     : ValueOf<T[K]> extends { hex: string } | null
-      ? `${K}.${TextName<'name'> | 'hex'}`
+      ? `${K}.${LocalizedName<'name'> | 'hex'}`
       : ApiName<JsonName<T, K>>
 }[keyof T & string]
 /** The names of the texts in the seller's form. */

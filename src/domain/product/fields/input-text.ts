@@ -1,7 +1,7 @@
-import { readNumber } from '#domain/number-format.ts'
+import { parseNumber } from '#domain/number-format.ts'
 
 /** Parses a number of 0 or more from the text of a form. */
-export const numberOf = readNumber
+export const numberOf = parseNumber
 
 /** Parses a length in centimetres to whole millimetres. */
 export function millimetresOf(text: string): number | undefined {

@@ -1,6 +1,6 @@
 import { inEveryLanguage, languages, type Language } from '#domain/language.ts'
-import { textName } from '#domain/text-names.ts'
-import type { NumberForm } from './cell-text.ts'
+import { localizedName } from '#domain/localized-names.ts'
+import type { NumberFormat } from './cell-text.ts'
 import type { CellCode, Field, InputProblem } from './field.ts'
 import {
   attributeFields,
@@ -108,7 +108,7 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
  * names.
  */
 function valueOf(base: string, field: Field, read: (name: string) => unknown): unknown {
-  return field.isTranslated ? inEveryLanguage((language) => read(textName(base, language))) : read(base)
+  return field.isTranslated ? inEveryLanguage((language) => read(localizedName(base, language))) : read(base)
 }
 
 /** The cells of a catalogue file for all fields. */
@@ -129,7 +129,7 @@ export type FieldProblem = { column: FieldColumn; code: CellCode }
 export function readFieldCells(
   cells: Cells,
   all: Cells,
-  form: NumberForm,
+  form: NumberFormat,
 ): { fields: Record<string, unknown>; problems: FieldProblem[] } {
   const fields: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
@@ -192,15 +192,15 @@ export function fieldProblems(texts: FieldInput): Record<string, InputProblem | 
 
 function toNamedField(base: string, field: Field, language?: Language): NamedField
 function toNamedField(base: string, field: Field, language?: Language): NamedBy<string> {
-  const inLanguage = (name: string) => (language === undefined ? name : textName(name, language))
+  const inLanguage = (name: string) => (language === undefined ? name : localizedName(name, language))
   const name = inLanguage(base)
-  const call = apiNameOf(name)
+  const fieldApiName = apiNameOf(name)
   return {
     base,
     name,
-    apiName: call,
+    apiName: fieldApiName,
     columns: field.columns.map(inLanguage),
-    texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => call + part),
+    texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => fieldApiName + part),
     language,
     isAttribute: base in attributeFields,
     field,

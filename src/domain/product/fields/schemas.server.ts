@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import {
   integer,
-  line,
-  missingOr,
+  requiredLine,
+  requiredOr,
   numeric,
   optionalLine,
   plainText,
-  yesNo,
+  requiredBoolean,
 } from '#domain/validation/fields.server.ts'
 import type { Language } from '#domain/language.ts'
 import { oneLine } from '#lib/text.ts'
@@ -73,12 +73,12 @@ const packageSize = z
 const colour = z
   .object(
     {
-      name: line(50),
+      name: requiredLine(50),
       nameNe: optionalLine(50)
         .nullish()
         .transform((name) => name ?? ''),
       hex: z
-        .string(missingOr('colour'))
+        .string(requiredOr('colour'))
         .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
         .toLowerCase(),
     },
@@ -91,7 +91,7 @@ const schemaByKind: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'y
   weight: weightGrams,
   size,
   colour,
-  'yes-no': yesNo(),
+  'yes-no': requiredBoolean(),
 }
 
 function nullishToNull<T>(schema: z.ZodType<T>) {
@@ -109,7 +109,7 @@ function listOf<T>(one: z.ZodType<T>, max: number) {
 // Splits a text at its line breaks, because forms without scripts send it unsplit.
 function textLines({ max, each, isRequired }: { max: number; each: number; isRequired: boolean }) {
   return z
-    .union([plainText(), z.array(plainText(), { error: 'list' })], missingOr('list'))
+    .union([plainText(), z.array(plainText(), { error: 'list' })], requiredOr('list'))
     .nullish()
     .transform((input) => (typeof input === 'string' ? input.split(/\r\n|\r|\n/) : (input ?? [])))
     .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))

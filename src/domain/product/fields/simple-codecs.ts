@@ -1,11 +1,11 @@
 import {
-  cellKilograms,
-  cellMillimetres,
-  cellSwitch,
+  parseKilogramsCell,
+  parseMillimetresCell,
+  parseBooleanCell,
   joinList,
-  readCellAmount,
+  parseAmountCell,
   splitList,
-  switchCell,
+  formatBooleanCell,
 } from './cell-text.ts'
 import type { ParsedCells, FieldCodec, InputProblem } from './field.ts'
 import { isInvalidLength, linesOf, millimetresOf, numberOf } from './input-text.ts'
@@ -81,7 +81,7 @@ export function integer(limits: { min: number; max: number }): FieldCodec<number
     toCells: (value) => [value === null ? '' : String(value)],
     fromCells: (cells, form) => {
       if (first(cells).trim() === '') return { value: null }
-      const n = Number(readCellAmount(first(cells), form))
+      const n = Number(parseAmountCell(first(cells), form))
       return isWithin(n) ? { value: n } : invalidCell('integer')
     },
     toTexts: (value) => [value === null ? '' : String(value)],
@@ -98,7 +98,7 @@ export function length(): FieldCodec<number | null> {
     ...numberCodec,
     spec: { kind: 'length' },
     toCells: (value) => [centimetres(value)],
-    fromCells: (cells, form) => parsedMeasure(first(cells), cellMillimetres(first(cells), form)),
+    fromCells: (cells, form) => parsedMeasure(first(cells), parseMillimetresCell(first(cells), form)),
     toTexts: (value) => [centimetres(value)],
     fromTexts: (input) => millimetresOf(first(input)) ?? null,
     check: checkMeasures,
@@ -112,7 +112,7 @@ export function weight(): FieldCodec<number | null> {
     spec: { kind: 'weight' },
     toApi: kilogramsOf,
     toCells: (value) => [String(kilogramsOf(value) ?? '')],
-    fromCells: (cells, form) => parsedMeasure(first(cells), cellKilograms(first(cells), form)),
+    fromCells: (cells, form) => parsedMeasure(first(cells), parseKilogramsCell(first(cells), form)),
     toTexts: (value) => [String(kilogramsOf(value) ?? '')],
     fromTexts: (input) => numberOf(first(input)) ?? null,
     check: checkMeasures,
@@ -126,7 +126,7 @@ const numberCodec = {
   toApi: (value: number | null) => value,
 }
 
-const switchCells = (value: boolean | null) => [value === null ? '' : switchCell(value)]
+const booleanCells = (value: boolean | null) => [value === null ? '' : formatBooleanCell(value)]
 
 /** Yes, no, or null if unknown. */
 export function yesNo(): FieldCodec<boolean | null> {
@@ -136,14 +136,14 @@ export function yesNo(): FieldCodec<boolean | null> {
     read: (stored) => (typeof stored === 'boolean' ? stored : null),
     isEmpty: (value) => value === null,
     toApi: (value) => value,
-    toCells: switchCells,
+    toCells: booleanCells,
     fromCells: (cells) => {
-      const switchValue = cellSwitch(first(cells))
+      const switchValue = parseBooleanCell(first(cells))
       return switchValue === undefined
         ? invalidCell('yes-no')
         : { value: switchValue === 'empty' ? null : switchValue }
     },
-    toTexts: switchCells,
+    toTexts: booleanCells,
     fromTexts: (input) => (first(input) === '' ? null : first(input) === 'yes'),
     check: noProblems,
   }

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import {
+  lenientId,
+  integer,
+  requiredLine,
+  optionalLine,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { emptyRule, maxCollectionProducts } from './collection.ts'
 import { groupLimits } from './group-limits.ts'
@@ -19,7 +25,7 @@ const groupPath = z
     error: 'path' satisfies ValidationCode,
   })
 
-const optionalId = anyId()
+const optionalId = lenientId()
   .nullish()
   .transform((id) => id ?? null)
 
@@ -40,7 +46,7 @@ const content = z.discriminatedUnion(
     z.object({
       by: z.literal('hand'),
       products: z
-        .array(anyId(), invalidList)
+        .array(lenientId(), invalidList)
         .max(maxCollectionProducts, { error: `too-many:${maxCollectionProducts}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
     }),
@@ -51,8 +57,8 @@ const content = z.discriminatedUnion(
         roomId: optionalId,
         minPrice: optionalPrice,
         maxPrice: optionalPrice,
-        inStock: yesNo().default(false),
-        onOffer: yesNo().default(false),
+        inStock: requiredBoolean().default(false),
+        onOffer: requiredBoolean().default(false),
       })
       .refine(({ minPrice, maxPrice }) => maxPrice === null || (minPrice ?? 0) <= maxPrice, {
         error: 'above-most' satisfies ValidationCode,
@@ -66,18 +72,18 @@ const content = z.discriminatedUnion(
 export const groupChange = z
   .object(
     {
-      id: anyId()
+      id: lenientId()
         .nullish()
         .transform((id) => id ?? null),
       kind,
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       path: groupPath,
-      name: line(groupLimits.name),
+      name: requiredLine(groupLimits.name),
       nameNe: optionalLine(groupLimits.name).default(''),
       about: optionalLine(groupLimits.about).default(''),
       aboutNe: optionalLine(groupLimits.about).default(''),
       tags: z
-        .array(line(groupLimits.tag), invalidList)
+        .array(requiredLine(groupLimits.tag), invalidList)
         .max(groupLimits.tags, { error: `too-many:${groupLimits.tags}` satisfies ValidationCode })
         .default([])
         .transform((tags) => [...new Set(tags)]),
@@ -88,7 +94,7 @@ export const groupChange = z
       tile: picture,
       wide: picture,
       content: content.nullish(),
-      isHidden: yesNo().default(false),
+      isHidden: requiredBoolean().default(false),
     },
     invalidObject,
   )
@@ -103,7 +109,7 @@ export type GroupChange = z.output<typeof groupChange>
 export const groupOrder = z.object(
   {
     kind,
-    ids: z.array(anyId(), invalidList).min(1, { error: 'required' }).max(100, { error: 'too-many:100' }),
+    ids: z.array(lenientId(), invalidList).min(1, { error: 'required' }).max(100, { error: 'too-many:100' }),
   },
   invalidObject,
 )

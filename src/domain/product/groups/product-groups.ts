@@ -1,7 +1,7 @@
 import { filterOfContent, type CollectionContent, type CollectionFilter } from './collection.ts'
 import { languages, textIn, type InEachLanguage, type Language, type PartialText } from '#domain/language.ts'
 
-/** The common fields of all product groups. `path` is its part of addresses, `tint` a colour such as '#DED1BB'. */
+/** The common fields of all product groups. `path` is its URL segment, `tint` a colour such as '#DED1BB'. */
 export type ProductGroup = {
   /** Never changes, even if the path does. */
   id: string
@@ -15,8 +15,8 @@ export type GroupKind = (typeof groupKinds)[number]
 export type Category = ProductGroup
 type Room = ProductGroup
 
-/** Every category and every room in the owner's order, hidden ones too. */
-export type GroupNames = {
+/** All categories and rooms in the owner's order, including hidden ones. */
+export type GroupSummaries = {
   readonly categories: readonly Category[]
   readonly rooms: readonly Room[]
   /** Only on the seller's side. */
@@ -84,7 +84,9 @@ export function parseCollectionFilter(groups: Groups, value: string): Collection
   return collection === undefined ? { kind: 'nothing' } : filterOfContent(collection.content, groups)
 }
 
-/** Reads the `category` of a list's query: a category's path or name, or the path of a room; undefined if it is neither. */
+/**
+ * Parses the `category` of a list's query: a category's path or name, or a room's path; otherwise undefined.
+ */
 export function parseCategoryFilter(groups: Groups, value: string): CategoryFilter | undefined {
   const category = findCategory(groups, value)
   if (category !== undefined) return { kind: 'category', path: category.path }
@@ -107,14 +109,14 @@ export function withoutHidden({ categories, rooms, collections, formerPaths }: G
   }
 }
 
-/** Returns the parts of the groups that pages in a browser need. */
-export function groupNames({ categories, rooms }: Groups): GroupNames {
-  return { categories: categories.map(toGroupName), rooms: rooms.map(toGroupName) }
+/** Returns the group fields that pages in a browser need. */
+export function groupSummaries({ categories, rooms }: Groups): GroupSummaries {
+  return { categories: categories.map(toGroupSummary), rooms: rooms.map(toGroupSummary) }
 }
 
-/** Returns the same parts, including collections. */
-export function allGroupNames(groups: Groups): GroupNames {
-  return { ...groupNames(groups), collections: groups.collections.map(toGroupName) }
+/** Returns the same fields, including collections. */
+export function allGroupSummaries(groups: Groups): GroupSummaries {
+  return { ...groupSummaries(groups), collections: groups.collections.map(toGroupSummary) }
 }
 
 /** Returns the names of the groups at these paths, joined with commas. */
@@ -132,7 +134,7 @@ export function nameOfPath(groups: readonly ProductGroup[], path: string, langua
   return group === undefined ? path : textIn(language, group.text)
 }
 
-function toGroupName({ id, path, text, tint, isHidden }: FullGroup): ProductGroup {
+function toGroupSummary({ id, path, text, tint, isHidden }: FullGroup): ProductGroup {
   return { id, path, text, tint, isHidden }
 }
 
@@ -143,13 +145,13 @@ function findGroup(
 ): FullGroup | undefined {
   const key = normalizeKey(value)
   if (key === '') return undefined
-  const formerOwnerId = formerPaths.get(key)
+  const formerGroupId = formerPaths.get(key)
   return (
     groups.find(({ path }) => path === key) ??
     // Browsers and files may contain a former path. It never matches a name, even if its group is not in this list.
-    (formerOwnerId === undefined
+    (formerGroupId === undefined
       ? groups.find(({ text }) => languages.some((language) => normalizeKey(textIn(language, text)) === key))
-      : groups.find(({ id }) => id === formerOwnerId))
+      : groups.find(({ id }) => id === formerGroupId))
   )
 }
 

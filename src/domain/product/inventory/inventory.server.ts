@@ -1,39 +1,39 @@
 import * as z from 'zod'
 import { productLimits } from '#domain/product/product.ts'
-import { anyId, integer } from '#domain/validation/fields.server.ts'
+import { lenientId, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { publicationTime } from '#domain/product/product-change.server.ts'
-import { productFields } from '#domain/product/product.server.ts'
+import { productRequestFields } from '#domain/product/product.server.ts'
 import { isManualReason } from './stock-reasons.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const invalidChoice = { error: 'choice' satisfies ValidationCode }
 
 /** Publishes a draft now or at a time, or cancels that time. */
-export const publishRequest = z.object({ id: anyId(), publish: publicationTime }, invalidObject)
+export const publishRequest = z.object({ id: lenientId(), publish: publicationTime }, invalidObject)
 
 /**
  * A change of a product's prices and stock in the seller's list. `version` and `stockSeen` are the values that were
  * read.
  */
-export const lineEdit = z.object(
+export const inlineEdit = z.object(
   {
-    id: anyId(),
+    id: lenientId(),
     version: integer({ min: 1, max: 2_147_483_647, code: 'integer' }),
-    price: productFields.shape.price.optional(),
-    offerPrice: productFields.shape.offerPrice.optional(),
+    price: productRequestFields.shape.price.optional(),
+    offerPrice: productRequestFields.shape.offerPrice.optional(),
     stock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullable().optional(),
     stockSeen: z.number(invalidChoice).int(invalidChoice).nullable().optional(),
   },
   invalidObject,
 )
-export type LineEdit = z.output<typeof lineEdit>
+export type InlineEdit = z.output<typeof inlineEdit>
 
 /** A manual stock change. `stockSeen` is the stock at the time of the count; null if it was uncounted before. */
 export const manualStockChange = z
   .object(
     {
-      id: anyId(),
+      id: lenientId(),
       reason: z.string(invalidChoice).refine(isManualReason, invalidChoice),
       pieces: integer({ min: 0, max: productLimits.stock, code: 'stock' }),
       stockSeen: z.number(invalidChoice).int(invalidChoice).nullable().optional(),

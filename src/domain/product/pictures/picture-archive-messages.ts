@@ -146,7 +146,7 @@ export const archiveMessages = {
   },
 } as const satisfies MessageTable
 
-const faultWords = {
+const archiveErrorTexts = {
   'not-zip': 'not-zip',
   broken: 'damaged',
   overlapping: 'damaged',
@@ -156,9 +156,9 @@ const faultWords = {
   empty: 'nothing-in-it',
 } as const satisfies Record<ArchiveError, keyof typeof archiveMessages>
 
-/** Why a ZIP is not read, in a sentence. */
-export function archiveFaultMessage(fault: ArchiveError, language: Language): string {
-  return messages(archiveMessages, language)[faultWords[fault]]
+/** Returns the sentence for a ZIP file that cannot be read. */
+export function archiveErrorMessage(fault: ArchiveError, language: Language): string {
+  return messages(archiveMessages, language)[archiveErrorTexts[fault]]
 }
 
 /** Returns the reason why a file in a ZIP was ignored, or a remark about it. */
@@ -166,7 +166,7 @@ export function archiveRemarkMessage(code: ArchiveCode, language: Language): str
   return messages(archiveMessages, language)[code === 'name' ? 'oddName' : code]
 }
 
-/** How far the reading of a ZIP is, or how it ended, in a sentence. */
+/** Returns the sentence for the progress or result of reading a ZIP file. */
 export function archiveStateMessage(
   archive: { state: ArchiveState; done: number; total: number },
   usable: number,

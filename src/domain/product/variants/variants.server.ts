@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#lib/id.ts'
-import { anyId } from '#domain/validation/fields.server.ts'
+import { lenientId } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import {
   internalFields,
@@ -10,7 +10,7 @@ import {
 } from '#domain/product/product-change.server.ts'
 import { pictureInput } from '#domain/product/pictures/picture-edit.server.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { productFields } from '#domain/product/product.server.ts'
+import { productRequestFields } from '#domain/product/product.server.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const invalidList = { error: 'list' satisfies ValidationCode }
@@ -20,9 +20,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 /** The id of a variant. The caller may choose the id of a new one, so its format is checked. */
-const variantId = anyId().refine(isId, { error: 'choice' satisfies ValidationCode })
+const variantId = lenientId().refine(isId, { error: 'choice' satisfies ValidationCode })
 
-const removedVariant = z.object({ id: anyId(), version: optional(productVersion) }, invalidObject)
+const removedVariant = z.object({ id: lenientId(), version: optional(productVersion) }, invalidObject)
 
 /** One variant: an existing product or a new one. Its fields are those of a product. */
 const variant = z.looseObject(
@@ -38,7 +38,7 @@ const variant = z.looseObject(
 
 const familyRequest = z.object(
   {
-    id: optional(anyId()),
+    id: optional(lenientId()),
     overwrite: z.boolean().optional().catch(undefined),
     publish: optional(publicationTime),
     shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, invalidObject),
@@ -70,6 +70,6 @@ export type VariantInput = VariantsRequest['variants'][number]
 
 /** The schema with all product fields by name, for the API document. */
 export const variantsRequestFields = familyRequest.extend({
-  shared: productFields.partial(),
-  variants: z.array(variant.extend(productFields.partial().shape)),
+  shared: productRequestFields.partial(),
+  variants: z.array(variant.extend(productRequestFields.partial().shape)),
 })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PushResult } from '#adapters/push/push-sender.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { messages, pushSubscriptions as devices } from '#db/schema/messages.server.ts'
-import { mayDo } from '#domain/account/staff-permissions.ts'
+import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
 import { countToPack, numberIfPackable } from '#shop/orders/to-pack.ts'
@@ -77,7 +77,7 @@ async function deviceFor({ db }: Store, { recipient }: Alert) {
     .from(devices)
     .innerJoin(staff, eq(staff.id, devices.staffId))
     .where(eq(devices.id, recipient))
-  return row && row.disabledAt === null && mayDo(row, 'orders') ? row.device : undefined
+  return row && row.disabledAt === null && hasPermission(row, 'orders') ? row.device : undefined
 }
 
 async function recordResult(store: Store, alert: Alert, response: PushResult): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { messages, testSms } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { byId } from '#domain/address/address.server.ts'
+import { idRequest } from '#domain/address/address.server.ts'
 import { nextSmsTime } from '#domain/notification/quiet-hours.ts'
 import { smsFilter } from '#domain/notification/sms-list.server.ts'
 import { topicOf, type Topic } from '#domain/notification/notifications.ts'
@@ -91,7 +91,7 @@ async function sellerSmsOf(shop: Shop, { message, order, testText }: SmsRow): Pr
  */
 export async function resendSms(shop: Shop, input: unknown, newLink: CreatePaymentLink): Promise<void> {
   requirePermission(shop, 'orders')
-  const { id } = parseInput(byId, input)
+  const { id } = parseInput(idRequest, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   const isRequestedSms = and(eq(messages.id, number), eq(messages.channel, 'sms'))
   await inTransaction(shop.db, async (tx) => {

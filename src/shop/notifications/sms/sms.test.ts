@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { messages, testSms } from '#db/schema/messages.server.ts'
-import { maxSmsAttempts } from '#domain/notification/sms-tries.ts'
+import { maxSmsAttempts } from '#domain/notification/sms-retries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { newPayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/order-notes.ts'
@@ -206,7 +206,7 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
   expect(sent).toHaveLength(4)
   const [row] = await rowsOf(by)
   expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
-  await expect(resendSms(owner, { id: String(row?.id) }, newPayLink)).rejects.toMatchObject({
+  await expect(resendSms(owner, { id: String(row?.id) }, reissuePayLink)).rejects.toMatchObject({
     code: 'not-found',
   })
   expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canGoAgain: false }])
@@ -238,17 +238,18 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
   ])
   isDown = false
   const id = sms[0]?.id
-  await expect(resendSms(await newShopper(shop), { id }, newPayLink)).rejects.toMatchObject({
+  await expect(resendSms(await newShopper(shop), { id }, reissuePayLink)).rejects.toMatchObject({
     code: 'not-allowed',
   })
-  for (let times = 0; times < 2; times += 1) await resendSms({ ...owner, now: by.now }, { id }, newPayLink)
+  for (let times = 0; times < 2; times += 1)
+    await resendSms({ ...owner, now: by.now }, { id }, reissuePayLink)
   expect(await sendSms(by)).toBe(1)
-  await resendSms({ ...owner, now: by.now }, { id }, newPayLink)
+  await resendSms({ ...owner, now: by.now }, { id }, reissuePayLink)
   expect(await sendSms(by)).toBe(0)
   const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
   expect(rows).toHaveLength(1)
   for (const wrong of ['0', 'x', '99999999999999999'])
-    await expect(resendSms(owner, { id: wrong }, newPayLink)).rejects.toMatchObject({
+    await expect(resendSms(owner, { id: wrong }, reissuePayLink)).rejects.toMatchObject({
       code: 'not-found',
     })
 })
@@ -345,7 +346,7 @@ shopTest('staff without the orders permission see no SMS', async ({ shop }) => {
   if (!seller) throw new Error('A seller has a seller')
   const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
   await expect(listSms(clerk, {})).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(resendSms(clerk, { id: '1' }, newPayLink)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(resendSms(clerk, { id: '1' }, reissuePayLink)).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listSms(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 

@@ -20,45 +20,45 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A sale for the owner's pages. Times are ISO 8601 in UTC, and `to` is the time of its end. */
-export type OwnedSale = SaleTerms & {
+export type EditableSale = SaleTerms & {
   id: string
   name: InputText
   from: string
   to: string
   isActive: boolean
-  /** When its owner ended it, if at all. */
+  /** When an owner ended it; null if none did. */
   endedAt: string | null
   /** The state of the sale for prices. */
   state: SaleState
-  /** How many products of the catalogue it is for. */
+  /** The number of included catalogue products. */
   products: number
   version: number
   createdAt: string
 }
 
 type SaleRow = typeof sales.$inferSelect
-type Change = z.output<typeof saleChange>
+type SaleChange = z.output<typeof saleChange>
 
-/** Every sale, the one that begins last first. */
-export async function listSales(shop: Shop): Promise<OwnedSale[]> {
+/** Lists all sales, latest start first. */
+export async function listSales(shop: Shop): Promise<EditableSale[]> {
   requirePermission(shop, 'money')
   const rows = await shop.db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
   const countOf = await countProducts(shop.db, rows)
-  return rows.map((row) => ownedSale(shop, row, countOf(row)))
+  return rows.map((row) => toEditableSale(shop, row, countOf(row)))
 }
 
-const orders = {
+const sortOrders = {
   latest: () => desc(sales.startsAt),
   name: (language: Language) =>
     language === 'en' ? asc(sales.nameEn) : sql`coalesce(${sales.nameNe}, ${sales.nameEn})`,
   ending: () => asc(sales.endsAt),
 } as const
 
-/** A page of the sales with a name, in either language, that contains the search words. */
+/** Returns a page of the sales whose name contains the search text, in either language. */
 export async function searchSales(
   shop: Shop,
   query: unknown,
-): Promise<{ sales: OwnedSale[]; total: number; pages: number }> {
+): Promise<{ sales: EditableSale[]; total: number; pages: number }> {
   requirePermission(shop, 'money')
   const { search = '', sort = 'latest', page, limit } = parseInput(saleListQuery, query)
   const names = sql`concat_ws(' ', ${sales.nameEn}, ${sales.nameNe})`
@@ -68,12 +68,12 @@ export async function searchSales(
     .select()
     .from(sales)
     .where(matching)
-    .orderBy(orders[sort](shop.language), desc(sales.id))
+    .orderBy(sortOrders[sort](shop.language), desc(sales.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const countOf = await countProducts(shop.db, rows)
   return {
-    sales: rows.map((row) => ownedSale(shop, row, countOf(row))),
+    sales: rows.map((row) => toEditableSale(shop, row, countOf(row))),
     total,
     pages: pageCount(total, limit),
   }
@@ -84,29 +84,29 @@ export async function searchSales(
  * the same sale again returns the existing one. Throws ShopError `settings-changed`, with the current sale, if someone
  * has changed it since it was read.
  */
-export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
+export async function saveSale(shop: Shop, input: unknown): Promise<EditableSale> {
   requirePermission(shop, 'money')
   const change = parseInput(saleChange, input)
   try {
     return await inTransaction(shop.db, async (tx) => {
       await requireProducts(tx, change.productIds)
       const row = change.id === null ? await addSale(tx, shop, change) : await updateSale(tx, shop, change)
-      return owned(tx, shop, row)
+      return readEditableSale(tx, shop, row)
     })
   } catch (error) {
     // Concurrent sales with the same name do not see each other before the constraint fails.
-    if (isUniqueViolation(error)) throw nameTaken()
+    if (isUniqueViolation(error)) throw nameTakenError()
     throw error
   }
 }
 
-/** A sale in the form of API responses, with its amount in rupees. */
-export function encodeSale({ id, name, amountPaisa, ...sale }: OwnedSale) {
+/** Converts a sale to the form of API responses, with its amount in rupees. */
+export function encodeSale({ id, name, amountPaisa, ...sale }: EditableSale) {
   const amount = nullable(money).encode(amountPaisa)
   return { _id: id, name: name.en, nameNe: name.ne, ...sale, amount }
 }
 
-async function addSale(tx: Transaction, shop: Shop, change: Change): Promise<SaleRow> {
+async function addSale(tx: Transaction, shop: Shop, change: SaleChange): Promise<SaleRow> {
   const values = valuesOf(shop, change)
   const [row] = await tx
     .insert(sales)
@@ -118,16 +118,16 @@ async function addSale(tx: Transaction, shop: Shop, change: Change): Promise<Sal
   return row
 }
 
-/** The sale that is there under this name from this moment on, if it is the very same. */
+/** Returns the existing sale with this name and start if it is identical. Otherwise throws ShopError. */
 async function sameSale(tx: Transaction, { state: _, ...values }: SaleValues): Promise<SaleRow> {
   const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
   const [row] = await tx.select().from(sales).where(named)
   const isSame = row && JSON.stringify({ ...row, ...values }) === JSON.stringify(row)
-  if (!isSame) throw nameTaken()
+  if (!isSame) throw nameTakenError()
   return row
 }
 
-async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<SaleRow> {
+async function updateSale(tx: Transaction, shop: Shop, change: SaleChange): Promise<SaleRow> {
   const [before] = await tx
     .select()
     .from(sales)
@@ -137,15 +137,15 @@ async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
-      extra: { value: encodeSale(await owned(tx, shop, before)), version },
+      extra: { value: encodeSale(await readEditableSale(tx, shop, before)), version },
     })
   const values = valuesOf(shop, change)
   const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
   const [other] = await tx.select({ id: sales.id }).from(sales).where(named)
-  if (other && other.id !== before.id) throw nameTaken()
+  if (other && other.id !== before.id) throw nameTakenError()
   const [row] = await tx
     .update(sales)
-    .set({ ...values, version: version + 1, endedAt: endOf(before, values, shop.now()) })
+    .set({ ...values, version: version + 1, endedAt: endedAtOf(before, values, shop.now()) })
     .where(eq(sales.id, before.id))
     .returning()
   if (!row) throw new Error('A locked sale is gone')
@@ -155,14 +155,14 @@ async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<
 }
 
 /** Returns when a sale was ended. An ended sale stays ended, even if it is edited later. */
-function endOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date | null {
+function endedAtOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date | null {
   if (isActive) return null
   return before.isActive ? now : before.endedAt
 }
 
 type SaleValues = ReturnType<typeof valuesOf>
 
-function valuesOf(shop: Shop, { categories, id: _, version: __, ...change }: Change) {
+function valuesOf(shop: Shop, { categories, id: _, version: __, ...change }: SaleChange) {
   const { name, nameNe, amount, from, to, ...same } = change
   const categoryIds = categoryIdsOf(shop, categories)
   const times = { isActive: same.isActive, startsAt: from, endsAt: to }
@@ -180,7 +180,7 @@ async function requireProducts(db: Database, ids: readonly string[]): Promise<vo
     throw new ShopError('not-found', { params: { what: 'product' } })
 }
 
-function nameTaken(): ShopError {
+function nameTakenError(): ShopError {
   return new ShopError('invalid-input', { fields: { name: 'sale-taken' } })
 }
 
@@ -208,15 +208,15 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
   }
 }
 
-async function owned(db: Database, shop: Shop, row: SaleRow): Promise<OwnedSale> {
-  return ownedSale(shop, row, (await countProducts(db, [row]))(row))
+async function readEditableSale(db: Database, shop: Shop, row: SaleRow): Promise<EditableSale> {
+  return toEditableSale(shop, row, (await countProducts(db, [row]))(row))
 }
 
-function ownedSale(
+function toEditableSale(
   shop: Shop,
   { nameEn, nameNe, startsAt, endsAt, endedAt, createdAt, categoryIds, ...row }: SaleRow,
   count: number,
-): OwnedSale {
+): EditableSale {
   return {
     ...row,
     categories: categoryPathsOf(shop, categoryIds),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { offerUnder, saleOffer } from '#domain/pricing/sale.ts'
+import { lowestOffer, salePricePaisa } from '#domain/pricing/sale.ts'
 import { defaultGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -190,7 +190,7 @@ raceTest(
     for (const { id, category, price: pricePaisa, base: baseOfferPaisa, offer } of rows)
       expect({ id, offer }).toEqual({
         id,
-        offer: offerUnder(runningSales, { id, category, pricePaisa, baseOfferPaisa }).offerPaisa,
+        offer: lowestOffer(runningSales, { id, category, pricePaisa, baseOfferPaisa }).offerPaisa,
       })
   },
 )
@@ -210,7 +210,7 @@ shopTest('the database calculates the same prices as the domain', async ({ shop 
       ${sql.param(prices.map(([, rate]) => rate))}::int[], ${sql.param(prices.map(([, , amount]) => amount))}::bigint[])
       with ordinality as input (price, rate, amount, n) order by n`)
   const expected = prices.map(([price, basisPoints, amount]) =>
-    saleOffer({ basisPoints, amountPaisa: basisPoints === null ? amount : null }, price),
+    salePricePaisa({ basisPoints, amountPaisa: basisPoints === null ? amount : null }, price),
   )
   expect(rows.map(({ offer }) => offer ?? undefined)).toEqual(expected)
 })

@@ -7,7 +7,7 @@ import { sqlState } from '#shop/database-errors.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** The maximum number of ids in one database notification, so that other processes refresh only these products. */
-const atOnce = 300
+const batchSize = 300
 const lockNotAvailable = '55P03'
 
 /**
@@ -19,12 +19,12 @@ const lockNotAvailable = '55P03'
 export async function recomputeOfferPrices(store: Store, signal: AbortSignal): Promise<boolean> {
   const { db } = store
   for (;;) {
-    const round = await readRound(db)
-    if (round.done === round.requestedRun) return true
-    const { requestedRun } = round
-    if (round.swept < requestedRun) {
+    const run = await readRun(db)
+    if (run.done === run.requestedRun) return true
+    const { requestedRun } = run
+    if (run.swept < requestedRun) {
       const writers = await productWriters(db)
-      if (!(await renewAll(store, { requestedRun, signal }))) return false
+      if (!(await recomputeAll(store, { requestedRun, signal }))) return false
       const isLater = and(
         lt(offerPriceRuns.swept, requestedRun),
         eq(offerPriceRuns.requestedRun, requestedRun),
@@ -32,8 +32,8 @@ export async function recomputeOfferPrices(store: Store, signal: AbortSignal): P
       await db.update(offerPriceRuns).set({ swept: requestedRun, writers }).where(isLater)
     } else {
       const writing = new Set(await productWriters(db))
-      if (round.writers.some((writer) => writing.has(writer))) return false
-      if (round.writers.length > 0 && !(await renewAll(store, { requestedRun, signal }))) return false
+      if (run.writers.some((writer) => writing.has(writer))) return false
+      if (run.writers.length > 0 && !(await recomputeAll(store, { requestedRun, signal }))) return false
       await db
         .update(offerPriceRuns)
         .set({ done: requestedRun })
@@ -47,10 +47,10 @@ export async function requestOfferPriceRun(db: Database): Promise<void> {
   await db.update(offerPriceRuns).set({ requestedRun: sql`${offerPriceRuns.requestedRun} + 1` })
 }
 
-async function readRound(db: Database): Promise<typeof offerPriceRuns.$inferSelect> {
-  const [round] = await db.select().from(offerPriceRuns)
-  if (!round) throw new Error('The row of the rounds is gone')
-  return round
+async function readRun(db: Database): Promise<typeof offerPriceRuns.$inferSelect> {
+  const [run] = await db.select().from(offerPriceRuns)
+  if (!run) throw new Error('The row of the rounds is gone')
+  return run
 }
 
 /** Returns the transactions that write products; each took this lock before it read a sale. */
@@ -64,28 +64,28 @@ async function productWriters(db: Database): Promise<string[]> {
 
 type OfferRun = { requestedRun: number; signal: AbortSignal }
 
-/** Goes over the products once. Returns false if some remain, or if a newer run was requested in the meantime. */
-async function renewAll(store: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
+/** Recomputes all products once. Returns false if some remain, or if a newer run was requested. */
+async function recomputeAll(store: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (let after = ''; ;) {
     if (signal.aborted) return false
-    const renewedIds = await renewBatch(store, { after, requestedRun })
+    const renewedIds = await recomputeBatch(store, { after, requestedRun })
     if (renewedIds === 'not-now') return false
     if (renewedIds.length === 0) break
     after = renewedIds.at(-1) ?? after
   }
-  return renewWrongOffers(store, { requestedRun, signal })
+  return recomputeLockedProducts(store, { requestedRun, signal })
 }
 
 /** Updates the next products with a wrong offer, in id order. Skips products that are locked now. */
-async function renewBatch(
+async function recomputeBatch(
   { db, now }: Store,
   { after, requestedRun }: { after: string; requestedRun: number },
 ): Promise<string[] | 'not-now'> {
   return inTransaction(db, async (tx) => {
-    if (!(await hasTurn(tx, requestedRun))) return 'not-now'
+    if (!(await lockRun(tx, requestedRun))) return 'not-now'
     const { rows } = await tx.execute<{ id: string }>(sql`
       with wrong as materialized (
-        select id from wrong_offers where id > ${after} order by id limit ${atOnce} for no key update skip locked
+        select id from wrong_offers where id > ${after} order by id limit ${batchSize} for no key update skip locked
       ), renewed as (
         update products set offer_price_paisa = offer_price_paisa, updated_at = ${now()}
         from wrong where products.id = wrong.id returning products.id
@@ -98,17 +98,20 @@ async function renewBatch(
  * Updates the products that were locked, one at a time. A transaction that waits for a product has no other product
  * lock.
  */
-async function renewWrongOffers({ db, now }: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
+async function recomputeLockedProducts(
+  { db, now }: Store,
+  { requestedRun, signal }: OfferRun,
+): Promise<boolean> {
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
-      sql`select id from wrong_offers order by id limit ${atOnce}`,
+      sql`select id from wrong_offers order by id limit ${batchSize}`,
     )
     if (rows.length === 0) return true
     for (const { id } of rows) {
       if (signal.aborted) return false
-      const isDone = await patiently(() =>
+      const isDone = await falseIfLocked(() =>
         inTransaction(db, async (tx) => {
-          if (!(await hasTurn(tx, requestedRun))) return false
+          if (!(await lockRun(tx, requestedRun))) return false
           await tx.execute(sql`set local lock_timeout = '500ms'`)
           await tx.execute(
             sql`update products set offer_price_paisa = offer_price_paisa, updated_at = ${now()} where id = ${id}`,
@@ -121,15 +124,15 @@ async function renewWrongOffers({ db, now }: Store, { requestedRun, signal }: Of
   }
 }
 
-/** Returns whether no other process works on the run and no newer one was requested. */
-async function hasTurn(tx: Database, requestedRun: number): Promise<boolean> {
+/** Locks the run. Returns false if another process has it, or if a newer run was requested. */
+async function lockRun(tx: Database, requestedRun: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
     select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and requested_run = ${requestedRun} as is_mine from offer_price_runs`)
   return rows[0]?.is_mine ?? false
 }
 
 /** Returns false if a product stayed locked for too long. */
-async function patiently(work: () => Promise<boolean>): Promise<boolean> {
+async function falseIfLocked(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work()
   } catch (error) {

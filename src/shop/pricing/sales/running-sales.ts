@@ -9,7 +9,7 @@ import { requirePermission } from '#shop/permissions.ts'
 /** A sale that currently applies to prices, as the seller's offer form displays it. */
 export type RunningSale = SaleTerms & { name: InputText; to: string }
 
-/** The sales that run now, the one that is over first in front. */
+/** Lists the running sales, earliest end first. */
 export async function runningSales(shop: Shop): Promise<RunningSale[]> {
   requirePermission(shop, 'shelf')
   const rows = await shop.db

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.server.ts'
-import { nextMoment, nextSaleState } from '#domain/pricing/sale.ts'
+import { nextSaleChange, nextSaleState } from '#domain/pricing/sale.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -34,6 +34,6 @@ export async function startAndEndSales(store: Store): Promise<Date | undefined> 
           .set({ state })
           .where(and(eq(sales.id, id), eq(sales.version, version), eq(sales.state, before)))
     })
-  const moments = nextStates.flatMap((sale) => nextMoment(sale)?.getTime() ?? [])
+  const moments = nextStates.flatMap((sale) => nextSaleChange(sale)?.getTime() ?? [])
   return moments.length === 0 ? undefined : new Date(Math.min(...moments))
 }

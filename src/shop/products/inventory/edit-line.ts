@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { lineEdit, type LineEdit } from '#domain/product/inventory/inventory.server.ts'
+import { inlineEdit, type InlineEdit } from '#domain/product/inventory/inventory.server.ts'
 import { money } from '#domain/wire.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -48,7 +48,7 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
  */
 export async function editLine(shop: Shop, input: unknown): Promise<ProductLine> {
   requirePermission(shop, 'shelf')
-  const requestedEdit = parseInput(lineEdit, input)
+  const requestedEdit = parseInput(inlineEdit, input)
   const { id } = requestedEdit
   const line = await inTransaction(shop.db, async (tx) => {
     const { product } = await lockSellerProduct(tx, id)
@@ -69,7 +69,7 @@ export async function editLine(shop: Shop, input: unknown): Promise<ProductLine>
   return line
 }
 
-type LineUpdate = { requestedEdit: LineEdit; before: ProductLine }
+type LineUpdate = { requestedEdit: InlineEdit; before: ProductLine }
 
 async function writePrices(
   tx: Transaction,

@@ -32,7 +32,9 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
       .select({ state: questions.state, body: questions.body })
       .from(questions)
       .where(isOwn)
-    const before = myQuestions.find(({ body }) => folded(body) === folded(text))
+    const before = myQuestions.find(
+      ({ body }) => normalizeForComparison(body) === normalizeForComparison(text),
+    )
     if (before?.state === 'refused') throw new ShopError('question-refused')
     if (before) return { state: before.state, isNew: false }
     await requireBelowQuestionLimit(tx, shopper.id)
@@ -66,7 +68,7 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Submiss
     if (!(await hasBought(tx, shopper.id, question.productId))) throw new ShopError('not-bought')
     const isOwn = and(eq(questionAnswers.questionId, id), eq(questionAnswers.shopperId, shopper.id))
     const [before] = await tx.select().from(questionAnswers).where(isOwn).for('no key update')
-    if (before && folded(before.body) === folded(text)) {
+    if (before && normalizeForComparison(before.body) === normalizeForComparison(text)) {
       if (before.state === 'refused') throw new ShopError('answer-refused')
       return { state: before.state, isNew: false }
     }
@@ -86,7 +88,7 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Submiss
 }
 
 /** Normalises a text for comparison. Texts that look the same are equal, whatever invisible characters they contain. */
-function folded(text: string): string {
+function normalizeForComparison(text: string): string {
   const visibleText = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   return visibleText.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,7 @@ import type { Language, InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
 import { moderationList } from '#domain/review/review-input.server.ts'
-import { mayDecide, type RefusalReason, type ReviewState } from '#domain/review/review.ts'
+import { canDecide, type RejectionReason, type ReviewState } from '#domain/review/review.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -20,14 +20,14 @@ import { inTransaction } from '#shop/transaction.ts'
 type QuestionRow = typeof questions.$inferSelect
 type AnswerRow = typeof questionAnswers.$inferSelect
 
-/** Something that is decided about: a question, or an answer to one. */
+/** A moderated question or answer. */
 export type ModeratedEntry = {
   id: string
   author: string
   text: string
   language: Language
   state: ReviewState
-  reason: RefusalReason | null
+  reason: RejectionReason | null
   version: number
   createdAt: Date
 }
@@ -47,17 +47,17 @@ export type QuestionModeration = {
 const nameIn = (language: Language) => sql<string | null>`(
   select nullif(t.name, '') from ${productTexts} t where t.product_id = ${questions.productId} and t.language = ${language})`
 
-const hasOne = (state: ReviewState) =>
+const hasEntryInState = (state: ReviewState) =>
   sql`(${questions.state} = ${state} or ${questions.id} in (select question_id from question_answers where state = ${state}))`
 
 /** Lists questions in a state or with an answer in it: waiting ones oldest first, decided ones newest first. */
 export async function listQuestions(shop: Shop, query: unknown): Promise<QuestionModeration> {
   requirePermission(shop, 'orders')
   const { page, limit, state } = parseInput(moderationList, query)
-  const condition = state === 'waiting' ? hasOne('waiting') : eq(questions.state, state)
+  const condition = state === 'waiting' ? hasEntryInState('waiting') : eq(questions.state, state)
   const total = await shop.db.$count(questions, condition)
-  const waiting = state === 'waiting' ? total : await shop.db.$count(questions, hasOne('waiting'))
-  const rows = await select(shop.db)
+  const waiting = state === 'waiting' ? total : await shop.db.$count(questions, hasEntryInState('waiting'))
+  const rows = await selectQuestions(shop.db)
     .where(condition)
     .orderBy((state === 'waiting' ? asc : desc)(questions.createdAt), asc(questions.id))
     .limit(limit)
@@ -74,13 +74,13 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
   const { kind, id, version, state, reason: refusalReason } = parseInput(questionModeration, input)
   const reason = state === 'refused' ? refusalReason : null
   const table = kind === 'question' ? questions : questionAnswers
-  return change(shop, async (tx) => {
+  return changeQuestion(shop, async (tx) => {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'question' } })
     const questionId = 'questionId' in row ? row.questionId : row.id
     if (row.state === state && row.reason === reason) return questionId
     if (row.version !== version) throw new ShopError('settings-changed')
-    if (!mayDecide(row.state, state)) throw new ShopError('request-decided')
+    if (!canDecide(row.state, state)) throw new ShopError('request-decided')
     const decided = { state, reason, version: version + 1, decidedAt: shop.now(), decidedBy: seller.id }
     await tx.update(table).set(decided).where(eq(table.id, id))
     await audit(tx, shop, {
@@ -88,7 +88,7 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
       subject: await productOf(tx, questionId),
       detail: { [kind]: id, from: row.state, ...(reason && { reason }) },
     })
-    if (!('questionId' in row) && state === 'shown') await notifyAsker(tx, row, shop.now())
+    if (!('questionId' in row) && state === 'shown') await notifyAuthor(tx, row, shop.now())
     return questionId
   })
 }
@@ -101,7 +101,7 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
 export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
   const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopReply, input)
-  return change(shop, async (tx) => {
+  return changeQuestion(shop, async (tx) => {
     const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
     if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
     const { productId: subject, state: from } = question
@@ -117,7 +117,7 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
         .where(eq(questions.id, id))
       await audit(tx, shop, { action: 'question.show', subject, detail: { question: id, from } })
     }
-    if (isPublishedNow || from === 'shown') await notifyAsker(tx, question, shop.now())
+    if (isPublishedNow || from === 'shown') await notifyAuthor(tx, question, shop.now())
     return id
   })
 }
@@ -152,7 +152,7 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
  * Emails the shop's answer to the author of a published question, if there is an answer. The question's id as the
  * subject ensures a single email.
  */
-async function notifyAsker(tx: Database, question: QuestionRow, now: Date): Promise<void> {
+async function notifyAuthor(tx: Database, question: QuestionRow, now: Date): Promise<void> {
   if (question.shopperId === null) return
   const [shopAnswer] = await tx
     .select({ answer: questionAnswers.body })
@@ -177,10 +177,13 @@ async function notifyAsker(tx: Database, question: QuestionRow, now: Date): Prom
   )
 }
 
-async function change(shop: Shop, work: (tx: Database) => Promise<string>): Promise<ModeratedQuestion> {
+async function changeQuestion(
+  shop: Shop,
+  work: (tx: Database) => Promise<string>,
+): Promise<ModeratedQuestion> {
   const [changed] = await inTransaction(shop.db, async (tx) => {
     const id = await work(tx)
-    return withAnswers(tx, await select(tx).where(eq(questions.id, id)))
+    return withAnswers(tx, await selectQuestions(tx).where(eq(questions.id, id)))
   })
   if (!changed) throw new ShopError('not-found', { params: { what: 'question' } })
   await shop.catalogue.refresh([changed.productId])
@@ -195,7 +198,7 @@ async function productOf(tx: Database, questionId: string): Promise<string> {
   return row?.id ?? ''
 }
 
-function select(db: Database) {
+function selectQuestions(db: Database) {
   return db
     .select({ question: questions, english: nameIn('en'), nepali: nameIn('ne') })
     .from(questions)
@@ -203,9 +206,9 @@ function select(db: Database) {
     .$dynamic()
 }
 
-type Selected = { question: QuestionRow; english: string | null; nepali: string | null }
+type SelectedQuestion = { question: QuestionRow; english: string | null; nepali: string | null }
 
-async function withAnswers(db: Database, rows: readonly Selected[]): Promise<ModeratedQuestion[]> {
+async function withAnswers(db: Database, rows: readonly SelectedQuestion[]): Promise<ModeratedQuestion[]> {
   const ids = rows.map(({ question }) => question.id)
   const answers =
     ids.length === 0
@@ -216,16 +219,16 @@ async function withAnswers(db: Database, rows: readonly Selected[]): Promise<Mod
           .where(inArray(questionAnswers.questionId, ids))
           .orderBy(desc(questionAnswers.isShop), asc(questionAnswers.createdAt))
   return rows.map(({ question, english, nepali }) => ({
-    ...moderated(question),
+    ...toModeratedEntry(question),
     productId: question.productId,
     productName: { en: english ?? '', ne: nepali },
     answers: answers
       .filter(({ questionId }) => questionId === question.id)
-      .map((answer) => ({ ...moderated(answer), isShop: answer.isShop })),
+      .map((answer) => ({ ...toModeratedEntry(answer), isShop: answer.isShop })),
   }))
 }
 
-function moderated(row: QuestionRow | AnswerRow): ModeratedEntry {
+function toModeratedEntry(row: QuestionRow | AnswerRow): ModeratedEntry {
   const { id, author, body: text, language, state, reason, version, createdAt } = row
   return { id, author, text, language, state, reason, version, createdAt }
 }

@@ -28,8 +28,8 @@ const at = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
- * Returns the published questions of a product with their published answers, newest first. A search returns those that
- * contain its words in question or answer. Throws ShopError `not-found` for a product that is not in the catalogue.
+ * Returns the published questions of a product with their published answers, newest first. A search returns
+ * those whose question or answer contains the search text. Throws ShopError `not-found` for a product that is not in the catalogue.
  */
 export async function listPublishedQuestions(shop: Shop, query: unknown): Promise<PublishedQuestionList> {
   const { product, search, page, limit } = parseInput(questionList, query)

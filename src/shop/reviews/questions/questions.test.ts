@@ -7,7 +7,7 @@ import { deliveredOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
 import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
-import { forgetAsker, listOwnQuestions, questionsOfShopper } from './shopper-questions.ts'
+import { anonymizeQuestions, listMyQuestions, questionsOfShopper } from './shopper-questions.ts'
 import { listPublishedQuestions } from './published-questions.ts'
 
 const text = 'Does it fold?'
@@ -69,12 +69,12 @@ describe('a question', () => {
     const other = (await newProduct(shop)).id
     await askQuestion(shopper, { product: other, text: 'How heavy?' })
     const myQuestion = { id, text, state: 'waiting', reason: null, product: { id: product.id } }
-    expect(await listOwnQuestions(shopper, { product: product.id })).toMatchObject([myQuestion])
-    expect(await listOwnQuestions(shopper, {})).toHaveLength(2)
-    expect(await listOwnQuestions(await newShopper(shop), {})).toEqual([])
-    await expect(listOwnQuestions(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(listOwnQuestions(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(listOwnQuestions(shopper, { product: '' })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await listMyQuestions(shopper, { product: product.id })).toMatchObject([myQuestion])
+    expect(await listMyQuestions(shopper, {})).toHaveLength(2)
+    expect(await listMyQuestions(await newShopper(shop), {})).toEqual([])
+    await expect(listMyQuestions(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listMyQuestions(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(listMyQuestions(shopper, { product: '' })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
   shopTest('is answered and published in one step, once', async ({ shop }) => {
@@ -189,7 +189,7 @@ describe('a question', () => {
     // The texts of a deleted account stay without its name.
     const me = buyer.actor.shopper?.id ?? ''
     expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not fold.' }] })
-    await forgetAsker(shop.db, me)
+    await anonymizeQuestions(shop.db, me)
     const [remainingAnswer] = await shop.db.select().from(questionAnswers)
     expect(remainingAnswer).toMatchObject({ author: '', shopperId: null, body: 'It does not fold.' })
   })

@@ -6,7 +6,7 @@ import { questionAnswers, questions } from '#db/schema/reviews/questions.server.
 import type { Language, InputText } from '#domain/language.ts'
 import { myQuestionList } from '#domain/review/question-input.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
-import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -25,7 +25,7 @@ export type ShopperQuestion = {
   text: string
   language: Language
   state: ReviewState
-  reason: RefusalReason | null
+  reason: RejectionReason | null
   at: Date
 }
 
@@ -33,7 +33,7 @@ const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
 /** Lists the questions of an account, about one product or all, newest first. */
-export async function listOwnQuestions(shop: Shop, query: unknown): Promise<ShopperQuestion[]> {
+export async function listMyQuestions(shop: Shop, query: unknown): Promise<ShopperQuestion[]> {
   const { id } = requireShopper(shop)
   const { product } = parseInput(myQuestionList, query)
   const isOwn = eq(questions.shopperId, id)
@@ -44,7 +44,7 @@ export async function listOwnQuestions(shop: Shop, query: unknown): Promise<Shop
     .leftJoin(inNepali, and(eq(inNepali.productId, questions.productId), eq(inNepali.language, 'ne')))
     .where(product === undefined ? isOwn : and(isOwn, eq(questions.productId, product)))
     .orderBy(desc(questions.createdAt), desc(questions.id))
-    .limit(questionLimits.own)
+    .limit(questionLimits.perAuthor)
   return rows.map(
     ({ question: { id: questionId, productId, body, language, state, reason, createdAt }, en, ne }) => {
       const name = { en, ne: ne === '' ? null : ne }
@@ -80,7 +80,7 @@ export async function questionsOfShopper(db: Database, shopperId: string): Promi
 }
 
 /** Anonymises published and waiting questions and answers of a deleted account, and deletes rejected ones. */
-export async function forgetAsker(tx: Database, shopperId: string): Promise<void> {
+export async function anonymizeQuestions(tx: Database, shopperId: string): Promise<void> {
   for (const table of [questionAnswers, questions]) {
     await tx.delete(table).where(and(eq(table.shopperId, shopperId), eq(table.state, 'refused')))
     await tx.update(table).set({ shopperId: null, author: '' }).where(eq(table.shopperId, shopperId))

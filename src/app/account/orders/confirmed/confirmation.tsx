@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -34,7 +34,7 @@ export type ConfirmedOrder = OrderFacts & {
   /** The numbers of unpaid orders that this order replaced and cancelled. */
   replaces: readonly number[]
   createdAt: Date
-  /** What is still to pay. */
+  /** The amount still due. */
   duePaisa: number
   totalPaisa: number
   deliveryEstimate: DeliveryEstimate | null
@@ -75,7 +75,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       {isAbroad(order.address) && <p>{abroad}</p>}
       {deliveryEstimate !== null && (
         <>
-          <Arrival promised={deliveryEstimate} />
+          <EstimatedDays deliveryEstimate={deliveryEstimate} />
           <DeliveryDays placedAt={order.createdAt} deliveryEstimate={deliveryEstimate} />
         </>
       )}
@@ -83,15 +83,15 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
         <NextSteps order={order} />
         <div>
           <ConfirmationActions order={order} hasCalendar={deliveryEstimate !== null} />
-          <WhoToCall number={number} contact={contact} />
+          <ContactSection number={number} contact={contact} />
         </div>
       </div>
     </section>
   )
 }
 
-/** The days in the reader's own calendar, and below in the other. */
-function Arrival({ promised: deliveryEstimate }: { promised: DeliveryEstimate }) {
+/** Renders the estimated days in the reader's calendar, and in the other one below. */
+function EstimatedDays({ deliveryEstimate }: { deliveryEstimate: DeliveryEstimate }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const [primaryDate, other] = deliveryEstimateInCalendars(deliveryEstimate, language)
@@ -106,26 +106,26 @@ function Arrival({ promised: deliveryEstimate }: { promised: DeliveryEstimate })
 function NextSteps({ order }: { order: ConfirmedOrder }) {
   const t = useMessages(confirmationMessages)
   const { abroadPayment } = useMessages(noDayMessages)
-  const promises = useDisplayedPolicies()
+  const policies = useDisplayedPolicies()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.duePaisa, language, 'always')
   // Cash on delivery is not mentioned abroad, because the payment is agreed first.
-  const isAgreedOn = isAbroad(order.address) && !order.isPaid
-  const pay = isAgreedOn ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
-  const atTheDoor = [...pay, ...extrasIn(t, { extras: order.extras, names, language })].join(' ')
-  const now = isAgreedOn ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
+  const isPaymentAgreedLater = isAbroad(order.address) && !order.isPaid
+  const pay = isPaymentAgreedLater ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
+  const atDeliveryText = [...pay, ...extrasIn(t, { extras: order.extras, names, language })].join(' ')
+  const now = isPaymentAgreedLater ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
   const steps: TimelineStep[] = [
     { key: 'now', state: 'now', text: t.now, note: now },
     { key: 'way', state: 'todo', text: t.onTheWay, note: t.onTheWayText },
-    ...(atTheDoor === ''
+    ...(atDeliveryText === ''
       ? []
-      : [{ key: 'door', state: 'todo' as const, text: t.atTheDoor, note: atTheDoor }]),
+      : [{ key: 'door', state: 'todo' as const, text: t.atTheDoor, note: atDeliveryText }]),
     {
       key: 'after',
       state: 'todo',
       text: t.afterwards,
-      note: promises.returns
+      note: policies.showsReturns
         ? t.returns({ days: formatNumber(order.returnDays, language) })
         : t.customReturns,
     },
@@ -153,7 +153,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
       await navigator.clipboard.writeText(text)
       toastSuccess(t.shared)
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Ignores a share sheet that the shopper has closed.
       if (!(error instanceof DOMException)) throw error
     }
   }
@@ -174,7 +174,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
   )
 }
 
-function WhoToCall({ number, contact }: { number: string; contact: ShopContact }) {
+function ContactSection({ number, contact }: { number: string; contact: ShopContact }) {
   const t = useMessages(confirmationMessages)
   const { ask } = useMessages(orderLookupMessages)
   const to = useLocalPath()
@@ -191,7 +191,7 @@ function WhoToCall({ number, contact }: { number: string; contact: ShopContact }
           </Link>
         </p>
       ) : (
-        <ContactTrio phone={contact.phone} text={ask({ order: number })} />
+        <PhoneLinks phone={contact.phone} text={ask({ order: number })} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
-import { bikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { toBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
@@ -22,9 +22,9 @@ type DeliveryDaysProps = {
 export function DeliveryDays({ placedAt, deliveryEstimate }: DeliveryDaysProps) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
-  const placed = dayInKathmandu(placedAt)
+  const placedDay = dayInKathmandu(placedAt)
   const lastStart = addDays(deliveryEstimate.to, 1 - visibleDays)
-  const start = placed < lastStart ? lastStart : placed
+  const start = placedDay < lastStart ? lastStart : placedDay
   if (deliveryEstimate.from < start) return null
   const days = Array.from({ length: visibleDays }, (_, index) => addDays(start, index))
   // No deliveries happen on the day of rest, except if the estimate ends on that day.
@@ -32,10 +32,10 @@ export function DeliveryDays({ placedAt, deliveryEstimate }: DeliveryDaysProps) 
     day > deliveryEstimate.from &&
     day <= deliveryEstimate.to &&
     (day === deliveryEstimate.to || weekdayOf(day) !== saturday)
-  const wordOf = (day: string) => {
+  const labelOf = (day: string) => {
     if (day === deliveryEstimate.from) return t.dayDue
     if (isPossible(day)) return t.dayOr
-    return day === placed ? t.dayPlaced : ''
+    return day === placedDay ? t.dayPlaced : ''
   }
   return (
     <ol className={styles.days} aria-label={t.week}>
@@ -43,17 +43,17 @@ export function DeliveryDays({ placedAt, deliveryEstimate }: DeliveryDaysProps) 
         const at = startOfDay(day)
         const isDue = day === deliveryEstimate.from || isPossible(day)
         const dayOfMonth = Number(day.slice(8))
-        const bikram = bikramSambat(at)?.day ?? dayOfMonth
-        // The reader's own calendar is the large one.
+        const bikram = toBikramSambat(at)?.day ?? dayOfMonth
+        // The day in the reader's calendar has the large font.
         const [large, small] = language === 'ne' ? [bikram, dayOfMonth] : [dayOfMonth, bikram]
         return (
-          <li key={day} className={isDue ? styles.promised : day === placed ? styles.placed : undefined}>
+          <li key={day} className={isDue ? styles.promised : day === placedDay ? styles.placed : undefined}>
             <span>{shortWeekday(at, language)}</span>
             <b>
               <time dateTime={day}>{formatNumber(large, language)}</time>
             </b>
             <span aria-hidden="true">{formatNumber(small, language)}</span>
-            <span className={styles.word}>{wordOf(day)}</span>
+            <span className={styles.word}>{labelOf(day)}</span>
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import {
   type ContentValue,
   type Visibility,
 } from '#domain/content/content.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
@@ -16,15 +16,15 @@ import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import type { UploadedPicture } from '#app/components/choose-picture.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import type { UploadedPicture } from '#app/components/picture-picker.tsx'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DraftNote } from '#app/seller/content/draft-note.tsx'
 import { ContentConflict } from '#app/seller/content/edit-conflict.tsx'
 import { BlockFields, BlockTextFields } from '#app/seller/content/block-fields.tsx'
 import { blockName, singularName } from '#app/seller/content/block-name.ts'
 import { valueOfForm } from '#app/seller/content/block-value.ts'
-import { PicturePart } from '#app/seller/content/picture-fields.tsx'
+import { PictureField } from '#app/seller/content/picture-field.tsx'
 import { useContentActions } from '#app/seller/content/use-content-actions.ts'
 import { Preview } from '#app/seller/content/preview.tsx'
 import { useDraft, type BaseVersion } from '#app/seller/content/use-draft.ts'
@@ -46,7 +46,7 @@ export type EditedBlock = BaseVersion & {
 
 type Errors = Readonly<Record<string, string>>
 /** The list with the content blocks of the same kind. */
-type Home = { path: string; text: string }
+type ListLink = { path: string; text: string }
 export type Documents = NonNullable<ContentValue['documents']>
 /** The props of the field for the long texts of a content block. */
 export type DocumentsFieldProps = {
@@ -57,7 +57,7 @@ export type DocumentsFieldProps = {
 }
 type EditorProps = {
   block: EditedBlock
-  home: Home
+  home: ListLink
   onNew: () => void
   documentsField?: ComponentType<DocumentsFieldProps>
 }
@@ -70,9 +70,9 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const documents = useRef(value.documents)
-  const valueNow = () =>
-    form.current === null ? value : valueOfForm(kind, textsOf(form.current), documents.current)
-  const draft = useDraft({ key, version: block.version, revision: block.revision }, valueNow)
+  const currentValue = () =>
+    form.current === null ? value : valueOfForm(kind, textFieldsOf(form.current), documents.current)
+  const draft = useDraft({ key, version: block.version, revision: block.revision }, currentValue)
   const [refused, setRefused] = useState<Errors>({})
   const contentActions = useContentActions(draft, {
     listPath: home.path,
@@ -81,16 +81,16 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
   })
   function refuse(wrong: Errors) {
     setRefused(wrong)
-    focusFirstWrong(form.current, Object.keys(wrong).map(fieldNameOfError), byField(wrong))
+    focusFirstInvalid(form.current, Object.keys(wrong).map(fieldNameOfError), byField(wrong))
   }
-  function touch() {
+  function markChanged() {
     setRefused({})
     draft.touch()
   }
   function publish() {
-    const missing = missingForPublishing(kind, valueNow())
+    const missing = missingForPublishing(kind, currentValue())
     if (missing.length === 0) return void contentActions.publish()
-    const text = fieldMessage('required', {}, language)
+    const text = validationMessage('required', {}, language)
     // One language is enough, so the reader's own field is marked.
     const fields = missing.map((name) => name.replace(/^texts\.en\./, `texts.${language}.`))
     return refuse(Object.fromEntries(fields.map((name) => [name, text])))
@@ -117,14 +117,14 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
             ref={form}
             noValidate
             autoComplete="off"
-            // A file that was chosen is no change before the store has taken it.
-            onChange={({ target }) => isFileInput(target) || touch()}
+            // A selected file is a change only after its upload.
+            onChange={({ target }) => isFileInput(target) || markChanged()}
             onSubmit={(event: SyntheticEvent) => event.preventDefault()}
           >
-            <Content
+            <BlockContentFields
               block={block}
               errors={errors}
-              onChange={touch}
+              onChange={markChanged}
               documentsField={documentsField}
               onDocuments={(nextDocuments) => (documents.current = nextDocuments)}
             />
@@ -148,7 +148,7 @@ function isFileInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'file'
 }
 
-function BackLink({ home }: { home: Home }) {
+function BackLink({ home }: { home: ListLink }) {
   const to = useLocalPath()
   return (
     <Link className={`${textStyles.underlined} ${styles.home}`} to={to(home.path)}>
@@ -185,13 +185,13 @@ function VisibilityField({ kind, isVisible }: { kind: ContentKind; isVisible: bo
   )
 }
 
-type ContentProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
+type BlockContentFieldsProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
   block: EditedBlock
   onChange: () => void
   documentsField: EditorProps['documentsField']
 }
 
-function Content(props: ContentProps) {
+function BlockContentFields(props: BlockContentFieldsProps) {
   const { block, errors, onChange, onDocuments, documentsField: DocumentsField } = props
   const { kind, value, picture } = block
   const names = Object.keys(structureOf(kind).texts)
@@ -212,7 +212,7 @@ function Content(props: ContentProps) {
         />
       )}
       {structureOf(kind).picture !== undefined && (
-        <PicturePart
+        <PictureField
           kind={kind}
           picture={picture}
           focus={value.focus}
@@ -281,7 +281,12 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
           {removal.remove}
         </Button>
       )}
-      <Dialog isOpen={isAsking} title={removal.remove} close={t.cancel} onClose={() => setIsAsking(false)}>
+      <Dialog
+        isOpen={isAsking}
+        title={removal.remove}
+        closeLabel={t.cancel}
+        onClose={() => setIsAsking(false)}
+      >
         <p className={textStyles.small}>{removal.ask}</p>
         <div className={styles.further}>
           <Button

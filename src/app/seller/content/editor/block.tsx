@@ -38,7 +38,7 @@ export default function ContentBlockPage() {
       </EmptyState>
     )
   // Reopens the page to load another version into the form. Other reloads do not change the form.
-  const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  const reopen = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const home = { path: '/seller/shop', text: t.back }
-  return <BlockEditor key={key} block={loaderData} home={home} onNew={begin} />
+  return <BlockEditor key={key} block={loaderData} home={home} onNew={reopen} />
 }

@@ -1,4 +1,4 @@
-import type { ChangedPart } from '#domain/content/content-diff.ts'
+import type { ChangedField } from '#domain/content/content-diff.ts'
 import type { ContentKind } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
@@ -7,11 +7,11 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { useWordOf } from '#app/seller/content/block-fields.tsx'
+import { useTextLabel } from '#app/seller/content/block-fields.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/content/content.module.css'
 
-type ComparisonProps = { kind: ContentKind; parts: readonly ChangedPart[] }
+type ComparisonProps = { kind: ContentKind; parts: readonly ChangedField[] }
 
 /** Renders an earlier version and the current one, side by side. */
 export function Comparison({ kind, parts }: ComparisonProps) {
@@ -34,10 +34,10 @@ export function Comparison({ kind, parts }: ComparisonProps) {
   ))
 }
 
-function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
+function PartName({ kind, part }: { kind: ContentKind; part: ChangedField }) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
-  const word = useWordOf(kind, part.name)
+  const word = useTextLabel(kind, part.name)
   const plain = {
     text: word,
     document: editorTexts.text,
@@ -60,7 +60,7 @@ function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: stri
   return Object.entries({ instagram, facebook, tiktok, youtube }).find(([one]) => one === name)?.[1] ?? name
 }
 
-function ChangedValue({ part, value }: { part: ChangedPart; value: string }) {
+function ChangedValue({ part, value }: { part: ChangedField; value: string }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { categories } = useGroups()

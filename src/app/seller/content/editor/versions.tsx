@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChangedPart } from '#domain/content/content-diff.ts'
+import type { ChangedField } from '#domain/content/content-diff.ts'
 import { isDocumentKind, type ContentKind } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
@@ -58,7 +58,7 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
       <Dialog
         isOpen={compared !== undefined}
         title={t.compareOf({ when: compared?.when ?? '' })}
-        close={t.close}
+        closeLabel={t.close}
         kind="wide"
         onClose={leave}
       >
@@ -145,7 +145,7 @@ function PreviewLink({ kind, blockKey, version, when }: PreviewLinkProps) {
 
 /** Returns the differences between one version and the newest one, loaded on request. */
 function useComparison(key: string) {
-  const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedPart[] }>()
+  const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedField[] }>()
   const [busy, setBusy] = useState<number>()
   async function read(version: number, when: string) {
     setBusy(version)

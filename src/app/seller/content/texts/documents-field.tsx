@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { withFacts } from '#domain/facts.ts'
-import { languagesFrom } from '#domain/language.ts'
+import { languagesStartingWith } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -12,13 +12,13 @@ import * as styles from './texts.module.css'
 // The tax rate and the days for returns are settings.
 const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
 
-/** The long text in each language, the reader's own first. */
+/** Renders the editors of the long text in each language, first that of the page. */
 export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   const language = useLanguage()
   const latestDocuments = useRef(first)
-  const inOrder = languagesFrom(language)
+  const inOrder = languagesStartingWith(language)
   return (
     <div className={styles.documents}>
       {kind === 'page' && (

@@ -1,11 +1,11 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isTextLink } from '#domain/validation/link.ts'
+import { isSafeLink } from '#domain/validation/link.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 
 const displayWidth = 800
 
-/** A picture of the store by its hash; a picture of another page that is put in is none. */
+/** A picture of the store, by its hash. Pasted pictures of other sites are ignored. */
 const PictureBlock = Node.create({
   name: 'picture',
   group: 'block',
@@ -54,7 +54,7 @@ export const editorBlocks = [
       autolink: false,
       linkOnPaste: false,
       HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (address) => isTextLink(address),
+      isAllowedUri: (address) => isSafeLink(address),
     },
     listItem: false,
     blockquote: false,

@@ -5,7 +5,7 @@ import type { Block, Document, ItemBlock, Paragraph, Run } from '#domain/documen
 const listNames = { ul: 'bulletList', ol: 'orderedList' } as const
 const levels = { h2: 2, h3: 3 } as const
 
-/** A text as the editor reads it. */
+/** Returns a document of the store as the content of the editor. */
 export function editorContent(document: Document): JSONContent {
   const content = document.map(nodeOf)
   return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content }

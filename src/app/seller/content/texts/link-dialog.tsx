@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { toLatinDigits } from '#lib/digits.ts'
-import { isTextLink } from '#domain/validation/link.ts'
+import { isSafeLink } from '#domain/validation/link.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './texts.module.css'
 
-type LinkProps = {
+type LinkDialogProps = {
   isOpen: boolean
   /** The selected text, and the address of the link at the cursor; '' for none. */
   now: { href: string; words: string }
@@ -23,28 +23,28 @@ type LinkProps = {
  * Renders the dialog for a link’s address, and for its text if none is selected. It renders outside the surrounding
  * form, so its events do not reach that form.
  */
-export function LinkDialog({ isOpen, now, onClose, onLink }: LinkProps) {
+export function LinkDialog({ isOpen, now, onClose, onLink }: LinkDialogProps) {
   const t = useMessages(textEditorMessages)
   const { cancel } = useMessages(contentMessages)
   return createPortal(
-    <Dialog isOpen={isOpen} title={t.link} close={cancel} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.link} closeLabel={cancel} onClose={onClose}>
       <LinkForm now={now} onClose={onClose} onLink={onLink} />
     </Dialog>,
     document.body,
   )
 }
 
-function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
+function LinkForm({ now, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
   const t = useMessages(textEditorMessages)
   const needsWords = now.words === '' && now.href === ''
   const [wrong, setWrong] = useState<'address' | 'words'>()
-  function put(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     const rawInput = new FormData(event.currentTarget)
-    const href = linkOf(String(rawInput.get('address') ?? ''))
+    const href = parseLink(String(rawInput.get('address') ?? ''))
     const words = String(rawInput.get('words') ?? '').trim()
-    if (!isTextLink(href)) return setWrong('address')
+    if (!isSafeLink(href)) return setWrong('address')
     if (needsWords && words === '') return setWrong('words')
     onClose()
     return onLink(href, words)
@@ -55,7 +55,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
       className={styles.form}
       noValidate
       onChange={(event) => event.stopPropagation()}
-      onSubmit={put}
+      onSubmit={submit}
     >
       <TextField
         label={t.address}
@@ -88,7 +88,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
 }
 
 /** Returns the link for the input: an email address, a phone number and a bare host become full URLs. */
-function linkOf(rawInput: string): string {
+function parseLink(rawInput: string): string {
   const text = rawInput.trim()
   if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return `mailto:${text}`
   const digits = toLatinDigits(text)

@@ -4,7 +4,7 @@ import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { postName } from './text-key.ts'
+import { postSlug } from './post-slug.ts'
 import * as styles from './texts.module.css'
 
 /** Renders the form for a new post. Its path is derived from its title. */
@@ -18,7 +18,7 @@ export function NewPost({ names }: { names: readonly string[] }) {
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim()
     setIsMissing(title === '')
     if (title === '') return
-    const key = `post/${postName(title, new Set(names))}`
+    const key = `post/${postSlug(title, new Set(names))}`
     void navigate(to(`/seller/shop/text?${new URLSearchParams({ key, title }).toString()}`))
   }
   return (

@@ -6,13 +6,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
+import { PicturePicker, type UploadedPicture } from '#app/components/picture-picker.tsx'
 import * as styles from './texts.module.css'
 
 // The width in pixels at which a picture is sharp across the text column on a 2x screen.
 const recommendedWidth = 1200
 
-type PictureProps = {
+type PictureDialogProps = {
   isOpen: boolean
   onClose: () => void
   onPicture: (picture: { hash: string; alt: string }) => void
@@ -22,28 +22,28 @@ type PictureProps = {
  * Renders the dialog that adds a picture with alternative text to a page. It is a portal, because a form must not
  * contain another form.
  */
-export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
+export function PictureDialog({ isOpen, onClose, onPicture }: PictureDialogProps) {
   const t = useMessages(textEditorMessages)
   const { cancel } = useMessages(contentMessages)
   return createPortal(
-    <Dialog isOpen={isOpen} title={t.picture} close={cancel} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.picture} closeLabel={cancel} onClose={onClose}>
       <PictureForm onClose={onClose} onPicture={onPicture} />
     </Dialog>,
     document.body,
   )
 }
 
-function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
+function PictureForm({ onClose, onPicture }: Omit<PictureDialogProps, 'isOpen'>) {
   const t = useMessages(textEditorMessages)
   const contentTexts = useMessages(contentMessages)
   const [picture, setPicture] = useState<UploadedPicture | null>(null)
-  const [invalidField, setWrong] = useState<'picture' | 'alt'>()
+  const [invalidField, setInvalidField] = useState<'picture' | 'alt'>()
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
-    if (picture === null) return setWrong('picture')
-    if (alt === '') return setWrong('alt')
+    if (picture === null) return setInvalidField('picture')
+    if (alt === '') return setInvalidField('alt')
     onClose()
     return onPicture({ hash: picture.hash, alt })
   }
@@ -55,7 +55,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
       onChange={(event) => event.stopPropagation()}
       onSubmit={handleSubmit}
     >
-      <ChoosePicture
+      <PicturePicker
         text={picture === null ? contentTexts.choosePicture : contentTexts.changePicture}
         hint={
           picture !== null && picture.width < recommendedWidth

@@ -14,49 +14,53 @@ type ToolbarProps = { editor: Editor; label: string }
 export function RichToolbar({ editor, label }: ToolbarProps) {
   const t = useMessages(textEditorMessages)
   const [openDialog, setOpenDialog] = useState<'link' | 'picture'>()
-  const now = useEditorState({ editor, selector: (context) => stateOf(context.editor) })
+  const formats = useEditorState({ editor, selector: (context) => activeFormats(context.editor) })
   const chain = () => editor.chain().focus()
   const close = () => setOpenDialog(undefined)
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t.toolsOf({ name: label })}>
-        <Tool label={t.heading} isOn={now.isTitle} onPress={() => chain().toggleHeading({ level: 2 }).run()}>
+        <Tool
+          label={t.heading}
+          isOn={formats.isTitle}
+          onPress={() => chain().toggleHeading({ level: 2 }).run()}
+        >
           <span className={styles.large}>{t.headingSign}</span>
         </Tool>
         <Tool
           label={t.subheading}
-          isOn={now.isSubtitle}
+          isOn={formats.isSubtitle}
           onPress={() => chain().toggleHeading({ level: 3 }).run()}
         >
           <span>{t.headingSign}</span>
         </Tool>
-        <Tool label={t.strong} isOn={now.isStrong} onPress={() => chain().toggleBold().run()}>
+        <Tool label={t.strong} isOn={formats.isStrong} onPress={() => chain().toggleBold().run()}>
           <strong>{t.sample}</strong>
         </Tool>
-        <Tool label={t.emphasised} isOn={now.isEmphasised} onPress={() => chain().toggleItalic().run()}>
+        <Tool label={t.emphasised} isOn={formats.isEmphasised} onPress={() => chain().toggleItalic().run()}>
           <em>{t.sample}</em>
         </Tool>
-        <Tool label={t.bullets} isOn={now.isBullets} onPress={() => chain().toggleBulletList().run()}>
+        <Tool label={t.bullets} isOn={formats.isBullets} onPress={() => chain().toggleBulletList().run()}>
           <Icon name="list-bullets" size={22} />
         </Tool>
-        <Tool label={t.numbers} isOn={now.isNumbers} onPress={() => chain().toggleOrderedList().run()}>
+        <Tool label={t.numbers} isOn={formats.isNumbers} onPress={() => chain().toggleOrderedList().run()}>
           <Icon name="list-numbers" size={22} />
         </Tool>
-        <Tool label={t.link} isOn={now.href !== ''} onPress={() => setOpenDialog('link')}>
+        <Tool label={t.link} isOn={formats.href !== ''} onPress={() => setOpenDialog('link')}>
           <Icon name="link-simple" size={22} />
         </Tool>
         <Tool label={t.picture} onPress={() => setOpenDialog('picture')}>
           <Icon name="image-square" size={22} />
         </Tool>
-        <Tool label={t.undo} isOff={!now.canUndo} onPress={() => chain().undo().run()}>
+        <Tool label={t.undo} isDisabled={!formats.canUndo} onPress={() => chain().undo().run()}>
           <Icon name="arrow-u-up-left" size={22} />
         </Tool>
       </div>
       <LinkDialog
         isOpen={openDialog === 'link'}
-        now={now}
+        now={formats}
         onClose={close}
-        onLink={(href, words) => putLink(editor, { href, words })}
+        onLink={(href, words) => applyLink(editor, { href, words })}
       />
       <PictureDialog
         isOpen={openDialog === 'picture'}
@@ -68,7 +72,7 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
 }
 
 /** Returns the active formats at the cursor. */
-function stateOf(editor: Editor) {
+function activeFormats(editor: Editor) {
   const { from, to } = editor.state.selection
   const href: unknown = editor.getAttributes('link')['href']
   return {
@@ -85,7 +89,7 @@ function stateOf(editor: Editor) {
 }
 
 /** Turns the selection into a link, or inserts linked words; '' removes the link. */
-function putLink(editor: Editor, { href, words }: { href: string; words: string }): void {
+function applyLink(editor: Editor, { href, words }: { href: string; words: string }): void {
   const chain = editor.chain().focus()
   if (href === '') chain.extendMarkRange('link').unsetLink().run()
   else if (words === '') chain.extendMarkRange('link').setLink({ href }).run()
@@ -95,19 +99,19 @@ function putLink(editor: Editor, { href, words }: { href: string; words: string 
 type ToolProps = {
   label: string
   isOn?: boolean
-  isOff?: boolean
+  isDisabled?: boolean
   onPress: () => void
   children: React.ReactNode
 }
 
-function Tool({ label, isOn, isOff = false, onPress, children }: ToolProps) {
+function Tool({ label, isOn, isDisabled = false, onPress, children }: ToolProps) {
   return (
     <button
       className={styles.tool}
       type="button"
       aria-label={label}
       title={label}
-      disabled={isOff}
+      disabled={isDisabled}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       onClick={onPress}
     >

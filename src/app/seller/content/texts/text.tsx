@@ -6,7 +6,7 @@ import {
   nameOfKey,
   type ContentValue,
 } from '#domain/content/content.ts'
-import { helpNameOf } from '#domain/help/help-names.ts'
+import { helpNameOfPath } from '#domain/help/help-names.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
@@ -28,13 +28,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
   if (kind === undefined || !isDocumentKind(kind)) return { kind: null }
-  const first = beginning(key, shop.language, url.searchParams.get('title') ?? '')
+  const first = initialContent(key, shop.language, url.searchParams.get('title') ?? '')
   return { ...(await readBlock(shop, key, first)), kind, key }
 }
 
 /** Returns the initial content of a text: the built-in text of a page, or the title of a post. */
-function beginning(key: string, language: Language, title: string): ContentValue {
-  const page = helpNameOf(`/${nameOfKey(key)}`)
+function initialContent(key: string, language: Language, title: string): ContentValue {
+  const page = helpNameOfPath(`/${nameOfKey(key)}`)
   if (key.startsWith('page/') && page !== undefined)
     return { ...emptyContent, documents: inEveryLanguage((one) => helpText(page, one)) }
   return {
@@ -64,8 +64,8 @@ export default function TextPage() {
       </EmptyState>
     )
   // Navigates to the page again, like the other editors, when the form must load another version.
-  const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  const reopen = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   return (
-    <BlockEditor key={key} block={loaderData} home={home} onNew={begin} documentsField={DocumentsField} />
+    <BlockEditor key={key} block={loaderData} home={home} onNew={reopen} documentsField={DocumentsField} />
   )
 }

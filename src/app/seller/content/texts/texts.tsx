@@ -1,12 +1,12 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { nameOfKey, visibilityAt, type Visibility } from '#domain/content/content.ts'
-import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
+import { helpNameOfPath, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { languages, textIn } from '#domain/language.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { listTexts, type ListedText } from '#shop/content/list-content.ts'
+import { listTexts, type TextListItem } from '#shop/content/list-content.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -33,7 +33,7 @@ export const meta = sellerTitle('sellerTexts')
 export default function TextsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(textEditorMessages)
-  const face = useMessages(contentMessages)
+  const contentTexts = useMessages(contentMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
   const posts = loaderData.texts.filter(({ kind }) => kind === 'post')
@@ -42,7 +42,7 @@ export default function TextsPage() {
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Link className={textStyles.underlined} to={to('/seller/shop')}>
-          {face.back}
+          {contentTexts.back}
         </Link>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
@@ -81,12 +81,12 @@ function useTextPath(): (key: string) => string {
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
 
-type ListedDocument = ListedText & { standing: Visibility }
+type DocumentItem = TextListItem & { standing: Visibility }
 
-function PostRow({ post }: { post: ListedDocument }) {
+function PostRow({ post }: { post: DocumentItem }) {
   const language = useLanguage()
   const t = useMessages(textEditorMessages)
-  const face = useMessages(contentMessages)
+  const contentTexts = useMessages(contentMessages)
   const textPath = useTextPath()
   const { texts, from } = post.value
   const title = textIn(language, { en: texts.en['title'] ?? '', ne: texts.ne['title'] ?? '' })
@@ -98,49 +98,49 @@ function PostRow({ post }: { post: ListedDocument }) {
           picture={post.picture && { ...post.picture, alt: '' }}
           widths={pictureWidths.square}
           sizes="56px"
-          missing={face.none}
+          missingText={contentTexts.none}
           isSmall
         />
       </span>
       <div className={styles.words}>
-        <Link to={textPath(post.key)}>{title || face.unnamed}</Link>
-        <State text={post}>
+        <Link to={textPath(post.key)}>{title || contentTexts.unnamed}</Link>
+        <DocumentStatus text={post}>
           {day !== '' && <span>{post.standing === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>}
-        </State>
+        </DocumentStatus>
       </div>
     </li>
   )
 }
 
-function PageRow({ name, page }: { name: HelpName; page: ListedDocument | undefined }) {
+function PageRow({ name, page }: { name: HelpName; page: DocumentItem | undefined }) {
   const help = useMessages(helpMessages)
   const t = useMessages(textEditorMessages)
   const textPath = useTextPath()
-  const isOwn = page === undefined || (page.isRemoved && page.isPublished)
+  const usesBuiltInText = page === undefined || (page.isRemoved && page.isPublished)
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        <Link to={textPath(`page/${helpNameOf(`/${name}`) ?? name}`)}>{help[name]}</Link>
-        {isOwn ? <p className={styles.state}>{t.storeText}</p> : <State text={page} />}
+        <Link to={textPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{help[name]}</Link>
+        {usesBuiltInText ? <p className={styles.state}>{t.storeText}</p> : <DocumentStatus text={page} />}
       </div>
     </li>
   )
 }
 
-/** Whether shoppers read a text, and in which language it is still missing. */
-function State({ text, children }: { text: ListedDocument; children?: React.ReactNode }) {
+/** Renders the publication state of a text, and the languages without a translation. */
+function DocumentStatus({ text, children }: { text: DocumentItem; children?: React.ReactNode }) {
   const t = useMessages(textEditorMessages)
-  const face = useMessages(contentMessages)
+  const contentTexts = useMessages(contentMessages)
   const names = { en: t.english, ne: t.nepali }
   const missing = languages.filter((language) => !text.writtenIn.includes(language))
   const { isPublished, isRemoved, hasPublished, standing } = text
-  if (isRemoved) return <p className={styles.state}>{face.takenAway}</p>
+  if (isRemoved) return <p className={styles.state}>{contentTexts.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{standing === 'shown' ? face.visibleNow : face[standing]}</span>
+        <span>{standing === 'shown' ? contentTexts.visibleNow : contentTexts[standing]}</span>
       ) : (
-        <Tag kind="open">{hasPublished ? face.changed : face.draft}</Tag>
+        <Tag kind="open">{hasPublished ? contentTexts.changed : contentTexts.draft}</Tag>
       )}
       {children}
       {missing.length > 0 && (

@@ -2,14 +2,14 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AgreedTerm } from '#domain/order/agreed-terms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { productNamesOf, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders the terms agreed with the customer, each with its reason. */
-export function AgreedTerms({ order, agreed }: { order: WholeOrder; agreed: readonly AgreedTerm[] }) {
+export function AgreedTerms({ order, agreed }: { order: OrderDetails; agreed: readonly AgreedTerm[] }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const names = namesOf(order)
+  const names = productNamesOf(order)
   if (agreed.length === 0) return null
   function sentence({ kind, paisa, why, productId = '' }: AgreedTerm): string {
     const amount = formatMoney(paisa, language, 'when-needed')

@@ -31,9 +31,9 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { readRefundable, type Refundable } from '#shop/payments/agreed-refund.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
-import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
 import {
-  Customer,
+  CustomerContact,
   OrderedProduct,
   OrderHistory,
   PaymentTags,
@@ -45,16 +45,16 @@ import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { OrderPageLink } from './order-page-link.tsx'
 import { PayLink } from './pay-link.tsx'
-import { DeliveryEstimateStatus } from './punctuality.tsx'
+import { DeliveryEstimateStatus } from './delivery-estimate-status.tsx'
 import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
 import { usePrinting, type Letterhead, type Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import { RefundDialog } from '#app/seller/orders/refund/refund-dialog.tsx'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
-import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
-import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
+import { productNamesOf, toOrderDetails, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
-import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
 import { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -74,7 +74,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     order.shopperId === null ? new URL(await orderLinkPath(shop, order), shop.origin).href : null
   const { agreed, reservedUntil } = await readTerms(shop.db, order)
   const terms = { agreed, reservedUntil: reservedUntil?.toISOString() ?? null, now: shop.now().toISOString() }
-  const whole = { order: wholeOrder(shop.language, order), hasSms: shop.sms.name !== 'built-in' }
+  const whole = { order: toOrderDetails(shop.language, order), hasSms: shop.sms.name !== 'built-in' }
   return { ...whole, head, refundable, openUrl, terms }
 }
 
@@ -97,7 +97,7 @@ export default function SellerOrderPage() {
   if (!loaderData) return null
   const { order, head, terms, ...more } = loaderData
   if (!order || !head || !terms) return <NoOrder />
-  return <WholeOrderView key={order.id} stored={order} {...{ head, terms }} {...more} />
+  return <OrderDetailsView key={order.id} stored={order} {...{ head, terms }} {...more} />
 }
 
 function NoOrder() {
@@ -115,7 +115,7 @@ function NoOrder() {
 }
 
 /** Links to the edit page, as long as the order can be edited. */
-function ChangeLink({ order }: { order: WholeOrder }) {
+function EditOrderLink({ order }: { order: OrderDetails }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
   if (order.status !== 'Processing' || order.isPaymentOpen) return null
@@ -129,12 +129,12 @@ function ChangeLink({ order }: { order: WholeOrder }) {
 }
 
 /** Renders a link to the customer of the order. */
-function CustomerLink({ order }: { order: WholeOrder }) {
+function CustomerLink({ order }: { order: OrderDetails }) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   const path = `/seller/customers?order=${order.number}`
   const permissions = use(StaffPermissionsContext)
-  // Who buys at the counter without a phone number is no customer.
+  // A counter sale without a phone number has no customer record.
   if (order.address.phone === '' || !canOpenPage(path, permissions)) return null
   return (
     <p>
@@ -145,8 +145,8 @@ function CustomerLink({ order }: { order: WholeOrder }) {
   )
 }
 
-type WholeOrderProps = {
-  stored: WholeOrder
+type OrderDetailsViewProps = {
+  stored: OrderDetails
   head: Letterhead
   refundable: Refundable | null
   /** The page that opens without an account. */
@@ -158,9 +158,9 @@ type WholeOrderProps = {
 /** Terms that only the shop sees; times are ISO 8601 in UTC. */
 type Terms = { agreed: readonly AgreedTerm[]; reservedUntil: string | null; now: string }
 
-function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
+function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: OrderDetailsViewProps) {
   const t = useMessages(sellerOrderMessages)
-  const { order, isWorking, move } = useOrderMove(stored)
+  const { order, isWorking, changeStatus } = useOrderStatusChange(stored)
   const { printing, print } = usePrinting()
   return (
     <>
@@ -173,8 +173,8 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
             <h2 className={textStyles.subheading}>{t.status}</h2>
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
-            <SellerOrderActions order={order} isWorking={isWorking} move={move} />
-            <ChangeLink order={order} />
+            <SellerOrderActions order={order} isWorking={isWorking} changeStatus={changeStatus} />
+            <EditOrderLink order={order} />
             {refundable !== null && refundable.remainingPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />
             )}
@@ -193,13 +193,13 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
   )
 }
 
-/** Returns whether a courier can be entered: nothing is sent any more of a finished order without one. */
-function hasShipmentForm({ address, status, shipment }: WholeOrder): boolean {
+/** Returns whether the shipment form is visible. A finished order without a courier needs none. */
+function hasShipmentForm({ address, status, shipment }: OrderDetails): boolean {
   return !isCollectedAtShop(address) && (shipment !== null || nextStatus(status) !== undefined)
 }
 
 /** Lists the changes of the order since it was placed, with the reasons. */
-function Changes({ order: { changes } }: { order: WholeOrder }) {
+function Changes({ order: { changes } }: { order: OrderDetails }) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
   if (changes.length === 0) return null
@@ -218,12 +218,12 @@ function Changes({ order: { changes } }: { order: WholeOrder }) {
   )
 }
 
-function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
+function OrderHead({ order, onPrint }: { order: OrderDetails; onPrint: (sheet: Sheet) => void }) {
   const t = useMessages(sellerOrderMessages)
   const ordersText = useMessages(orderListMessages)
-  const typed = useMessages(newOrderMessages)
+  const channelText = useMessages(newOrderMessages)
   const language = useLanguage()
-  const back = useListPlace('/seller/orders', nameOf(order))
+  const back = useRememberedListHref('/seller/orders', orderNameId(order))
   return (
     <>
       <p>
@@ -234,11 +234,11 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
       <div className={sellerStyles.head}>
         <div>
           <h1 className={`${textStyles.title} ${ordersStyles.shopper}`}>
-            {t.order} <span id={nameOf(order)}>{orderNumberText(order.number, language)}</span>
+            {t.order} <span id={orderNameId(order)}>{orderNumberText(order.number, language)}</span>
           </h1>
           <p className={textStyles.caption}>
             <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
-            {order.channel !== 'web' && ` · ${typed[order.channel]}`}
+            {order.channel !== 'web' && ` · ${channelText[order.channel]}`}
           </p>
         </div>
         <div className={ordersStyles.state}>
@@ -261,7 +261,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
   )
 }
 
-type OrderBodyProps = { order: WholeOrder; openUrl: string | null } & Pick<Terms, 'agreed' | 'now'>
+type OrderBodyProps = { order: OrderDetails; openUrl: string | null } & Pick<Terms, 'agreed' | 'now'>
 
 function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
   const t = useMessages(sellerOrderMessages)
@@ -285,7 +285,9 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
               ))}
             </div>
             <span className={styles.totals}>
-              {line.listedPaisa !== null && <s className={textStyles.caption}>{money(line.listedPaisa)}</s>}
+              {line.cataloguePaisa !== null && (
+                <s className={textStyles.caption}>{money(line.cataloguePaisa)}</s>
+              )}
               <span className={textStyles.number}>{money(line.amountPaisa)}</span>
             </span>
           </div>
@@ -305,11 +307,11 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
       </section>
       <section aria-label={t.customer}>
         <h2 className={textStyles.subheading}>{t.customer}</h2>
-        <Customer address={order.address} />
+        <CustomerContact address={order.address} />
         {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
         {order.address.phone !== '' && <CustomerLink order={order} />}
         <DeliveryEstimateStatus order={order} now={now} />
-        <DeliveryEstimateLines {...order} deliveryEstimate={null} names={namesOf(order)} />
+        <DeliveryEstimateLines {...order} deliveryEstimate={null} names={productNamesOf(order)} />
       </section>
     </div>
   )

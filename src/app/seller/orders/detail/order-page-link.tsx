@@ -2,11 +2,11 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { SendLinks } from './send-links.tsx'
 
 /** Renders the link to the page on which a customer without an account follows the order, to open and to send. */
-export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }) {
+export function OrderPageLink({ order, url }: { order: OrderDetails; url: string }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const text = t.pageText({ order: orderNumberText(order.number, language), url })

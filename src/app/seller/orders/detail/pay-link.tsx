@@ -10,14 +10,14 @@ import { TextField } from '#ui/field/field.tsx'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { SendLinks } from './send-links.tsx'
 import type { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
 
 type PayLinkProps = {
-  order: WholeOrder
+  order: OrderDetails
   hasSms: boolean
   /** The end of the stock reservation, ISO 8601 in UTC. */
   reservedUntil: string | null
@@ -27,13 +27,13 @@ type PayLinkProps = {
 export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const createdLink = useMadeLink()
-  const [fresh, setFresh] = useState<string>()
-  const url = fresh ?? createdLink
+  const createdLink = useCreatedLink()
+  const [newUrl, setNewUrl] = useState<string>()
+  const url = newUrl ?? createdLink
   const { isSending, send } = usePageForm<ResultOf<typeof orderDetailForms.link>>('link', {
     isReloading: false,
     onResponse: (response) => {
-      if (response.ok) setFresh(response.result.url)
+      if (response.ok) setNewUrl(response.result.url)
     },
   })
   const unpaid = unpaidAmount(order)
@@ -74,13 +74,13 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
 }
 
 type PaymentLinkActionsProps = {
-  order: WholeOrder
+  order: OrderDetails
   /** Whether the shop can send an SMS. */
   hasSms: boolean
   url: string
   amount: string
   isSending: boolean
-  /** The shop sends a link itself. */
+  /** Sends the link from the store, by SMS or email. */
   onSend: (channel: 'sms' | 'mail') => void
 }
 
@@ -113,10 +113,10 @@ function PaymentLinkActions({ order, hasSms, url, amount, isSending, onSend }: P
 }
 
 /**
- * Returns the payment link of an order that was just placed, after hydration. The browser preserves it over a reload;
- * the store does not save it.
+ * Returns the payment link of an order that was just placed, after hydration. The link is in the history
+ * state, which survives a reload; the store does not save it.
  */
-function useMadeLink(): string | undefined {
+function useCreatedLink(): string | undefined {
   const isHydrated = useIsHydrated()
   const state: unknown = useLocation().state
   if (!isHydrated) return undefined

@@ -13,7 +13,7 @@ type SendLinksProps = {
   phone: string
   /** Whether sending the link is the main action. */
   isMain?: boolean
-  /** How the shop itself sends it, after Copy. */
+  /** The buttons by which the store sends the link. They follow the Copy button. */
   children?: ReactNode
 }
 

@@ -6,12 +6,12 @@ import { cashToCollect } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
 type DeliverDialogProps = {
   /** Undefined while the dialog is closed. */
-  orders: readonly WholeOrder[] | undefined
+  orders: readonly OrderDetails[] | undefined
   onClose: () => void
   onDeliver: (ids: readonly string[]) => void
 }
@@ -31,7 +31,7 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
     <Dialog
       isOpen={orders.length > 0}
       title={t.deliverQuestion({ total: orders.length })}
-      close={t.notNow}
+      closeLabel={t.notNow}
       onClose={onClose}
     >
       <p>{cash > 0 && order.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>

@@ -9,24 +9,29 @@ import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
 import { BillNumbers, OpenRequests } from '#app/seller/orders/order-marks.tsx'
-import { Customer, OrderAmount, OrderedProduct, OrderHistory } from '#app/seller/orders/order-parts.tsx'
+import {
+  CustomerContact,
+  OrderAmount,
+  OrderedProduct,
+  OrderHistory,
+} from '#app/seller/orders/order-parts.tsx'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
-import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { productNamesOf, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
-import type { OrderMove } from '#app/seller/orders/use-order-move.ts'
+import type { OrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
 import * as styles from './orders.module.css'
 
-type OpenOrderProps = { order: WholeOrder; onPrint: (sheet: Sheet) => void } & OrderMove
+type OpenOrderProps = { order: OrderDetails; onPrint: (sheet: Sheet) => void } & OrderStatusChange
 
 /** Renders the content of an order: its lines, its customer and the next actions. */
-export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
+export function OpenOrder({ order, isWorking, changeStatus, onPrint }: OpenOrderProps) {
   const t = useMessages(sellerOrderMessages)
   return (
     <>
       <div className={styles.next}>
-        <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+        <SellerOrderActions order={order} isWorking={isWorking} changeStatus={changeStatus} />
         {!isCollectedAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
         <OrderAmount order={order} />
         <BillNumbers order={order} />
@@ -46,10 +51,10 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
         </details>
       </div>
       <div className={styles.whom}>
-        <Customer address={order.address} />
+        <CustomerContact address={order.address} />
         <div className={textStyles.caption}>
           <OrderDate at={order.createdAt} />
-          <DeliveryEstimateLines {...order} names={namesOf(order)} />
+          <DeliveryEstimateLines {...order} names={productNamesOf(order)} />
           <ShipmentLines shipment={order.shipment} />
         </div>
       </div>

@@ -10,18 +10,18 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { hasActiveFilters, ordersPath, type ActiveOrderFilters } from '#app/seller/orders/order-address.ts'
+import { hasActiveFilters, ordersPath, type ActiveOrderFilters } from '#app/seller/orders/order-list-path.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
 
-const pauseMs = 300
+const searchDelayMs = 300
 const earliestYear = 2000
 
-type ChipsProps = { choice: ActiveOrderFilters; counts: Readonly<Record<OrderStatus, number>> | null }
+type ChipsProps = { filters: ActiveOrderFilters; counts: Readonly<Record<OrderStatus, number>> | null }
 
-/** Renders one tab per status, with the number of orders shown only visually. */
-export function StatusChips({ choice, counts }: ChipsProps) {
+/** Renders one link per status. Screen readers do not read the number of orders. */
+export function StatusChips({ filters, counts }: ChipsProps) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
@@ -29,15 +29,19 @@ export function StatusChips({ choice, counts }: ChipsProps) {
     <nav className={styles.states} aria-label={t.status}>
       <ul>
         <li>
-          <Chip choice={{ ...choice, status: undefined }} isCurrent={choice.status === undefined} count={all}>
+          <Chip
+            filters={{ ...filters, status: undefined }}
+            isCurrent={filters.status === undefined}
+            count={all}
+          >
             {t.all}
           </Chip>
         </li>
         {orderStatuses.map((one) => (
           <li key={one}>
             <Chip
-              choice={{ ...choice, status: one }}
-              isCurrent={choice.status === one}
+              filters={{ ...filters, status: one }}
+              isCurrent={filters.status === one}
               count={counts && counts[one]}
             >
               {status[one]}
@@ -49,15 +53,15 @@ export function StatusChips({ choice, counts }: ChipsProps) {
   )
 }
 
-type ChipProps = { choice: ActiveOrderFilters; isCurrent: boolean; count: number | null; children: string }
+type ChipProps = { filters: ActiveOrderFilters; isCurrent: boolean; count: number | null; children: string }
 
-function Chip({ choice, isCurrent, count, children }: ChipProps) {
+function Chip({ filters, isCurrent, count, children }: ChipProps) {
   const language = useLanguage()
   const to = useLocalPath()
   return (
     <Link
       className={styles.step}
-      to={to(ordersPath(choice))}
+      to={to(ordersPath(filters))}
       preventScrollReset
       {...(isCurrent && { 'aria-current': 'true' })}
     >
@@ -81,15 +85,15 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
   useEffect(() => {
     latest.current = choice
   }, [choice])
-  function go(change: ActiveOrderFilters): void {
+  function applyFilters(change: ActiveOrderFilters): void {
     latest.current = { ...latest.current, ...change }
     void navigate(to(ordersPath(latest.current)), { replace: true, preventScrollReset: true })
   }
-  const { status: _, ...others } = choice
-  const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...others, search: undefined }))
+  const { status: _, ...otherFilters } = choice
+  const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...otherFilters, search: undefined }))
   return (
     <search className={styles.filters} aria-label={t.filters} {...(isOpen && { 'data-open': '' })}>
-      <SearchField search={choice.search ?? ''} onSearch={(search) => go({ search })} />
+      <SearchField search={choice.search ?? ''} onSearch={(search) => applyFilters({ search })} />
       <Button
         className={styles.opener}
         icon="sliders-horizontal"
@@ -107,7 +111,7 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
           { value: 'pending', text: t.pending },
         ]}
         onChange={({ target: { value } }) =>
-          go({ payment: value === 'paid' || value === 'pending' ? value : undefined })
+          applyFilters({ payment: value === 'paid' || value === 'pending' ? value : undefined })
         }
       />
       <SelectField
@@ -117,11 +121,13 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
           { value: '', text: t.anyMethod },
           ...paymentTypes.map((type) => ({ value: type, text: status[type] })),
         ]}
-        onChange={({ target: { value } }) => go({ method: paymentTypes.find((type) => type === value) })}
+        onChange={({ target: { value } }) =>
+          applyFilters({ method: paymentTypes.find((type) => type === value) })
+        }
       />
-      <NarrowingDay label={t.from} day={choice.from} onDay={(from) => go({ from })} />
-      <NarrowingDay label={t.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
-      {hasActiveFilters(others) && (
+      <FilterDay label={t.from} day={choice.from} onDay={(from) => applyFilters({ from })} />
+      <FilterDay label={t.to} day={choice.to} onDay={(to_) => applyFilters({ to: to_ })} />
+      {hasActiveFilters(otherFilters) && (
         <p className={styles.clear}>
           <Link
             className={`${textStyles.underlined} ${textStyles.small}`}
@@ -136,9 +142,9 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
   )
 }
 
-type DayProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
+type FilterDayProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
 
-function NarrowingDay({ label, day, onDay }: DayProps) {
+function FilterDay({ label, day, onDay }: FilterDayProps) {
   return (
     <DayField
       label={label}
@@ -178,7 +184,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
           placeholder={t.searchHint}
           onChange={({ target }) => {
             window.clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)
+            timer.current = window.setTimeout(() => onSearch(target.value.trim()), searchDelayMs)
           }}
         />
       </div>

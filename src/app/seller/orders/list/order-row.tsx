@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { isCollectedAtShop } from '#domain/address/address.ts'
-import { takenAtShop } from '#domain/address/address-text.ts'
+import { collectedAtShopText } from '#domain/address/address-text.ts'
 import { textIn } from '#domain/language.ts'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
@@ -14,25 +14,25 @@ import { IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
 import { CustomerName } from '#app/seller/orders/order-parts.tsx'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
-import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
+import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import { OpenOrder } from './open-order.tsx'
-import { StateMark } from './state-mark.tsx'
+import { StatusMark } from './status-mark.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type OrderRowProps = {
-  order: WholeOrder
+  order: OrderDetails
   /** When the list was read, ISO 8601 in UTC. */
   now: string
   isNew: boolean
   isOpen: boolean
   isSelected: boolean
   onOpen: (isOpen: boolean) => void
-  onChoose: (isSelected: boolean) => void
+  onSelect: (isSelected: boolean) => void
   onPrint: (sheet: Sheet) => void
 }
 
@@ -40,19 +40,19 @@ type OrderRowProps = {
 export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRowProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const insideId = useId()
-  const { order, isWorking, move } = useOrderMove(stored)
+  const panelId = useId()
+  const { order, isWorking, changeStatus } = useOrderStatusChange(stored)
   const number = orderNumberText(order.number, language)
   return (
     <article
       className={classNames(styles.order, isOpen && styles.opened, isSelected && styles.chosen)}
-      aria-labelledby={nameOf(order)}
+      aria-labelledby={orderNameId(order)}
     >
       <div className={styles.line}>
         <CheckField
           className={styles.tick}
           checked={isSelected}
-          onChange={({ target }) => row.onChoose(target.checked)}
+          onChange={({ target }) => row.onSelect(target.checked)}
         >
           <span className={textStyles.unseen}>{t.choose({ number })}</span>
         </CheckField>
@@ -63,12 +63,12 @@ export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRow
           iconSize={16}
           label={isOpen ? t.close({ number }) : t.open({ number })}
           aria-expanded={isOpen}
-          aria-controls={insideId}
+          aria-controls={panelId}
           onClick={() => row.onOpen(!isOpen)}
         />
       </div>
-      <div className={styles.inside} id={insideId} hidden={!isOpen}>
-        <OpenOrder order={order} isWorking={isWorking} move={move} onPrint={row.onPrint} />
+      <div className={styles.inside} id={panelId} hidden={!isOpen}>
+        <OpenOrder order={order} isWorking={isWorking} changeStatus={changeStatus} onPrint={row.onPrint} />
       </div>
     </article>
   )
@@ -83,7 +83,7 @@ function Facts({ order, now, isNew }: FactsProps) {
   return (
     <>
       <h2 className={styles.number}>
-        <Link id={nameOf(order)} to={to(href('/seller/orders/:id', { id: order.id }))}>
+        <Link id={orderNameId(order)} to={to(href('/seller/orders/:id', { id: order.id }))}>
           {orderNumberText(order.number, language)}
         </Link>
       </h2>
@@ -94,7 +94,7 @@ function Facts({ order, now, isNew }: FactsProps) {
         <span className={styles.place}>
           <bdi>
             {isCollectedAtShop(order.address)
-              ? textIn(language, takenAtShop)
+              ? textIn(language, collectedAtShopText)
               : order.address.city || order.address.street}
           </bdi>
         </span>
@@ -107,14 +107,14 @@ function Facts({ order, now, isNew }: FactsProps) {
         {formatMoney(order.totalPaisa, language, 'when-needed')}
       </span>
       <span className={styles.state} data-status={order.status}>
-        <StateMark status={order.status} />
+        <StatusMark status={order.status} />
         {statusText(order.status, language)}
       </span>
     </>
   )
 }
 
-function ItemsSummary({ order: { items } }: { order: WholeOrder }) {
+function ItemsSummary({ order: { items } }: { order: OrderDetails }) {
   const t = useMessages(orderListMessages)
   const [first] = items
   if (first === undefined) return null
@@ -129,7 +129,7 @@ function ItemsSummary({ order: { items } }: { order: WholeOrder }) {
   )
 }
 
-/** How old an order is; while it is on its way and its day is near or over, that. */
+/** Renders the age of an order, and whether its delivery is due soon or overdue. */
 function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
   const t = useMessages(orderListMessages)
   const at = new Date(now)

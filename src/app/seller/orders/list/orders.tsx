@@ -16,7 +16,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { OrderRow } from './order-row.tsx'
-import { RowsHead } from './rows-head.tsx'
+import { OrderRowsHeader } from './order-rows-header.tsx'
 import { useSelection, type OrderSelection } from './use-selection.ts'
 import { useOpenRow } from './use-open-row.ts'
 import {
@@ -25,13 +25,13 @@ import {
   ordersPath,
   usePendingFilters,
   type ActiveOrderFilters,
-} from '#app/seller/orders/order-address.ts'
+} from '#app/seller/orders/order-list-path.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
 import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
 import { usePrinting, type PrintJob } from '#app/seller/orders/paper/use-printing.ts'
-import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { toOrderDetails, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { useOrderNews } from '#app/seller/frame/order-news.ts'
+import { useNewOrders } from '#app/seller/frame/new-orders.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
 import { orderListForms } from '#app/seller/orders/order-forms.server.ts'
@@ -46,8 +46,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerFor(shop, 'orders')) return null
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
   const choice: ActiveOrderFilters = { status, payment, method, from, to, search }
-  const wish = Number(url.searchParams.get('page') ?? 1)
-  const requestedPage = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
+  const rawPage = Number(url.searchParams.get('page') ?? 1)
+  const requestedPage = Number.isSafeInteger(rawPage) && rawPage > 0 ? rawPage : 1
   const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
   const page = clampPage(requestedPage, first.paging?.pages ?? 1)
   const result = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
@@ -58,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     total: result.paging?.total ?? 0,
     isCapped: result.paging?.isCapped ?? false,
     counts: result.paging?.byStatus ?? null,
-    orders: result.orders.map((order) => wholeOrder(shop.language, order)),
+    orders: result.orders.map((order) => toOrderDetails(shop.language, order)),
     now: shop.now().toISOString(),
     head: await readLetterhead(shop),
   }
@@ -78,9 +78,9 @@ type OrdersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>>
 function Orders({ loaderData }: OrdersProps) {
   const { choice, page, pages, orders, head } = loaderData
   const to = useLocalPath()
-  const wished = usePendingFilters(choice)
+  const pendingFilters = usePendingFilters(choice)
   const isFirst = page === 1 && !hasActiveFilters(choice)
-  const { unseen, ids, seeAll } = useOrderNews(isFirst ? 'first' : 'further')
+  const { unseenCount, ids, markAllSeen } = useNewOrders(isFirst ? 'first' : 'further')
   const selection = useSelection(orders)
   const { printing, print } = usePrinting()
   useRememberedList()
@@ -88,9 +88,9 @@ function Orders({ loaderData }: OrdersProps) {
     <>
       <div className={styles.page}>
         <OrdersTitle loaderData={loaderData} />
-        {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
-        <StatusChips choice={wished} counts={loaderData.counts} />
-        <OrderFilters choice={wished} />
+        {unseenCount > 0 && !isFirst && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
+        <StatusChips filters={pendingFilters} counts={loaderData.counts} />
+        <OrderFilters choice={pendingFilters} />
         {orders.length === 0 && <NoOrders isNarrowed={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
         <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
@@ -107,22 +107,22 @@ type RowsProps = OrdersProps & {
   print: (job: PrintJob) => void
 }
 
-/** The orders in lines; one is open at a time, several can be chosen. */
+/** Renders the orders as rows. One row can be open at a time, and several can be selected. */
 function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selection, print }: RowsProps) {
   const t = useMessages(orderListMessages)
   const { openId, setOpen } = useOpenRow(
     ordersPath(choice, page),
     (orders.find(({ status }) => nextStatus(status) !== undefined) ?? orders[0])?.id ?? null,
   )
-  function choose(some: readonly WholeOrder[], isSelected: boolean) {
+  function select(some: readonly OrderDetails[], isSelected: boolean) {
     if (!selection.choose(some, isSelected)) toastError(t.tooMany({ max: maxBulkOrders }))
   }
   if (orders.length === 0) return null
   return (
     <>
-      <RowsHead
+      <OrderRowsHeader
         isSelected={orders.every(({ id }) => selection.has(id))}
-        onChoose={(isSelected) => choose(orders, isSelected)}
+        onSelect={(isSelected) => select(orders, isSelected)}
       />
       {orders.map((order) => (
         <OrderRow
@@ -133,7 +133,7 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
           isOpen={order.id === openId}
           isSelected={selection.has(order.id)}
           onOpen={(isOpen) => setOpen(order.id, isOpen)}
-          onChoose={(isSelected) => choose([order], isSelected)}
+          onSelect={(isSelected) => select([order], isSelected)}
           onPrint={(sheet) => print({ sheet, orders: [order] })}
         />
       ))}

@@ -4,34 +4,34 @@ import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { canBecome, bulkStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
+import { canChangeStatus, bulkStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { exportPath } from '#app/seller/orders/order-address.ts'
+import { exportPath } from '#app/seller/orders/order-list-path.ts'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { issuesBill } from '#app/seller/orders/order-actions.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import type { OrderSelection } from './use-selection.ts'
-import { useMoveMany, type Unmoved } from './use-move-many.ts'
+import { useBulkStatusChange, type RefusedOrder } from './use-bulk-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
   selection: OrderSelection
-  onPrint: (sheet: Sheet, orders: readonly WholeOrder[]) => void
+  onPrint: (sheet: Sheet, orders: readonly OrderDetails[]) => void
 }
 
 /** Renders the actions for the selected orders; hidden without a selection. */
 export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const { isSending, move, refused } = useMoveMany(selection)
+  const { isSending, move, refused } = useBulkStatusChange(selection)
   const { orders } = selection
   if (orders.length === 0) return null
   const sum = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
@@ -45,7 +45,7 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
         aria-busy={isSending}
       >
         {orders.some(isBilledNext) && <BillWarning />}
-        <Refused refused={refused} />
+        <RefusedOrders refused={refused} />
         <div className={styles.line}>
           <p>
             <output>
@@ -64,13 +64,13 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
 }
 
 /** Returns whether the next step of an order issues its bill. */
-function isBilledNext(order: WholeOrder): boolean {
+function isBilledNext(order: OrderDetails): boolean {
   const next = nextStatus(order.status)
   return next !== undefined && issuesBill(order, next)
 }
 
-/** Renders the orders that were not moved: another seller was first, or something prevents the step. */
-function Refused({ refused }: { refused: readonly Unmoved[] }) {
+/** Renders the orders whose status was not changed, each with the reason. */
+function RefusedOrders({ refused }: { refused: readonly RefusedOrder[] }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   return (
@@ -95,30 +95,36 @@ function Refused({ refused }: { refused: readonly Unmoved[] }) {
 }
 
 type BarActionsProps = Pick<SelectionBarProps, 'onPrint'> & {
-  orders: readonly WholeOrder[]
+  orders: readonly OrderDetails[]
   isSending: boolean
   move: (ids: readonly string[], status: OrderStatus) => void
 }
 
 function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
   const t = useMessages(orderListMessages)
-  const [delivering, setDelivering] = useState<readonly WholeOrder[]>()
+  const [delivering, setDelivering] = useState<readonly OrderDetails[]>()
   const steps = nextSteps(orders)
   const [first, ...others] = steps
-  function take({ status, able }: Step) {
+  function applyStep({ status, eligibleOrders }: Step) {
     if (isSending) return
-    if (status === 'Delivered') setDelivering(able)
+    if (status === 'Delivered') setDelivering(eligibleOrders)
     else
       move(
-        able.map(({ id }) => id),
+        eligibleOrders.map(({ id }) => id),
         status,
       )
   }
   return (
     <div className={styles.actions}>
-      {first && <StepButton step={first} all={orders.length} onTake={take} />}
+      {first && <StepButton step={first} all={orders.length} onApply={applyStep} />}
       {others.map((step) => (
-        <StepButton key={step.status} className={styles.wide} step={step} all={orders.length} onTake={take} />
+        <StepButton
+          key={step.status}
+          className={styles.wide}
+          step={step}
+          all={orders.length}
+          onApply={applyStep}
+        />
       ))}
       <BarButton icon="printer" onClick={() => onPrint('packing', orders)}>
         {t.slips}
@@ -129,7 +135,7 @@ function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
       <ExportLink className={styles.wide} orders={orders} />
       <Menu className={styles.more} icon="dots-three" label={t.more}>
         {others.map((step) => (
-          <StepButton key={step.status} step={step} all={orders.length} onTake={take} />
+          <StepButton key={step.status} step={step} all={orders.length} onApply={applyStep} />
         ))}
         <ExportLink orders={orders} />
       </Menu>
@@ -142,13 +148,13 @@ function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
   )
 }
 
-type Step = { status: OrderStatus; able: readonly WholeOrder[] }
+type Step = { status: OrderStatus; eligibleOrders: readonly OrderDetails[] }
 
 /** Returns the steps that the selected orders can take, in the order of the statuses, with the orders of each. */
-function nextSteps(orders: readonly WholeOrder[]): Step[] {
+function nextSteps(orders: readonly OrderDetails[]): Step[] {
   return bulkStatuses.flatMap((status) => {
-    const able = orders.filter((order) => canBecome(order, status, 'seller').ok)
-    return able.length === 0 ? [] : [{ status, able }]
+    const eligibleOrders = orders.filter((order) => canChangeStatus(order, status, 'seller').ok)
+    return eligibleOrders.length === 0 ? [] : [{ status, eligibleOrders }]
   })
 }
 
@@ -156,23 +162,23 @@ type StepButtonProps = {
   step: Step
   all: number
   className?: string | undefined
-  onTake: (step: Step) => void
+  onApply: (step: Step) => void
 }
 
 /** Renders the button of a step, with the number of orders if not all of them can take it. */
-function StepButton({ step, all, className, onTake }: StepButtonProps) {
+function StepButton({ step, all, className, onApply }: StepButtonProps) {
   const orders = useMessages(sellerOrderMessages)
   const word = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const { status, able } = step
-  const count = able.length === all ? '' : ` (${formatNumber(able.length, language)})`
+  const { status, eligibleOrders } = step
+  const count = eligibleOrders.length === all ? '' : ` (${formatNumber(eligibleOrders.length, language)})`
   const name = `${orders.moveTo({ status: word[status] })}${count}`
   return (
     <BarButton
       icon={status === 'Packed' ? 'package' : 'truck'}
       className={className}
       label={name}
-      onClick={() => onTake(step)}
+      onClick={() => onApply(step)}
     >
       <span className={styles.long}>{name}</span>
       <span className={styles.short}>{`${word[status]}${count}`}</span>
@@ -180,7 +186,7 @@ function StepButton({ step, all, className, onTake }: StepButtonProps) {
   )
 }
 
-type ExportLinkProps = { orders: readonly WholeOrder[]; className?: string | undefined }
+type ExportLinkProps = { orders: readonly OrderDetails[]; className?: string | undefined }
 
 function ExportLink({ orders, className }: ExportLinkProps) {
   const t = useMessages(orderListMessages)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { maxBulkOrders } from '#domain/order/order.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 
 export type OrderSelection = ReturnType<typeof useSelection>
 
 /** Returns the selected orders. The selection survives page changes, and each order is as last loaded. */
-export function useSelection(listed: readonly WholeOrder[]) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, WholeOrder>>(new Map())
-  const fresh = new Map(listed.map((order) => [order.id, order]))
-  const orders = [...selected.values()].map((order) => fresh.get(order.id) ?? order)
+export function useSelection(loadedOrders: readonly OrderDetails[]) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, OrderDetails>>(new Map())
+  const loadedById = new Map(loadedOrders.map((order) => [order.id, order]))
+  const orders = [...selected.values()].map((order) => loadedById.get(order.id) ?? order)
   return {
     orders,
     has: (id: string) => selected.has(id),
@@ -16,10 +16,10 @@ export function useSelection(listed: readonly WholeOrder[]) {
     /** Removes orders from the selection. */
     leave: (ids: ReadonlySet<string>) =>
       setSelected((before) => new Map([...before].filter(([id]) => !ids.has(id)))),
-    /** Whether there was room for all of them. */
-    choose(some: readonly WholeOrder[], isSelected: boolean): boolean {
+    /** Adds or removes orders. Returns false without a change if the selection would exceed the limit. */
+    choose(changedOrders: readonly OrderDetails[], isSelected: boolean): boolean {
       const next = new Map(selected)
-      for (const order of some) {
+      for (const order of changedOrders) {
         if (isSelected) next.set(order.id, order)
         else next.delete(order.id)
       }

@@ -2,9 +2,9 @@ import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
-import { CashToCollect, CashWithFirst, ShopLine } from './paper-parts.tsx'
+import { CustomerName, CustomerAddress } from '#app/seller/orders/order-parts.tsx'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
+import { CashToCollect, CashOnFirstPackage, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
@@ -12,7 +12,7 @@ import * as styles from './paper.module.css'
  * Renders one A6 label per package with the recipient and the address. The first label shows the cash for the whole
  * order.
  */
-export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhead }) {
+export function OrderLabels({ order, head }: { order: OrderDetails; head: Letterhead }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const of = formatNumber(packagesOf(order), language)
@@ -34,9 +34,9 @@ export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhe
           {order.address.phone}
         </p>
         <p>
-          <CustomerPlace address={order.address} />
+          <CustomerAddress address={order.address} />
         </p>
-        {index === 0 ? <CashToCollect order={order} /> : <CashWithFirst order={order} />}
+        {index === 0 ? <CashToCollect order={order} /> : <CashOnFirstPackage order={order} />}
         <p className={styles.package}>{t.package({ number, of })}</p>
       </section>
     )
@@ -44,6 +44,6 @@ export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhe
 }
 
 /** Returns the number of packages. A unit without package measurements counts as one package. */
-function packagesOf({ lines }: WholeOrder): number {
+function packagesOf({ lines }: OrderDetails): number {
   return lines.reduce((sum, { packages, quantity }) => sum + Math.max(1, packages.length) * quantity, 0)
 }

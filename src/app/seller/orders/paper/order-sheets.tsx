@@ -11,14 +11,14 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
-import { namesOf, type OrderLine, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { CustomerName, CustomerAddress } from '#app/seller/orders/order-parts.tsx'
+import { productNamesOf, type OrderLine, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { CashToCollect, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-type SheetProps = { order: WholeOrder; head: Letterhead }
+type SheetProps = { order: OrderDetails; head: Letterhead }
 
 /**
  * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect and an advance,
@@ -87,7 +87,7 @@ function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
   )
 }
 
-/** For the store's own file: everything with its prices. */
+/** Renders the complete order with its prices, for the records of the store. */
 export function OrderSheet({ order, head }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
@@ -180,11 +180,11 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
             <CustomerName address={order.address} />
           </b>
           <br />
-          <CustomerPlace address={order.address} />
+          <CustomerAddress address={order.address} />
           <br />
           {order.address.phone}
         </p>
-        <DeliveryEstimateLines {...order} names={namesOf(order)} />
+        <DeliveryEstimateLines {...order} names={productNamesOf(order)} />
       </div>
       {children}
     </section>
@@ -206,7 +206,7 @@ function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
   if (packages.length === 0) return t.noPackages
   return (
     <ul>
-      {sameSizes(packages).map(({ size, times }) => (
+      {groupBySize(packages).map(({ size, times }) => (
         <li key={`${size.widthMm} ${size.depthMm} ${size.heightMm} ${size.weightGrams}`}>
           {formatNumber(times * quantity, language)} ×{' '}
           {t.packageSize({
@@ -221,7 +221,7 @@ function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
   )
 }
 
-function sameSizes(packages: readonly PackageSize[]): { size: PackageSize; times: number }[] {
+function groupBySize(packages: readonly PackageSize[]): { size: PackageSize; times: number }[] {
   const countedSizes = new Map<string, { size: PackageSize; times: number }>()
   for (const size of packages) {
     const key = JSON.stringify([size.widthMm, size.depthMm, size.heightMm, size.weightGrams])

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaperLogo } from '#app/components/bill/paper-logo.tsx'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
@@ -24,7 +24,7 @@ export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) 
 }
 
 /** Renders the cash that the courier collects at the door, or that the order is already paid. */
-export function CashToCollect({ order }: { order: WholeOrder }) {
+export function CashToCollect({ order }: { order: OrderDetails }) {
   const t = useMessages(orderListMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function CashToCollect({ order }: { order: WholeOrder }) {
 }
 
 /** Renders a note on every further package, so the cash is not collected twice. */
-export function CashWithFirst({ order }: { order: WholeOrder }) {
+export function CashOnFirstPackage({ order }: { order: OrderDetails }) {
   const t = useMessages(orderListMessages)
   if (cashToCollect(order) === 0) return <CashToCollect order={order} />
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
-import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 
 /** A printed document: the packing slip, the labels, or the order with its prices. */
 export type Sheet = 'packing' | 'labels' | 'order'
@@ -16,8 +16,8 @@ export function letterheadOf({ name, phone }: Business, shop: string, logo: Shop
   return { name: names.join(' · ') || null, phone: phone ?? null, logo }
 }
 
-/** Papers of orders that are being printed. */
-export type PrintJob = { sheet: Sheet; orders: readonly WholeOrder[] }
+/** The documents that are being printed, and their orders. */
+export type PrintJob = { sheet: Sheet; orders: readonly OrderDetails[] }
 
 /** Renders documents and prints them. They are removed afterwards, so that the page itself can be printed. */
 export function usePrinting(): { printing: PrintJob | undefined; print: (job: PrintJob) => void } {
@@ -27,17 +27,17 @@ export function usePrinting(): { printing: PrintJob | undefined; print: (job: Pr
     window.addEventListener('afterprint', clear)
     return () => window.removeEventListener('afterprint', clear)
   }, [])
-  async function printWhole(job: PrintJob) {
+  async function printWhenLoaded(job: PrintJob) {
     flushSync(() => setPrinting(job))
-    await picturesOfPapers()
+    await waitForPictures()
     window.print()
   }
-  return { printing, print: (job) => void printWhole(job) }
+  return { printing, print: (job) => void printWhenLoaded(job) }
 }
 
 /** Waits until the logo has loaded or failed before printing. */
-async function picturesOfPapers(): Promise<void> {
+async function waitForPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
-  // The words of a paper name the shop too: one without its logo is printed all the same.
+  // A document without its logo is printed too, because its text has the name of the shop.
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Giving back money of an order without a request. */
+/** Messages of a refund that the shopper did not request. */
 export const agreedRefundMessages = {
   open: { en: 'Give money back', ne: 'पैसा फिर्ता दिनुहोस्' },
   help: {

@@ -1,13 +1,13 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { agreedRefundMessages } from './agreed-refund-messages.ts'
-import { amountText, formatMoney, sumPaisa } from '#domain/money.ts'
+import { amountInputValue, formatMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './refund-dialog.module.css'
@@ -18,7 +18,7 @@ type RefundProps = {
   refundable: { remainingPaisa: number; lines: readonly { productId: string; totals: readonly number[] }[] }
 }
 
-/** Renders the dialog for a refund without a request by the shopper: for units or an amount. */
+/** Renders the dialog for a refund that the shopper did not request: of units or of an amount. */
 export function RefundDialog(props: RefundProps) {
   const t = useMessages(agreedRefundMessages)
   const [key, setKey] = useState<string>()
@@ -27,9 +27,11 @@ export function RefundDialog(props: RefundProps) {
       <Button className={styles.open} size="small" onClick={() => setKey(newId() + newId())}>
         {t.open}
       </Button>
-      <Dialog isOpen={key !== undefined} title={t.open} close={t.back} onClose={() => setKey(undefined)}>
+      <Dialog isOpen={key !== undefined} title={t.open} closeLabel={t.back} onClose={() => setKey(undefined)}>
         <p>{t.help}</p>
-        {key !== undefined && <RefundForm {...props} sendKey={key} onClose={() => setKey(undefined)} />}
+        {key !== undefined && (
+          <RefundForm {...props} idempotencyKey={key} onClose={() => setKey(undefined)} />
+        )}
       </Dialog>
     </>
   )
@@ -37,9 +39,9 @@ export function RefundDialog(props: RefundProps) {
 
 const fields = ['amount', 'reason'] as const
 
-type FormProps = RefundProps & { sendKey: string; onClose: () => void }
+type FormProps = RefundProps & { idempotencyKey: string; onClose: () => void }
 
-function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
+function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
   const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
   const { remainingPaisa, lines } = refundable
@@ -49,8 +51,8 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   const { isSending, errors, refuse, send } = usePageForm('refund', {
     fields,
     onResponse: (response) => {
-      const isWrong = !response.ok && focusFirstWrong(ref.current, fields, response.errors)
-      // Without a response it stays open, so that it is sent again with the same key.
+      const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
+      // After a timeout the dialog stays open, so that a retry reuses the idempotency key.
       if (!isWrong && (response.ok || isRefused(response))) onClose()
     },
   })
@@ -61,13 +63,13 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
 
   function agree(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { amount = '', reason = '' } = textsOf(event.currentTarget)
+    const { amount = '', reason = '' } = textFieldsOf(event.currentTarget)
     const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
     refuse(wrong)
-    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
     const amounts = selectedLines.length > 0 ? { lines: refundLines } : { amount }
-    send({ id: order.id, reason, ...amounts }, sendKey)
+    send({ id: order.id, reason, ...amounts }, idempotencyKey)
   }
 
   return (
@@ -82,7 +84,7 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
         hint={t.remaining({ amount: max })}
         error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
         {...(selectedLines.length > 0 && {
-          value: amountText(Math.min(linesPaisa, remainingPaisa), language),
+          value: amountInputValue(Math.min(linesPaisa, remainingPaisa), language),
           readOnly: true,
         })}
       />

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { pictureTypes } from './chosen-pictures.ts'
+import { pictureTypes } from './form-pictures.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
@@ -15,7 +15,7 @@ type AddPicturesProps = {
   onAdd: (files: readonly File[]) => void
 }
 
-/** Many pictures at once, or the camera. */
+/** Renders the buttons that add picture files or a photograph. */
 export function AddPictures({ remaining, error, onAdd }: AddPicturesProps) {
   const t = useMessages(pictureMessages)
   const id = useId()
@@ -23,7 +23,7 @@ export function AddPictures({ remaining, error, onAdd }: AddPicturesProps) {
   const camera = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
-    // The same file can then be chosen again after it was removed.
+    // An empty value allows the same file to be selected again after its removal.
     target.value = ''
     onAdd(files)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import type { PictureCrop, PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { cornerOf, corners, movedCrop, withCorner, type Corner, type Point } from './crop.ts'
+import { cornerOf, corners, moveCrop, moveCorner, type Corner, type Point } from './crop.ts'
 import * as styles from './pictures.module.css'
 
 type CropFieldProps = {
@@ -18,30 +18,30 @@ type CropFieldProps = {
 export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const svg = useRef<SVGSVGElement>(null)
-  const last = useRef<Point>(undefined)
+  const lastPoint = useRef<Point>(undefined)
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, image, turn)
+    if (canvas.current) drawPicture(canvas.current, image, turn)
   }, [image, turn])
-  const { width, height } = sizeOf(image, turn)
+  const { width, height } = rotatedSize(image, turn)
 
   function pointOf({ clientX, clientY }: PointerEvent): Point {
     const { left, top, width: across = 1, height: down = 1 } = svg.current?.getBoundingClientRect() ?? {}
     return { x: ((clientX - (left ?? 0)) / across) * 100, y: ((clientY - (top ?? 0)) / down) * 100 }
   }
-  function begin(event: PointerEvent<SVGElement>) {
+  function startDrag(event: PointerEvent<SVGElement>) {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     event.currentTarget.focus()
-    last.current = pointOf(event)
+    lastPoint.current = pointOf(event)
   }
   function drag(event: PointerEvent<SVGElement>, corner: Corner | undefined) {
-    if (last.current === undefined) return
+    if (lastPoint.current === undefined) return
     const to = pointOf(event)
-    const by = { x: to.x - last.current.x, y: to.y - last.current.y }
-    onCrop(corner === undefined ? movedCrop(crop, by) : withCorner(crop, corner, to))
-    last.current = to
+    const offset = { x: to.x - lastPoint.current.x, y: to.y - lastPoint.current.y }
+    onCrop(corner === undefined ? moveCrop(crop, offset) : moveCorner(crop, corner, to))
+    lastPoint.current = to
   }
-  const end = () => void (last.current = undefined)
+  const endDrag = () => void (lastPoint.current = undefined)
   const [x, y] = [(crop.left / 100) * width, (crop.top / 100) * height]
   const [across, down] = [(crop.width / 100) * width, (crop.height / 100) * height]
   return (
@@ -56,19 +56,19 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
         <rect
           className={styles.window}
           {...{ x, y, width: across, height: down }}
-          onPointerDown={begin}
+          onPointerDown={startDrag}
           onPointerMove={(event) => drag(event, undefined)}
-          onPointerUp={end}
-          onPointerCancel={end}
+          onPointerUp={endDrag}
+          onPointerCancel={endDrag}
         />
         {corners.map((corner) => (
           <CornerHandle
             key={corner}
             {...{ corner, crop, onCrop }}
             size={{ width, height }}
-            onBegin={begin}
+            onBegin={startDrag}
             onDrag={(event) => drag(event, corner)}
-            onEnd={end}
+            onEnd={endDrag}
           />
         ))}
       </svg>
@@ -107,7 +107,7 @@ function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Co
     if (step === undefined) return
     event.preventDefault()
     const stepSize = event.shiftKey ? 10 : 1
-    onCrop(withCorner(crop, corner, { x: at.x + step[0] * stepSize, y: at.y + step[1] * stepSize }))
+    onCrop(moveCorner(crop, corner, { x: at.x + step[0] * stepSize, y: at.y + step[1] * stepSize }))
   }
   return (
     <g
@@ -133,13 +133,13 @@ function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Co
 }
 
 /** Returns the size of a picture after its rotation. */
-export function sizeOf(image: HTMLImageElement, turn: PictureEdit['turn']) {
+export function rotatedSize(image: HTMLImageElement, turn: PictureEdit['turn']) {
   const { naturalWidth: width, naturalHeight: height } = image
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureEdit['turn']): void {
-  const { width, height } = sizeOf(image, turn)
+function drawPicture(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureEdit['turn']): void {
+  const { width, height } = rotatedSize(image, turn)
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')

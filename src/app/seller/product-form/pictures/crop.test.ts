@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minCropPercent, wholePicture, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
-import { cornerOf, corners, movedCrop, squareCrop, turnedCrop, withCorner } from './crop.ts'
+import { cornerOf, corners, moveCrop, squareCrop, rotateCrop, moveCorner } from './crop.ts'
 
 const place = fc.integer({ min: -50, max: 150 })
 const crops = fc
@@ -26,11 +26,11 @@ function isInside({ left, top, width, height }: PictureCrop): boolean {
 test('keeps the crop inside the picture and the opposite corner fixed while a corner or the crop is dragged', () => {
   fc.assert(
     fc.property(crops, fc.constantFrom(...corners), fc.tuple(place, place), (crop, corner, [x, y]) => {
-      const stretched = withCorner(crop, corner, { x, y })
+      const stretched = moveCorner(crop, corner, { x, y })
       expect(isInside(stretched)).toBe(true)
       const across = corners.at(3 - corners.indexOf(corner)) ?? corner
       expect(cornerOf(stretched, across)).toEqual(cornerOf(crop, across))
-      const moved = movedCrop(crop, { x: x - 50, y: y - 50 })
+      const moved = moveCrop(crop, { x: x - 50, y: y - 50 })
       expect(isInside(moved)).toBe(true)
       expect([moved.width, moved.height]).toEqual([crop.width, crop.height])
     }),
@@ -40,10 +40,10 @@ test('keeps the crop inside the picture and the opposite corner fixed while a co
 test('four turns are none, and a square is one in pixels', () => {
   fc.assert(
     fc.property(crops, (crop) => {
-      expect(turnedCrop(turnedCrop(turnedCrop(turnedCrop(crop))))).toEqual(crop)
+      expect(rotateCrop(rotateCrop(rotateCrop(rotateCrop(crop))))).toEqual(crop)
     }),
   )
-  expect(turnedCrop({ left: 10, top: 20, width: 30, height: 40 })).toEqual({
+  expect(rotateCrop({ left: 10, top: 20, width: 30, height: 40 })).toEqual({
     left: 40,
     top: 10,
     width: 40,

@@ -4,7 +4,7 @@ export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] 
 export type Corner = (typeof corners)[number]
 export type Point = { x: number; y: number }
 
-/** Where a corner of a crop is, in per cent of the picture. */
+/** Returns the position of a corner of a crop, in per cent of the picture. */
 export function cornerOf({ left, top, width, height }: PictureCrop, corner: Corner): Point {
   return {
     x: corner.endsWith('left') ? left : left + width,
@@ -12,29 +12,31 @@ export function cornerOf({ left, top, width, height }: PictureCrop, corner: Corn
   }
 }
 
-/** The crop with one corner at another place; the corner across stays, and no side becomes too short. */
-export function withCorner(crop: PictureCrop, corner: Corner, to: Point): PictureCrop {
+/**
+ * Returns the crop with one corner moved. The opposite corner stays, and each side has at least the minimum.
+ */
+export function moveCorner(crop: PictureCrop, corner: Corner, to: Point): PictureCrop {
   const [left, width] = corner.endsWith('left')
-    ? stretchedFront(crop.left, crop.width, to.x)
-    : [crop.left, stretchedEnd(crop.left, to.x)]
+    ? moveStart(crop.left, crop.width, to.x)
+    : [crop.left, moveEnd(crop.left, to.x)]
   const [top, height] = corner.startsWith('top')
-    ? stretchedFront(crop.top, crop.height, to.y)
-    : [crop.top, stretchedEnd(crop.top, to.y)]
+    ? moveStart(crop.top, crop.height, to.y)
+    : [crop.top, moveEnd(crop.top, to.y)]
   return { left, top, width, height }
 }
 
-function stretchedFront(start: number, length: number, to: number): [number, number] {
+function moveStart(start: number, length: number, to: number): [number, number] {
   const end = start + length
   const front = Math.max(0, Math.min(end - minCropPercent, to))
   return [front, end - front]
 }
 
-function stretchedEnd(start: number, to: number): number {
+function moveEnd(start: number, to: number): number {
   return Math.max(minCropPercent, Math.min(100 - start, to - start))
 }
 
-/** The crop moved as a whole, as far as the edges allow. */
-export function movedCrop(crop: PictureCrop, by: Point): PictureCrop {
+/** Returns the moved crop, limited to the picture. */
+export function moveCrop(crop: PictureCrop, by: Point): PictureCrop {
   return {
     ...crop,
     left: Math.max(0, Math.min(100 - crop.width, crop.left + by.x)),
@@ -42,7 +44,7 @@ export function movedCrop(crop: PictureCrop, by: Point): PictureCrop {
   }
 }
 
-/** The largest square in the middle of a picture. */
+/** Returns the largest centred square of a picture. */
 export function squareCrop({ width, height }: { width: number; height: number }): PictureCrop {
   const across = Math.max(minCropPercent, Math.min(100, (height / width) * 100))
   const down = Math.max(minCropPercent, Math.min(100, (width / height) * 100))
@@ -50,6 +52,6 @@ export function squareCrop({ width, height }: { width: number; height: number })
 }
 
 /** Returns the crop after another quarter turn to the right. */
-export function turnedCrop({ left, top, width, height }: PictureCrop): PictureCrop {
+export function rotateCrop({ left, top, width, height }: PictureCrop): PictureCrop {
   return { left: 100 - top - height, top: left, width: height, height: width }
 }

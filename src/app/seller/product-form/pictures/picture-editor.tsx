@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
-import { languagesFrom } from '#domain/language.ts'
+import { languagesStartingWith } from '#domain/language.ts'
 import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'
-import { textName } from '#domain/text-names.ts'
+import { localizedName } from '#domain/localized-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { forgetPicture, storedPicture, type FormPicture } from './chosen-pictures.ts'
-import { CropField, sizeOf } from './crop-field.tsx'
-import { squareCrop, turnedCrop } from './crop.ts'
+import { revokePictureUrl, storedPicture, type FormPicture } from './form-pictures.ts'
+import { CropField, rotatedSize } from './crop-field.tsx'
+import { squareCrop, rotateCrop } from './crop.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './pictures.module.css'
 
@@ -23,7 +23,7 @@ type PictureEditorProps = {
   onClose: () => void
 }
 
-const untouched: PictureEdit = { turn: 0, crop: wholePicture }
+const initialEdit: PictureEdit = { turn: 0, crop: wholePicture }
 const timeoutMs = 60_000
 
 /**
@@ -31,14 +31,14 @@ const timeoutMs = 60_000
  */
 export function PictureEditor({ picture, number, onChange, onClose }: PictureEditorProps) {
   const t = useMessages(pictureMessages)
-  const [edit, setEdit] = useState(untouched)
+  const [edit, setEdit] = useState(initialEdit)
   const [alt, setAlt] = useState(picture.alt)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const hash = picture.state.kind === 'stored' ? picture.state.hash : ''
   const image = useImage(hash)
 
-  async function use() {
+  async function applyEdit() {
     const { turn, crop } = edit
     const isTouched = turn !== 0 || crop.width < 100 || crop.height < 100
     if (!isTouched) {
@@ -50,7 +50,7 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
     const response = await callApi('POST', '/product/picture/edit', { body, timeoutMs })
     setIsBusy(false)
     if (!response.ok) return setError(response.message)
-    forgetPicture(picture)
+    revokePictureUrl(picture)
     const { url, state } = storedPicture({ ...response.body.picture, alt })
     onChange({ url, state, alt, file: undefined })
     onClose()
@@ -61,11 +61,11 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
       isOpen
       kind="wide"
       title={t.title({ number })}
-      close={t.close}
+      closeLabel={t.close}
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" isLoading={isBusy} onClick={() => void use()}>
+          <Button variant="primary" isLoading={isBusy} onClick={() => void applyEdit()}>
             {t.done}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>
@@ -76,10 +76,10 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
         <>
           <CropField image={image} edit={edit} onCrop={(crop) => setEdit({ ...edit, crop })} />
           <p className={fieldStyles.hint}>{t.cropHint}</p>
-          <TurnButtons image={image} edit={edit} onEdit={setEdit} />
+          <PictureTools image={image} edit={edit} onEdit={setEdit} />
         </>
       )}
-      <Words alt={alt} onAlt={setAlt} />
+      <AltTextFields alt={alt} onAlt={setAlt} />
       {error !== undefined && (
         <p className={fieldStyles.error} role="alert">
           {error}
@@ -89,22 +89,25 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
   )
 }
 
-type TurnButtonsProps = {
+type PictureToolsProps = {
   image: HTMLImageElement
   edit: PictureEdit
   onEdit: (edit: PictureEdit) => void
 }
 
-const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
+const nextRotation = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 
-function TurnButtons({ image, edit: { turn, crop }, onEdit }: TurnButtonsProps) {
+function PictureTools({ image, edit: { turn, crop }, onEdit }: PictureToolsProps) {
   const t = useMessages(pictureMessages)
   return (
     <p className={styles.turns}>
-      <Button icon="arrow-clockwise" onClick={() => onEdit({ turn: nextTurn[turn], crop: turnedCrop(crop) })}>
+      <Button
+        icon="arrow-clockwise"
+        onClick={() => onEdit({ turn: nextRotation[turn], crop: rotateCrop(crop) })}
+      >
         {t.turn}
       </Button>
-      <Button onClick={() => onEdit({ turn, crop: squareCrop(sizeOf(image, turn)) })}>{t.square}</Button>
+      <Button onClick={() => onEdit({ turn, crop: squareCrop(rotatedSize(image, turn)) })}>{t.square}</Button>
       <Button onClick={() => onEdit({ turn, crop: wholePicture })}>{t.whole}</Button>
     </p>
   )
@@ -112,16 +115,22 @@ function TurnButtons({ image, edit: { turn, crop }, onEdit }: TurnButtonsProps) 
 
 const labels = { en: 'words', ne: 'wordsNepali' } as const
 
-function Words({ alt, onAlt }: { alt: FormPicture['alt']; onAlt: (alt: FormPicture['alt']) => void }) {
+function AltTextFields({
+  alt,
+  onAlt,
+}: {
+  alt: FormPicture['alt']
+  onAlt: (alt: FormPicture['alt']) => void
+}) {
   const t = useMessages(pictureMessages)
   const more = useMessages(sellerProductMessages)
-  const inOrder = languagesFrom(useLanguage())
+  const inOrder = languagesStartingWith(useLanguage())
   return (
     <div className={styles.described}>
       {inOrder.map((language) => (
         <TextField
           key={language}
-          name={textName('alt', language)}
+          name={localizedName('alt', language)}
           label={t[labels[language]]}
           optional={more.optional}
           hint={language === inOrder[0] ? undefined : t.wordsHint}

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { nameOfPicture, type FormPicture } from './chosen-pictures.ts'
+import { pictureLabel, type FormPicture } from './form-pictures.ts'
 import type { RowDrag } from './use-row-drag.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -55,7 +55,7 @@ export function PictureRow(props: PictureRowProps) {
       <div className={styles.summary}>
         <PictureStatus picture={picture} number={index + 1} onAgain={onAgain} />
       </div>
-      <Acts {...props} />
+      <PictureActions {...props} />
     </li>
   )
 }
@@ -73,7 +73,7 @@ function PictureStatus({
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { state } = picture
-  const words = nameOfPicture({ ...picture, name: '' }, language)
+  const words = pictureLabel({ ...picture, name: '' }, language)
   if (state.kind === 'failed')
     return (
       <>
@@ -114,7 +114,7 @@ function PictureStatus({
   )
 }
 
-function Acts({ picture, index, count, drag, move, onEdit, onRemove }: PictureRowProps) {
+function PictureActions({ picture, index, count, drag, move, onEdit, onRemove }: PictureRowProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const words = useMessages(pictureMessages)

@@ -20,22 +20,25 @@ type ProductImagesProps = {
   onError: (error: string | undefined) => void
 }
 
-/** Up to four pictures, one below the other: chosen, taken, dropped or pasted; the first is the thumbnail. */
+/**
+ * Renders the pictures of a product, at most four, as sortable rows; the first is the thumbnail. Files are
+ * selected, photographed, dropped or pasted.
+ */
 export function ProductImages({ picturesState, error, onError }: ProductImagesProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const hintId = useId()
-  const [edited, setEdited] = useState<string>()
+  const [editedKey, setEditedKey] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const { pictures } = picturesState
-  const add = useAdding(picturesState, onError)
+  const add = useAddPictures(picturesState, onError)
   function drop(event: DragEvent) {
     event.preventDefault()
     add([...event.dataTransfer.files])
   }
   const remaining = productLimits.pictures - pictures.length
-  const editedAt = pictures.findIndex(({ key }) => key === edited)
-  const editedOne = pictures[editedAt]
+  const editedIndex = pictures.findIndex(({ key }) => key === editedKey)
+  const editedPicture = pictures[editedIndex]
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere in it
     <fieldset
@@ -46,10 +49,10 @@ export function ProductImages({ picturesState, error, onError }: ProductImagesPr
     >
       <legend className={fieldStyles.label}>{t.productImage}</legend>
       {pictures.length > 0 && (
-        <Rows
+        <PictureRows
           picturesState={picturesState}
           onMoved={setAnnouncement}
-          onEdit={setEdited}
+          onEdit={setEditedKey}
           onRemoved={() => onError(undefined)}
         />
       )}
@@ -59,13 +62,13 @@ export function ProductImages({ picturesState, error, onError }: ProductImagesPr
         {t.imageHint} {more.dropHint}
       </p>
       <output className={textStyles.unseen}>{announcement}</output>
-      {editedOne !== undefined && (
+      {editedPicture !== undefined && (
         <PictureEditor
-          key={editedOne.key}
-          picture={editedOne}
-          number={editedAt + 1}
-          onChange={(change) => picturesState.change(editedOne.key, change)}
-          onClose={() => setEdited(undefined)}
+          key={editedPicture.key}
+          picture={editedPicture}
+          number={editedIndex + 1}
+          onChange={(change) => picturesState.change(editedPicture.key, change)}
+          onClose={() => setEditedKey(undefined)}
         />
       )}
     </fieldset>
@@ -79,7 +82,7 @@ type RowsProps = {
   onRemoved: () => void
 }
 
-function Rows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
+function PictureRows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
   const words = useMessages(pictureMessages)
   const { pictures } = picturesState
   function move(from: number, to: number) {
@@ -108,7 +111,7 @@ function Rows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
 }
 
 /** Returns a function that adds selected, dropped or pasted files and reports their errors. */
-function useAdding(picturesState: PicturesState, onError: ProductImagesProps['onError']) {
+function useAddPictures(picturesState: PicturesState, onError: ProductImagesProps['onError']) {
   const add = (files: readonly File[]) => {
     if (files.length > 0) void picturesState.add(files).then(onError)
   }

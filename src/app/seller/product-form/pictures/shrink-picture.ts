@@ -16,24 +16,25 @@ const qualities = [0.86, 0.76, 0.66, 0.56]
  * accepts it.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
-  const head = await headOf(file)
+  const head = await readFileHead(file)
   const type = head && imageTypeOf(head)
   if (type !== undefined && file.size <= targetBytes / 2) return { ok: true, file }
-  const isForeign = type === undefined
-  if (head === undefined || (isForeign && !isHeic(head))) {
+  const needsConversion = type === undefined
+  if (head === undefined || (needsConversion && !isHeic(head))) {
     return { ok: false, reason: file.size > productLimits.pictureBytes ? 'size' : 'type' }
   }
   const smaller = await shrink(file, type ?? 'jpeg').catch(() => undefined)
-  if (smaller !== undefined && (isForeign || smaller.size < file.size)) return { ok: true, file: smaller }
-  if (isForeign) return { ok: false, reason: 'heic' }
+  if (smaller !== undefined && (needsConversion || smaller.size < file.size))
+    return { ok: true, file: smaller }
+  if (needsConversion) return { ok: false, reason: 'heic' }
   return file.size > productLimits.pictureBytes ? { ok: false, reason: 'size' } : { ok: true, file }
 }
 
-async function headOf(file: File): Promise<Uint8Array | undefined> {
+async function readFileHead(file: File): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, imageTypeBytes).arrayBuffer())
   } catch {
-    // A file that went away since it was chosen cannot be sent either.
+    // The file was deleted or moved after its selection.
     return undefined
   }
 }
@@ -58,7 +59,7 @@ async function shrink(file: File, type: ImageType): Promise<File | undefined> {
   return blob && new File([blob], file.name, { type: blob.type })
 }
 
-/** Undefined where the browser cannot write that type, or has no room. */
+/** Returns undefined if the browser cannot encode the type or has too little memory. */
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   let smallest: Blob | undefined
   for (const quality of qualities) {

@@ -4,9 +4,9 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { sessionSettled } from '#app/seller/frame/session-renewal.ts'
-import { forgetPicture, movedPicture, noWords, type FormPicture } from './chosen-pictures.ts'
-import { sendPicture } from './send-picture.ts'
+import { waitForSessionRenewal } from '#app/seller/frame/session-renewal.ts'
+import { revokePictureUrl, movePicture, noAltTexts, type FormPicture } from './form-pictures.ts'
+import { uploadPicture } from './upload-picture.ts'
 import { preparePicture } from './shrink-picture.ts'
 
 export type PicturesState = ReturnType<typeof usePictures>
@@ -15,22 +15,22 @@ export type PicturesState = ReturnType<typeof usePictures>
  * Returns the pictures of a form. The files are scaled down and uploaded one after another, so they do not compete on a
  * slow connection. A failed file does not affect the others.
  */
-export function usePictures(first: readonly FormPicture[]) {
-  const row = useRow(first)
+export function usePictures(initialPictures: readonly FormPicture[]) {
+  const row = usePictureList(initialPictures)
   const { latest, change } = row
-  const t = usePictureWords()
+  const t = usePictureMessages()
   const preparing = useRef(Promise.resolve())
   const sending = useRef(Promise.resolve())
 
   async function send(key: string, file: File): Promise<void> {
     if (!latest.current.some((one) => one.key === key)) return
     const onProgress = (percent: number) => change(key, { state: { kind: 'sending', percent } })
-    let sent = await sendPicture(file, onProgress)
+    let sent = await uploadPicture(file, onProgress)
     if (!sent.ok && sent.isLoggedOut) {
       // A seller who is logged out must log in again, and then the upload continues by itself.
       window.dispatchEvent(new Event(notLoggedInEvent))
-      await sessionSettled()
-      sent = await sendPicture(file, onProgress)
+      await waitForSessionRenewal()
+      sent = await uploadPicture(file, onProgress)
     }
     if (!sent.ok) return change(key, { state: { kind: 'failed', ...sent } })
     const { hash, width, height } = sent.picture
@@ -42,27 +42,27 @@ export function usePictures(first: readonly FormPicture[]) {
   }
 
   /** Adds one file; returns an error if it cannot be used. */
-  async function take(file: File): Promise<string | undefined> {
+  async function addFile(file: File): Promise<string | undefined> {
     if (latest.current.length >= productLimits.pictures) return t.tooMany
-    const fresh = freshPicture(file)
-    row.set([...latest.current, fresh])
+    const picture = newPicture(file)
+    row.set([...latest.current, picture])
     const prepared = await preparePicture(file)
-    if (prepared.ok) return void queue(fresh.key, prepared.file)
-    row.remove(fresh.key)
+    if (prepared.ok) return void queue(picture.key, prepared.file)
+    row.remove(picture.key)
     return t[prepared.reason]({ name: file.name })
   }
   /** Adds files one after another, because a phone does not have the memory for four photographs at once. */
   async function add(files: readonly File[]): Promise<string | undefined> {
     const errors: string[] = []
-    async function takeAll(): Promise<void> {
-      for (const file of files) errors.push((await take(file)) ?? '')
+    async function addAll(): Promise<void> {
+      for (const file of files) errors.push((await addFile(file)) ?? '')
     }
-    preparing.current = preparing.current.then(takeAll)
+    preparing.current = preparing.current.then(addAll)
     await preparing.current
     return errors.find((error) => error !== '')
   }
 
-  /** The pictures once none is on its way any more. */
+  /** Returns the pictures after all uploads have ended. */
   async function settled(): Promise<readonly FormPicture[]> {
     await Promise.all([preparing.current, sending.current])
     return latest.current.some(isUploading) ? settled() : latest.current
@@ -74,9 +74,9 @@ export function usePictures(first: readonly FormPicture[]) {
 }
 
 /** Returns the state of the pictures. `latest` is also current for callbacks that started before a change. */
-function useRow(first: readonly FormPicture[]) {
-  const [pictures, setPictures] = useState(first)
-  const latest = useRef(first)
+function usePictureList(initialPictures: readonly FormPicture[]) {
+  const [pictures, setPictures] = useState(initialPictures)
+  const latest = useRef(initialPictures)
   function set(next: readonly FormPicture[]): void {
     latest.current = next
     setPictures(next)
@@ -89,22 +89,22 @@ function useRow(first: readonly FormPicture[]) {
       set(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
     },
     remove(key: string) {
-      for (const picture of latest.current) if (picture.key === key) forgetPicture(picture)
+      for (const picture of latest.current) if (picture.key === key) revokePictureUrl(picture)
       set(latest.current.filter((one) => one.key !== key))
     },
-    move: (from: number, to: number) => set(movedPicture(latest.current, from, to)),
+    move: (from: number, to: number) => set(movePicture(latest.current, from, to)),
   }
 }
 
-function usePictureWords() {
+function usePictureMessages() {
   const { heic } = useMessages(pictureMessages)
   const { notAPicture, pictureTooLarge, tooManyPictures } = useMessages(sellerMessages)
   return { heic, type: notAPicture, size: pictureTooLarge, tooMany: tooManyPictures }
 }
 
-function freshPicture(file: File): FormPicture {
+function newPicture(file: File): FormPicture {
   const url = URL.createObjectURL(file)
-  return { key: url, url, name: file.name, file, state: { kind: 'preparing' }, alt: noWords }
+  return { key: url, url, name: file.name, file, state: { kind: 'preparing' }, alt: noAltTexts }
 }
 
 function isUploading({ state }: FormPicture): boolean {

@@ -27,7 +27,7 @@ export function useRowDrag(move: (from: number, to: number) => void) {
   }
 }
 
-/** The place of the row under a finger, in its list. */
+/** Returns the index of the row at a point; undefined if there is none. */
 function rowAt(x: number, y: number): number | undefined {
   const row = document.elementFromPoint(x, y)?.closest('li')
   const rows = row?.parentElement?.children

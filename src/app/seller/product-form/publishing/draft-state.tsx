@@ -8,7 +8,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './publishing.module.css'
 
-/** That a product is a draft, when it will be none any more, and its page as shoppers will see it. */
+/** Renders the notice of a draft: its scheduled publication and a link to its preview. */
 export function DraftState({ id, publishAt }: { id: string; publishAt: string | null }) {
   const t = useMessages(draftMessages)
   const language = useLanguage()

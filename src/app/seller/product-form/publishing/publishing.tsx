@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
-import { MomentFields, momentOf } from '#app/components/moment-fields.tsx'
+import { textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { DateTimeFields, toIsoTime } from '#app/components/date-time-fields.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './publishing.module.css'
 
@@ -19,13 +19,13 @@ type PublishingProps = {
 export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingProps) {
   const t = useMessages(draftMessages)
   const [error, setError] = useState<string>()
-  function plan({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  function schedule({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (form === null) return
-    const { publish = '', publishTime = '' } = textsOf(form)
-    const moment = momentOf(publish, publishTime)
+    const { publish = '', publishTime = '' } = textFieldsOf(form)
+    const moment = toIsoTime(publish, publishTime)
     const at = Date.parse(moment)
     if (Number.isNaN(at)) return setError(t.whenMissing)
-    // Sent, it would be published at once.
+    // The store would publish a past time at once.
     if (at <= Date.now()) return setError(t.whenPast)
     setError(undefined)
     onSave(moment)
@@ -41,14 +41,14 @@ export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingPro
           <Icon name="caret-down" />
         </summary>
         <div className={styles.moment}>
-          <MomentFields
+          <DateTimeFields
             name="publish"
-            moment={publishAt === null ? null : new Date(publishAt)}
+            time={publishAt === null ? null : new Date(publishAt)}
             label={t.from}
             timeLabel={t.time}
             error={error}
           />
-          <Button disabled={isBusy} onClick={plan}>
+          <Button disabled={isBusy} onClick={schedule}>
             {t.plan}
           </Button>
         </div>

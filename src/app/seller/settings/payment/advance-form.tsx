@@ -1,16 +1,16 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
+import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { maxAdvanceRules, type AdvanceRules } from '#domain/payment/advance.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductChoice } from '#app/seller/coupons/scope-fields.tsx'
-import { newRule, ruleBody, ruleInput, wrongRule, type RuleInput } from './advance-input.ts'
+import { newRule, ruleBody, toRuleInput, ruleErrors, type RuleInput } from './advance-input.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/settings/settings.module.css'
@@ -25,24 +25,24 @@ const errorPaths = {
 } as const
 type RuleField = keyof typeof errorPaths
 
-/** The owner's rules for advances, and what is retained of one. */
+/** Renders the rules for advances, and the percentage that is retained after a cancellation or refusal. */
 export function AdvanceForm({ value, version }: { value: AdvanceRules; version: number }) {
   const t = useMessages(paymentSettingsMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [rules, setRules] = useState(() => value.rules.map((rule, key) => ruleInput(rule, key, language)))
+  const [rules, setRules] = useState(() => value.rules.map((rule, key) => toRuleInput(rule, key, language)))
   const names = [
     ...rules.flatMap((_, index) => [
-      nameOf(index, 'value'),
-      nameOf(index, 'threshold'),
-      nameOf(index, 'products'),
+      fieldName(index, 'value'),
+      fieldName(index, 'threshold'),
+      fieldName(index, 'products'),
     ]),
     ...retainedNames,
   ]
   const { isSending, errors, refuse, send } = usePageForm('setting', {
-    fields: [...rules.flatMap((_, index) => pathsOf(index)), ...retainedNames.map(retainedPath)],
+    fields: [...rules.flatMap((_, index) => errorPathsOf(index)), ...retainedNames.map(retainedPath)],
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(form.current, names, errorsByName(rules, response.errors))
+      if (!response.ok) focusFirstInvalid(form.current, names, errorsByName(rules, response.errors))
     },
   })
   const wrong = errorsByName(rules, errors)
@@ -50,14 +50,14 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
     setRules(rules.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = textsOf(event.currentTarget)
+    const input = textFieldsOf(event.currentTarget)
     const retained = {
       cancelledPercent: input['cancelledPercent'] ?? value.retained.cancelledPercent,
       refusedPercent: input['refusedPercent'] ?? value.retained.refusedPercent,
     }
-    const wrongFields = fieldMessages(wrongCodes(rules, retained), language)
+    const wrongFields = validationMessages(advanceErrors(rules, retained), language)
     refuse(wrongFields)
-    if (focusFirstWrong(event.currentTarget, names, errorsByName(rules, wrongFields))) return
+    if (focusFirstInvalid(event.currentTarget, names, errorsByName(rules, wrongFields))) return
     send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
   }
   return (
@@ -71,7 +71,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
         <RuleFields
           key={rule.key}
           {...{ rule, index }}
-          errorOf={(field) => wrong[nameOf(index, field)]}
+          errorOf={(field) => wrong[fieldName(index, field)]}
           onChange={(part) => change(rule.key, part)}
           onRemove={() => setRules(rules.filter(({ key }) => key !== rule.key))}
         />
@@ -124,7 +124,7 @@ type RuleFieldsProps = {
   onRemove: () => void
 }
 
-/** One rule: its size, and what it is due for. */
+/** Renders one rule: the size of the advance and its scope. */
 function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProps) {
   const t = useMessages(paymentSettingsMessages)
   const number = index + 1
@@ -145,7 +145,7 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
         />
         <TextField
           label={rule.size === 'sum' ? t.amount : t.rate}
-          name={nameOf(index, 'value')}
+          name={fieldName(index, 'value')}
           inputMode="decimal"
           maxLength={15}
           error={errorOf('value')}
@@ -154,7 +154,7 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
         />
         <SelectField
           label={t.scope}
-          name={nameOf(index, 'products')}
+          name={fieldName(index, 'products')}
           value={rule.scope}
           error={errorOf('products')}
           options={[
@@ -168,7 +168,7 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
         {rule.scope === 'above' ? (
           <TextField
             label={t.threshold}
-            name={nameOf(index, 'threshold')}
+            name={fieldName(index, 'threshold')}
             inputMode="decimal"
             maxLength={15}
             error={errorOf('threshold')}
@@ -186,11 +186,11 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
   )
 }
 
-function nameOf(index: number, field: RuleField): string {
+function fieldName(index: number, field: RuleField): string {
   return `${field}-${index}`
 }
 
-function pathsOf(index: number): string[] {
+function errorPathsOf(index: number): string[] {
   return Object.values(errorPaths).flatMap((paths) => paths.map((path) => `rules.${index}.${path}`))
 }
 
@@ -199,15 +199,15 @@ function retainedPath(name: (typeof retainedNames)[number]): string {
 }
 
 /** Returns the code of each wrong field, by its path. */
-function wrongCodes(
+function advanceErrors(
   rules: readonly RuleInput[],
   retained: Record<(typeof retainedNames)[number], string | number>,
 ): Record<string, ValidationCode> {
   const ofRules = rules.flatMap((rule, index) =>
-    Object.entries(wrongRule(rule)).map(([path, code]) => [`rules.${index}.${path}`, code] as const),
+    Object.entries(ruleErrors(rule)).map(([path, code]) => [`rules.${index}.${path}`, code] as const),
   )
   const ofRetained = retainedNames.flatMap((name) => {
-    const percent = readNumber(String(retained[name])) ?? -1
+    const percent = parseNumber(String(retained[name])) ?? -1
     return percent >= 0 && percent <= 100 ? [] : [[retainedPath(name), 'rate'] as const]
   })
   return Object.fromEntries([...ofRules, ...ofRetained])
@@ -218,7 +218,9 @@ function errorsByName(rules: readonly RuleInput[], errors: FieldErrors): FieldEr
     errorPaths[field].map((path) => errors[`rules.${index}.${path}`]).find((error) => error !== undefined)
   const ruleFields = ['value', 'threshold', 'products'] as const
   return Object.fromEntries([
-    ...rules.flatMap((_, index) => ruleFields.map((field) => [nameOf(index, field), ofRule(index, field)])),
+    ...rules.flatMap((_, index) =>
+      ruleFields.map((field) => [fieldName(index, field), ofRule(index, field)]),
+    ),
     ...retainedNames.map((name) => [name, errors[retainedPath(name)]]),
   ])
 }

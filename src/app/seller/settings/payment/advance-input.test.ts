@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdvanceRule } from '#domain/payment/advance.ts'
-import { newRule, ruleBody, ruleInput, wrongRule } from './advance-input.ts'
+import { newRule, ruleBody, toRuleInput, ruleErrors } from './advance-input.ts'
 
 const rules: readonly AdvanceRule[] = [
   { size: { kind: 'sum', paisa: 500_050 }, scope: { kind: 'above', paisa: 5_000_000 } },
@@ -9,7 +9,7 @@ const rules: readonly AdvanceRule[] = [
 
 it('returns stored rules unchanged from the form in both languages', () => {
   for (const language of ['en', 'ne'] as const)
-    expect(rules.map((rule, key) => ruleBody(ruleInput(rule, key, language)))).toEqual(rules)
+    expect(rules.map((rule, key) => ruleBody(toRuleInput(rule, key, language)))).toEqual(rules)
 })
 
 it('sends text that is no amount unchanged', () => {
@@ -22,12 +22,12 @@ it('sends text that is no amount unchanged', () => {
 
 it('names what is wrong with a rule', () => {
   const rule = newRule(0, 'en')
-  expect(wrongRule(rule)).toEqual({})
-  expect(wrongRule({ ...rule, value: '101', threshold: 'x' })).toEqual({
+  expect(ruleErrors(rule)).toEqual({})
+  expect(ruleErrors({ ...rule, value: '101', threshold: 'x' })).toEqual({
     'size.basisPoints': 'rate',
     'scope.paisa': 'number',
   })
-  expect(wrongRule({ ...rule, size: 'sum', value: '0', scope: 'products' })).toEqual({
+  expect(ruleErrors({ ...rule, size: 'sum', value: '0', scope: 'products' })).toEqual({
     'size.paisa': 'amount',
     'scope.productIds': 'too-few:1',
   })

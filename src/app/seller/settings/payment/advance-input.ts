@@ -1,11 +1,11 @@
 import { percent } from '#domain/wire.ts'
-import { amountText, readMoney } from '#domain/money.ts'
+import { amountInputValue, parseMoney } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { AdvanceRule } from '#domain/payment/advance.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
-/** A rule for advances as it is typed. */
+/** The input of a rule for advances. */
 export type RuleInput = {
   key: number
   size: 'sum' | 'percent'
@@ -16,24 +16,24 @@ export type RuleInput = {
 }
 
 /** Returns a stored rule as the form shows it. */
-export function ruleInput({ size, scope }: AdvanceRule, key: number, language: Language): RuleInput {
+export function toRuleInput({ size, scope }: AdvanceRule, key: number, language: Language): RuleInput {
   return {
     key,
     size: size.kind,
     value:
       size.kind === 'sum'
-        ? amountText(size.paisa, language)
+        ? amountInputValue(size.paisa, language)
         : formatNumber(percent.encode(size.basisPoints), language),
     scope: scope.kind,
-    threshold: scope.kind === 'above' ? amountText(scope.paisa, language) : '',
+    threshold: scope.kind === 'above' ? amountInputValue(scope.paisa, language) : '',
     productIds: scope.kind === 'products' ? scope.productIds : [],
   }
 }
 
-/** A new rule: a quarter of every order. */
+/** Returns the default rule: 25% of every order. */
 export function newRule(key: number, language: Language): RuleInput {
   const value = formatNumber(25, language)
-  const threshold = amountText(0, language)
+  const threshold = amountInputValue(0, language)
   return { key, size: 'percent', value, scope: 'above', threshold, productIds: [] }
 }
 
@@ -42,29 +42,29 @@ export function ruleBody({ size, value, scope, threshold, productIds }: RuleInpu
   return {
     size:
       size === 'sum'
-        ? { kind: size, paisa: hundredfold(value) }
-        : { kind: size, basisPoints: hundredfold(value) },
-    scope: scope === 'above' ? { kind: scope, paisa: hundredfold(threshold) } : { kind: scope, productIds },
+        ? { kind: size, paisa: toHundredths(value) }
+        : { kind: size, basisPoints: toHundredths(value) },
+    scope: scope === 'above' ? { kind: scope, paisa: toHundredths(threshold) } : { kind: scope, productIds },
   }
 }
 
-type WrongRule = Partial<
+type RuleErrors = Partial<
   Record<'size.paisa' | 'size.basisPoints' | 'scope.paisa' | 'scope.productIds', ValidationCode>
 >
 
 /** Returns the code of each wrong field of a rule, by the path of its value in the rule. */
-export function wrongRule({ size, value, scope, threshold, productIds }: RuleInput): WrongRule {
-  const amount = hundredfold(value)
+export function ruleErrors({ size, value, scope, threshold, productIds }: RuleInput): RuleErrors {
+  const amount = toHundredths(value)
   const isAmount = typeof amount === 'number' && amount > 0 && (size === 'sum' || amount <= 10_000)
-  const wrongSize: WrongRule = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
+  const wrongSize: RuleErrors = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
   return {
     ...(!isAmount && wrongSize),
-    ...(scope === 'above' && typeof hundredfold(threshold) !== 'number' && { 'scope.paisa': 'number' }),
+    ...(scope === 'above' && typeof toHundredths(threshold) !== 'number' && { 'scope.paisa': 'number' }),
     ...(scope === 'products' && productIds.length === 0 && { 'scope.productIds': 'too-few:1' }),
   }
 }
 
 // Basis points are hundredths of a per cent, as paisa are of a rupee.
-function hundredfold(text: string): number | string {
-  return readMoney(text) ?? text
+function toHundredths(text: string): number | string {
+  return parseMoney(text) ?? text
 }

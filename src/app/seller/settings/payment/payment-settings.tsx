@@ -26,7 +26,7 @@ export const action = formAction(settingForms)
 
 export const meta = sellerTitle('sellerPaymentSettings')
 
-/** How customers pay: the advance and the shop's own QR. */
+/** Renders the settings for advances and for payments by the shop’s QR. */
 export default function PaymentSettingsPage() {
   const settings = useLoaderData<typeof loader>()
   const t = useMessages(paymentSettingsMessages)

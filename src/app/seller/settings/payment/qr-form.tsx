@@ -1,13 +1,13 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { qrHoldHours, type ShopQr } from '#domain/payment/shop-qr.ts'
-import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { ChoosePicture } from '#app/components/choose-picture.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { PicturePicker } from '#app/components/picture-picker.tsx'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
@@ -16,7 +16,7 @@ import * as styles from '#app/seller/settings/settings.module.css'
 
 const fields = ['picture', 'accountName', 'holdHours'] as const
 
-/** The shop's own QR: its picture, and whether and how long customers can pay by it. */
+/** Renders the settings of the shop’s QR: its picture, and whether and how long customers can pay by it. */
 export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const t = useMessages(paymentSettingsMessages)
   const language = useLanguage()
@@ -25,14 +25,14 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const { isSending, errors, refuse, send } = usePageForm('setting', {
     fields,
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(form.current, fields, response.errors)
+      if (!response.ok) focusFirstInvalid(form.current, fields, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { isOffered, accountName, holdHours } = textsOf(event.currentTarget)
-    const hours = readNumber(holdHours ?? '') ?? 0
-    const wrong = fieldMessages(
+    const { isOffered, accountName, holdHours } = textFieldsOf(event.currentTarget)
+    const hours = parseNumber(holdHours ?? '') ?? 0
+    const wrong = validationMessages(
       {
         ...(isOffered !== undefined && picture === '' && { picture: 'image' }),
         ...((hours < qrHoldHours.min || hours > qrHoldHours.max) && { holdHours: 'hold-hours' }),
@@ -40,7 +40,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
       language,
     )
     refuse(wrong)
-    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     send({
       name: 'qr',
       version,
@@ -64,7 +64,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
             alt={t.qr}
           />
         )}
-        <ChoosePicture
+        <PicturePicker
           text={picture === '' ? t.choosePicture : t.replacePicture}
           hint={t.pictureHint}
           error={errors['picture']}

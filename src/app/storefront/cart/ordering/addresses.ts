@@ -3,11 +3,11 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useOwnLater } from '#app/components/calls/use-shopper-response.ts'
+import { createShopperLoader, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
+import { useDeferredShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-memory.ts'
+import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-storage.ts'
 
 export type SavedAddress = AddressFields & { id: string }
 /** An address in a response of the store. */
@@ -39,7 +39,7 @@ export function nextAddressControl(section: HTMLElement | null): HTMLElement | n
 }
 
 /** Loads the addresses. A failure without a message gets a default message. */
-export const readAddresses = createOwnReading<'/address/get'>({
+export const readAddresses = createShopperLoader<'/address/get'>({
   failure: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message
     return messages(toastMessages, languageOfPath(location.pathname)).addressesFailed
@@ -50,13 +50,13 @@ export const readAddresses = createOwnReading<'/address/get'>({
 export function useAddresses(addressesPromise: MyAddresses | undefined): Addresses {
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : undefined
-  const request = useOwnLater(addressesPromise, owner)
+  const request = useDeferredShopperResponse(addressesPromise, owner)
   const [selectedByClick, setSelectedByClick] = useState<string>()
   // The list may not load after an address was saved.
   const [added, setAdded] = useState<{ owner: string | undefined; address: SavedAddress }>()
 
   if (session.state === 'visitor') return { state: 'visitor' }
-  if (request.state === 'failed') return { state: 'failed', tryAgain: request.again }
+  if (request.state === 'failed') return { state: 'failed', tryAgain: request.reload }
   if (request.state === 'loading') return { state: 'loading' }
   const stored = request.body.addresses.map(savedAddress)
   const isListed = stored.some(({ id }) => id === added?.address.id)

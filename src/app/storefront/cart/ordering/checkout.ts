@@ -12,7 +12,12 @@ import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stor
 import { currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import type { QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
-import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/last-order.ts'
+import {
+  clearCheckoutChoices,
+  redirectToGateway,
+  rememberPendingPayment,
+  rememberPlacedOrder,
+} from '#app/components/order/last-order.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -73,7 +78,7 @@ export type Checkout = {
 }
 
 /** A press on the order button that has not been handled yet. */
-export type Press = { isPressed: boolean; onServed: () => void }
+export type Press = { isPressed: boolean; onHandled: () => void }
 
 /** Handles the order button: its checks, its request and the response. Returns whether the request is pending. */
 export function useCheckout(
@@ -93,7 +98,7 @@ export function useCheckout(
   const isBusy = useRef(false)
 
   const goToLogin = useCheckoutLogin()
-  const refuse = useRefusal({ checkout, indeterminateOrder, goToLogin })
+  const refuse = useOrderRefusal({ checkout, indeterminateOrder, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
     // While an earlier order may exist, no other order may be placed.
@@ -105,11 +110,11 @@ export function useCheckout(
     const id = response.body.order._id
     if ('url' in response.body && response.body.url !== undefined) {
       // The cart stays until the payment is confirmed; the browser leaves for the gateway’s page.
-      notePaying(id)
-      return leaveFor(response.body.url)
+      rememberPendingPayment(id)
+      return redirectToGateway(response.body.url)
     }
-    forgetChoices()
-    notePlacedOrder(id)
+    clearCheckoutChoices()
+    rememberPlacedOrder(id)
     void refreshUnpaidOrders()
     // Starts the navigation first, because the page shows an empty cart only without one.
     const navigation = navigate(to('/my-orders'), { flushSync: true })
@@ -151,19 +156,23 @@ export function useCheckout(
   return isWorking
 }
 
-type Refusal = {
+type RefusalContext = {
   checkout: Pick<Checkout, 'refresh' | 'adopt' | 'setNotice'>
   indeterminateOrder: IndeterminateOrder
   goToLogin: (mode: 'login') => void
 }
 
 /** Returns the handler for a failed order: it shows the reason and leads to the right place. */
-function useRefusal({ checkout: { refresh, adopt, setNotice }, indeterminateOrder, goToLogin }: Refusal) {
+function useOrderRefusal({
+  checkout: { refresh, adopt, setNotice },
+  indeterminateOrder,
+  goToLogin,
+}: RefusalContext) {
   const t = useMessages(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
-    if (isUncertain(failure)) {
+    if (isIndeterminate(failure)) {
       toastError(t.orderUnsure)
-      return indeterminateOrder.begin()
+      return indeterminateOrder.startLookup()
     }
     markOrderNotPlaced()
     // While the session store still has a shopper, the login page would redirect straight back.
@@ -199,11 +208,14 @@ function isQuote(body: object): body is Quoted {
  * Returns whether the order may exist despite the failure. A proxy may have lost the response, or the database the
  * result of its commit.
  */
-function isUncertain({ status }: ApiFailure): boolean {
+function isIndeterminate({ status }: ApiFailure): boolean {
   return status === 0 || status >= 500
 }
 
-/** Leads to the login and back to the cart; a visitor who orders is mostly new, and finds the other form open. */
+/**
+ * Returns a function that opens the login, which leads back to the cart. Most visitors who order register
+ * first.
+ */
 function useCheckoutLogin(): (mode: 'login' | 'register') => void {
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -214,7 +226,7 @@ function useCheckoutLogin(): (mode: 'login' | 'register') => void {
 /** The totals and estimates that the store computes for an order before it is placed. */
 export type Quoted = ResponseOf<'POST', '/order/quote'>
 
-type PlaceOrderResponse = ResponseOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
+type PlaceOrderResponse = ResponseOf<'POST', (typeof orderPaths)[keyof typeof orderPaths]>
 
 type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'estimatedBy' | 'gateway' | 'advance'>
 
@@ -222,9 +234,9 @@ async function sendOrder(
   fingerprint: OrderFingerprint,
   { totalPaisa, estimatedBy, gateway, advance }: PaymentOfOrder,
 ): Promise<ApiResponse<PlaceOrderResponse>> {
-  await cartSaved()
+  await waitForSavedCart()
   markOrderSent(fingerprint)
-  return callApi('POST', orderCalls[fingerprint.paymentType], {
+  return callApi('POST', orderPaths[fingerprint.paymentType], {
     headers: { 'idempotency-key': orderKey(fingerprint) },
     body: {
       items: fingerprint.items,
@@ -241,7 +253,7 @@ async function sendOrder(
   })
 }
 
-const orderCalls = { 'Cash On Delivery': '/order/cod', 'Online Payment': '/order/stripe' } as const
+const orderPaths = { 'Cash On Delivery': '/order/cod', 'Online Payment': '/order/stripe' } as const
 
 // Sorts the items independently of the cart, so that the same order has the same fingerprint after a reload.
 function orderItems(lines: readonly CartLine[]): OrderFingerprint['items'] {
@@ -254,7 +266,7 @@ const pollIntervalMs = 50
 const maxPolls = 60
 
 /** Waits until the server has saved the cart. A later save would restore the ordered products. */
-async function cartSaved(): Promise<void> {
+async function waitForSavedCart(): Promise<void> {
   for (
     let remainingPolls = maxPolls;
     remainingPolls > 0 && Object.keys(currentCart().unsaved).length > 0;
@@ -265,15 +277,15 @@ async function cartSaved(): Promise<void> {
 }
 
 /** Handles a press before the session, the destination and the total are known. The action runs as soon as they are. */
-function useWhenReady(isReady: boolean, press: Press, act: (hasWaited: boolean) => void): void {
+function useWhenReady(isReady: boolean, press: Press, action: (hasWaited: boolean) => void): void {
   const hasWaited = useRef(false)
   const { isPressed } = press
-  const serve = useEffectEvent(() => {
-    press.onServed()
-    act(hasWaited.current)
+  const handlePress = useEffectEvent(() => {
+    press.onHandled()
+    action(hasWaited.current)
   })
   useEffect(() => {
-    if (isPressed && isReady) serve()
+    if (isPressed && isReady) handlePress()
     hasWaited.current = isPressed && !isReady
   }, [isReady, isPressed])
 }

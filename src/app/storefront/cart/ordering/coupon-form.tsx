@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { normalizeCode } from '#domain/pricing/coupon-code.ts'
+import { normalizeCouponCode } from '#domain/pricing/coupon-code.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -12,36 +12,36 @@ import * as styles from '#app/storefront/cart/cart.module.css'
 type CouponFormProps = {
   /** The requested coupon code; '' for none. */
   coupon: string
-  /** Whether it is in the sums. */
-  isTaken: boolean
+  /** Whether the coupon is in the totals. */
+  isApplied: boolean
   error: string | undefined
   onChange: (code: string) => void
 }
 
-/** Where a coupon is typed, or the one that is in the sums. */
-export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps) {
+/** Renders the coupon field, or the coupon that is in the totals. */
+export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormProps) {
   const cart = useMessages(cartMessages)
   const t = useMessages(orderingMessages)
-  const [typed, setTyped] = useState(coupon)
-  function use() {
-    const code = normalizeCode(typed)
-    setTyped(code)
+  const [input, setInput] = useState(coupon)
+  function applyCoupon() {
+    const code = normalizeCouponCode(input)
+    setInput(code)
     if (code !== coupon) onChange(code)
   }
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    use()
+    applyCoupon()
   }
   function remove(button: HTMLElement) {
-    const part = button.closest('details')
+    const section = button.closest('details')
     flushSync(() => {
-      setTyped('')
+      setInput('')
       onChange('')
     })
     // The button has disappeared, so the focus moves to the field.
-    part?.querySelector('input')?.focus()
+    section?.querySelector('input')?.focus()
   }
-  if (isTaken) {
+  if (isApplied) {
     return (
       <p className={styles.coupon}>
         <output className={textStyles.strong}>{t.couponTaken({ coupon })}</output>
@@ -59,16 +59,16 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
     <form method="post" noValidate onSubmit={submit}>
       <TextField
         label={cart.couponCode}
-        error={coupon !== '' && normalizeCode(typed) === coupon ? error : undefined}
+        error={coupon !== '' && normalizeCouponCode(input) === coupon ? error : undefined}
         name="coupon"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={input}
+        onChange={(event) => setInput(event.currentTarget.value)}
         // Leaving the field applies the coupon, for shoppers who go straight to the order button.
-        onBlur={use}
+        onBlur={applyCoupon}
       />
       <Button size="small" type="submit">
         {cart.useCoupon}

@@ -10,8 +10,8 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useSavedLocation } from '#app/components/stores/place-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { useSavedLocation } from '#app/components/stores/delivery-location-store.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
@@ -20,18 +20,18 @@ import * as styles from '#app/storefront/cart/cart.module.css'
 
 const homeTabName = 'baithak.tell-home'
 const noHome: Home = {}
-const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
+const defaultExtras: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
 function readStoredExtras(): OrderExtras | undefined {
   const stored = readTabStorage(storageNames.extras)
   if (typeof stored !== 'object' || stored === null) return undefined
-  const part = (name: string): unknown => Reflect.get(stored, name)
-  const [floor, assembly] = [part('floor'), part('assembly')]
+  const readField = (name: string): unknown => Reflect.get(stored, name)
+  const [floor, assembly] = [readField('floor'), readField('assembly')]
   return {
-    floor: floors.find((one) => one === floor) ?? nothing.floor,
-    hasLift: part('hasLift') === true,
-    carryUp: part('carryUp') === true,
+    floor: floors.find((one) => one === floor) ?? defaultExtras.floor,
+    hasLift: readField('hasLift') === true,
+    carryUp: readField('carryUp') === true,
     assembly: Array.isArray(assembly) ? assembly.filter((id) => typeof id === 'string') : [],
   }
 }
@@ -44,9 +44,9 @@ extrasStore.set(readStoredExtras())
  */
 function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   const place = useSavedLocation()
-  const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
-  function change(part: Partial<OrderExtras>) {
-    const next = { ...extras, ...part }
+  const extras = extrasStore.use() ?? { ...defaultExtras, floor: floorAt(place) }
+  function change(changes: Partial<OrderExtras>) {
+    const next = { ...extras, ...changes }
     writeTabStorage(storageNames.extras, next)
     extrasStore.set(next)
   }
@@ -56,7 +56,7 @@ function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
 /** Returns the floor of the delivery location, if stair carry applies to it. */
 function floorAt(place: DeliveryLocation | undefined): number {
   const savedFloor = place === undefined || 'country' in place ? undefined : place.floor
-  return floors.find((one) => one === savedFloor) ?? nothing.floor
+  return floors.find((one) => one === savedFloor) ?? defaultExtras.floor
 }
 
 // Whether the home measurements are sent with the order; stored for this tab.

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { allLocalLevels, type LocalLevelEntry } from '#domain/address/find-places.ts'
+import { localLevelEntries, type LocalLevelEntry } from '#domain/address/find-places.ts'
 import { cityOf } from '#domain/address/local-level.ts'
 import type { AddressField } from '#domain/address/address.ts'
-import { AddressLineField, addressLines } from '#app/components/address-form/address-line-field.tsx'
+import { AddressInput, addressFieldSpecs } from '#app/components/address-form/address-input.tsx'
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
 import type { StoredAddress } from './addresses.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
-import { MatchingPlaces } from '#app/components/place/matching-places.tsx'
+import { LocalLevelSearch } from '#app/components/place/local-level-search.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -46,38 +46,39 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   })
   const all = useLocalLevels(true)
   const { fields, errors } = address
-  const selectedLevel = all && allLocalLevels(all).find(({ level }) => level.id === fields.localLevelId)
+  const selectedLevel = all && localLevelEntries(all).find(({ level }) => level.id === fields.localLevelId)
   const focusPhone = useEffectEvent(() => {
     // The section has the focus if the order button was pressed before this form was loaded.
-    const isAwaited = form.current?.closest('section') === document.activeElement
+    const isSectionFocused = form.current?.closest('section') === document.activeElement
     // A shopper who has scrolled is reading or pressing something, which must not move away.
-    if (takesFocus || isAwaited) focus('phone', { preventScroll: !isAwaited && window.scrollY > 0 })
+    if (takesFocus || isSectionFocused)
+      focus('phone', { preventScroll: !isSectionFocused && window.scrollY > 0 })
   })
   useEffect(() => focusPhone(), [])
   function pick(place: LocalLevelEntry | undefined) {
-    if (all === undefined || place === undefined) return address.pick(noPlace)
+    if (all === undefined || place === undefined) return address.setLocalLevel(noLocality)
     const { level, province } = place
-    address.pick({ city: cityOf(all, place, language), state: province.en, localLevelId: level.id })
+    address.setLocalLevel({ city: cityOf(all, place, language), state: province.en, localLevelId: level.id })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     // The draft of the full form may contain a city outside the list, which this form does not show.
-    address.save({ ...fields, ...(selectedLevel === undefined && noPlace), country: 'Nepal' })
+    address.save({ ...fields, ...(selectedLevel === undefined && noLocality), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
-      <AddressLine field="phone" address={address} />
+      <ControlledAddressInput field="phone" address={address} />
       {all === undefined ? (
         <Skeleton kind="control" count={1} />
       ) : (
-        <MatchingPlaces
+        <LocalLevelSearch
           {...{ all, picked: selectedLevel, rules: undefined }}
           onPick={pick}
           field={{ label: t.municipality, error: errors.city, none: t.noMunicipality }}
         />
       )}
-      <AddressLine field="street" address={address} />
-      <AddressLine field="zipcode" address={address} />
+      <ControlledAddressInput field="street" address={address} />
+      <ControlledAddressInput field="zipcode" address={address} />
       <NameFields address={address} />
       <Button variant="primary" type="submit" isBlock isLoading={address.isWorking}>
         {t.save}
@@ -86,22 +87,22 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   )
 }
 
-const noPlace = { city: '', state: '', localLevelId: undefined }
+const noLocality = { city: '', state: '', localLevelId: undefined }
 
 type AddressFormProps = { address: ReturnType<typeof useAddressForm> }
 
-function AddressLine({ field, address }: AddressFormProps & { field: AddressField }) {
-  const line = addressLines.find((one) => one.field === field)
+function ControlledAddressInput({ field, address }: AddressFormProps & { field: AddressField }) {
+  const spec = addressFieldSpecs.find((one) => one.field === field)
   return (
-    line && (
-      <AddressLineField
-        line={line}
+    spec && (
+      <AddressInput
+        spec={spec}
         country="Nepal"
         error={address.errors[field]}
         input={{
           value: address.fields[field],
-          onChange: (event) => address.type(field, event.target.value),
-          onBlur: () => address.leave(field),
+          onChange: (event) => address.setField(field, event.target.value),
+          onBlur: () => address.validateField(field),
         }}
       />
     )
@@ -117,7 +118,7 @@ function NameFields({ address }: AddressFormProps) {
   const accountName = session.state === 'shopper' && shopperNameOf(session.account)
   const isComplete = accountName && nameFields.every((field) => accountName[field] !== '')
   if (isOpen || !isComplete || nameFields.some((field) => errors[field] !== undefined))
-    return nameFields.map((field) => <AddressLine key={field} field={field} address={address} />)
+    return nameFields.map((field) => <ControlledAddressInput key={field} field={field} address={address} />)
   return (
     <p className={textStyles.small}>
       {fields.firstName} {fields.lastName} · {fields.email}{' '}

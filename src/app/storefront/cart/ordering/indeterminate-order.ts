@@ -4,7 +4,7 @@ import { orderingMessages } from './ordering-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { forgetChoices, notePaying } from '#app/components/order/last-order.ts'
+import { clearCheckoutChoices, rememberPendingPayment } from '#app/components/order/last-order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { deleteOrderKey, markOrderNotPlaced, indeterminateOrderKey } from './order-key.ts'
@@ -15,13 +15,13 @@ export type IndeterminateOrderState = 'none' | 'unsure' | 'not-placed'
 export type IndeterminateOrder = {
   state: IndeterminateOrderState
   /** Starts looking up the order, because its response was lost. */
-  begin: () => void
+  startLookup: () => void
   /** Looks the order up now; returns whether another order can be placed. */
   settle: () => Promise<boolean>
   clear: () => void
 }
 
-type UnansweredOrder =
+type OrderLookup =
   | { state: 'none' | 'unknown' | 'not-placed' }
   | { state: 'placed'; id: string; isOnline: boolean; items: { productId: string; quantity: number }[] }
 
@@ -37,20 +37,14 @@ export function useIndeterminateOrder(): IndeterminateOrder {
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const [state, setState] = useState<IndeterminateOrderState>('none')
-  const [begun, setBegun] = useState(0)
-  const show = useShowOrder()
+  const [lookupCount, setLookupCount] = useState(0)
+  const openOrder = useOpenOrder()
   const settle = async (): Promise<boolean> => {
-    const unansweredOrder = await findUnanswered(owner)
-    if (unansweredOrder.state === 'placed') show(unansweredOrder)
-    if (unansweredOrder.state === 'not-placed') markOrderNotPlaced()
-    setState(
-      unansweredOrder.state === 'unknown'
-        ? 'unsure'
-        : unansweredOrder.state === 'not-placed'
-          ? 'not-placed'
-          : 'none',
-    )
-    return unansweredOrder.state === 'none' || unansweredOrder.state === 'not-placed'
+    const lookup = await lookUpOrder(owner)
+    if (lookup.state === 'placed') openOrder(lookup)
+    if (lookup.state === 'not-placed') markOrderNotPlaced()
+    setState(lookup.state === 'unknown' ? 'unsure' : lookup.state === 'not-placed' ? 'not-placed' : 'none')
+    return lookup.state === 'none' || lookup.state === 'not-placed'
   }
   const settleNow = useEffectEvent(settle)
 
@@ -63,19 +57,19 @@ export function useIndeterminateOrder(): IndeterminateOrder {
       if (indeterminateOrderKey(owner) === undefined) window.clearTimeout(timer)
       else void settleNow()
     }
-    timer = window.setTimeout(poll, begun === 0 ? 0 : firstCheckDelayMs)
+    timer = window.setTimeout(poll, lookupCount === 0 ? 0 : firstCheckDelayMs)
     window.addEventListener('online', poll)
     return () => {
       window.clearTimeout(timer)
       window.removeEventListener('online', poll)
     }
-  }, [owner, begun])
+  }, [owner, lookupCount])
 
   return {
     state,
-    begin() {
+    startLookup() {
       setState('unsure')
-      setBegun((before) => before + 1)
+      setLookupCount((before) => before + 1)
     },
     settle,
     clear: () => setState('none'),
@@ -83,15 +77,15 @@ export function useIndeterminateOrder(): IndeterminateOrder {
 }
 
 /** Opens the order in My Orders. The items of a cash order are removed from the cart. */
-function useShowOrder(): (order: UnansweredOrder & { state: 'placed' }) => void {
+function useOpenOrder(): (order: OrderLookup & { state: 'placed' }) => void {
   const t = useMessages(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   return ({ id, isOnline, items }) => {
     deleteOrderKey()
-    if (isOnline) notePaying(id)
+    if (isOnline) rememberPendingPayment(id)
     else {
-      forgetChoices()
+      clearCheckoutChoices()
       removeOrderedItems(items)
       toastSuccess(t.orderPlaced)
     }
@@ -99,7 +93,7 @@ function useShowOrder(): (order: UnansweredOrder & { state: 'placed' }) => void 
   }
 }
 
-async function findUnanswered(owner: string | undefined): Promise<UnansweredOrder> {
+async function lookUpOrder(owner: string | undefined): Promise<OrderLookup> {
   const key = owner === undefined ? undefined : indeterminateOrderKey(owner)
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }

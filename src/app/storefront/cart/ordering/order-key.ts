@@ -2,7 +2,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { storageNames } from '#app/components/order/order-choices.ts'
 
 const name = storageNames.orderKey

@@ -13,7 +13,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
-import { hasLeftForGateway } from '#app/components/order/last-order.ts'
+import { takeGatewayVisit } from '#app/components/order/last-order.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import {
   refreshUnpaidOrders,
@@ -29,7 +29,7 @@ const expiryDelayMs = 90_000
 
 type UnpaidOrdersProps = {
   gateways: readonly GatewayName[]
-  /** Reads the stock of the cart's products again. */
+  /** Reloads the stock of the cart's products. */
   refresh: () => Promise<unknown>
 }
 
@@ -76,11 +76,11 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   const [payment, setPayment] = useState<UnpaidPayment>()
   const group = useFocusOnReturn()
   useEffect(() => {
-    const leaving = new AbortController()
-    void callApi('GET', `/order/${id}`, { signal: leaving.signal }).then(
+    const controller = new AbortController()
+    void callApi('GET', `/order/${id}`, { signal: controller.signal }).then(
       (response) => response.ok && setPayment(paymentOf(response.body.order)),
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [id])
   const textId = `unpaid-${id}`
   const total = payment && formatMoney(payment.paisa, language, 'when-needed')
@@ -117,7 +117,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
 function useFocusOnReturn() {
   const group = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!hasLeftForGateway()) return
+    if (!takeGatewayVisit()) return
     group.current?.focus({ preventScroll: true })
     group.current?.scrollIntoView({ block: 'center' })
   }, [])

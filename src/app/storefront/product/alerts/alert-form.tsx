@@ -8,7 +8,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
+import { useContentFocus } from '#ui/field/use-content-focus.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
@@ -44,30 +44,30 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
   )
 }
 
-type Wish = AlertRequestHandler & { product: string; kind: 'back' | 'cheaper' }
-type FormProps = Wish & { help: string }
+type AlertTarget = AlertRequestHandler & { product: string; kind: 'back' | 'cheaper' }
+type FormProps = AlertTarget & { help: string }
 
 /** Without scripts and before hydration the browser submits the form, and the response redirects to a page. */
-function AlertForm({ help, ...wish }: FormProps) {
+function AlertForm({ help, ...target }: FormProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const session = useSession()
-  const { error, confirmation, isSending, typed, clear, send, anew } = useAsking(wish)
+  const { error, confirmation, isSending, typed, clear, send, anew } = useAlertRequest(target)
   const accountEmail = session.state === 'shopper' ? session.account.email : ''
   const form = useRef<HTMLFormElement>(null)
-  const isAsking = confirmation === undefined
-  const place = useMovedFocus<HTMLDivElement>(isAsking)
+  const isFormVisible = confirmation === undefined
+  const container = useContentFocus<HTMLDivElement>(isFormVisible)
   useEffect(() => {
-    if (!isAsking || !form.current) return
+    if (!isFormVisible || !form.current) return
     // The scripts show their own error messages; without them the browser validates the form.
     form.current.noValidate = true
     // The existing field is filled directly, because the shopper may already be typing in it.
     const field = form.current.elements.namedItem('email')
     if (field instanceof HTMLInputElement && field.value === '') field.value = accountEmail
-  }, [accountEmail, isAsking])
+  }, [accountEmail, isFormVisible])
   return (
-    <div aria-live="polite" ref={place}>
-      {isAsking ? (
+    <div aria-live="polite" ref={container}>
+      {isFormVisible ? (
         <>
           <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
           <form
@@ -77,8 +77,8 @@ function AlertForm({ help, ...wish }: FormProps) {
             ref={form}
             onSubmit={(event) => void send(event)}
           >
-            <input type="hidden" name="product" value={wish.product} />
-            <input type="hidden" name="kind" value={wish.kind} />
+            <input type="hidden" name="product" value={target.product} />
+            <input type="hidden" name="kind" value={target.kind} />
             <input type="hidden" name="language" value={language} />
             <TextField
               label={t.email}
@@ -110,7 +110,7 @@ function AlertForm({ help, ...wish }: FormProps) {
   )
 }
 
-function useAsking({ product, kind, onRequested }: Wish) {
+function useAlertRequest({ product, kind, onRequested }: AlertTarget) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()

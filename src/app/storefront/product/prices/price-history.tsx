@@ -37,15 +37,15 @@ export function PriceHistory({ steps: rawSteps, today, product }: HistoryProps) 
           {isUnknown && ` ${t.listPrice({ price: formatMoney(compareAtPaisa, language, 'when-needed') })}`}
         </p>
         <div className={styles.history}>
-          {hasChart && <Line steps={steps} today={new Date(today)} />}
-          <Steps steps={steps} />
+          {hasChart && <PriceChart steps={steps} today={new Date(today)} />}
+          <PriceTable steps={steps} />
         </div>
       </div>
     </section>
   )
 }
 
-function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
+function PriceChart({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   const line = priceLine(steps, today)
@@ -79,7 +79,7 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
 }
 
 /** Renders the price history as a table, the latest first. Two changes on one day show their times. */
-function Steps({ steps }: { steps: readonly PriceStep[] }) {
+function PriceTable({ steps }: { steps: readonly PriceStep[] }) {
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   const days = steps.map(({ from }) => dayInKathmandu(from))

@@ -4,7 +4,7 @@ import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
-import { loadLiveQuestions } from './load-live-questions.ts'
+import { loadInteractiveQuestions } from './load-interactive-questions.ts'
 import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './questions.module.css'
@@ -15,7 +15,7 @@ const anchor = 'questions'
 export function FirstQuestion({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const sectionRef = useRef<HTMLElement>(null)
-  const Live = useWhenNear(sectionRef, loadLiveQuestions)
+  const InteractiveQuestions = useWhenNear(sectionRef, loadInteractiveQuestions)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = () => location.hash === `#${anchor}` && setIsOpen(true)
@@ -33,7 +33,11 @@ export function FirstQuestion({ product, questions }: QuestionsProps) {
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >
           <summary>{t.ask}</summary>
-          {Live === undefined ? <p>{t.none}</p> : createElement(Live, { product, questions })}
+          {InteractiveQuestions === undefined ? (
+            <p>{t.none}</p>
+          ) : (
+            createElement(InteractiveQuestions, { product, questions })
+          )}
         </details>
       </div>
     </section>

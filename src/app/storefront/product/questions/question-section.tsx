@@ -6,7 +6,7 @@ import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
-import { loadLiveQuestions } from './load-live-questions.ts'
+import { loadInteractiveQuestions } from './load-interactive-questions.ts'
 import { QuestionItem } from './question-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './questions.module.css'
@@ -15,7 +15,7 @@ import * as styles from './questions.module.css'
 export function QuestionSection({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const sectionRef = useRef<HTMLElement>(null)
-  const Live = useWhenNear(sectionRef, loadLiveQuestions)
+  const InteractiveQuestions = useWhenNear(sectionRef, loadInteractiveQuestions)
   useScrollAnchor('questions')
   return (
     <section
@@ -26,7 +26,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
     >
       <div className={layoutStyles.page}>
         <SectionTitle id="questions-title">{t.title}</SectionTitle>
-        {Live === undefined ? (
+        {InteractiveQuestions === undefined ? (
           <div className={styles.questions}>
             {questions.total >= minQuestionsForSearch && <div className={styles.search} />}
             {questions.items.map((question) => (
@@ -34,7 +34,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
             ))}
           </div>
         ) : (
-          createElement(Live, { product, questions })
+          createElement(InteractiveQuestions, { product, questions })
         )}
       </div>
     </section>

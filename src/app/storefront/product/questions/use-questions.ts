@@ -16,10 +16,10 @@ export function useQuestions({ product, questions }: QuestionsProps) {
 
   async function read(search: string, page: number): Promise<QuestionList | undefined> {
     setIsLoading(true)
-    const words = encodeURIComponent(search)
+    const encodedSearch = encodeURIComponent(search)
     const response = await callApi(
       'GET',
-      `/question/list?product=${product}&page=${page}&limit=${questionsPerPage}&search=${words}`,
+      `/question/list?product=${product}&page=${page}&limit=${questionsPerPage}&search=${encodedSearch}`,
     )
     setIsLoading(false)
     if (!response.ok) {
@@ -55,31 +55,31 @@ type MyQuestion = ResponseOf<'GET', '/question/mine'>['questions'][number]
 export function useMyQuestions(product: string) {
   const [myQuestions, setMyQuestions] = useState<readonly MyQuestion[]>([])
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     async function show() {
-      const questions = await readOwn(product)
-      if (questions && !isLeft) setMyQuestions(questions)
+      const questions = await fetchMyQuestions(product)
+      if (questions && !isUnmounted) setMyQuestions(questions)
     }
     void show()
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [product])
 
   async function refresh() {
-    const questions = await readOwn(product)
+    const questions = await fetchMyQuestions(product)
     if (questions) setMyQuestions(questions)
   }
   return { myQuestions, refresh }
 }
 
 // After a failure the list does not change; a toast has reported the submitted question already.
-async function readOwn(product: string): Promise<readonly MyQuestion[] | undefined> {
+async function fetchMyQuestions(product: string): Promise<readonly MyQuestion[] | undefined> {
   const response = await callApi('GET', `/question/mine?product=${product}`)
   return response.ok ? response.body.questions.filter(({ state }) => state !== 'shown') : undefined
 }
 
-/** Checks and sends one text; the form is empty again once it has gone. */
+/** Returns the state of a form with one text. The form is cleared after the text is sent. */
 export function useTextForm(
   path: '/question/ask' | '/question/answer',
   required: string,
@@ -89,7 +89,7 @@ export function useTextForm(
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
 
-  async function send(event: SyntheticEvent<HTMLFormElement>, bodyOf: (text: string) => object) {
+  async function send(event: SyntheticEvent<HTMLFormElement>, toBody: (text: string) => object) {
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
@@ -97,7 +97,7 @@ export function useTextForm(
     setError(text === '' ? required : undefined)
     if (text === '') return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     setIsSending(true)
-    const response = await callApi('POST', path, { body: { ...bodyOf(text), language } })
+    const response = await callApi('POST', path, { body: { ...toBody(text), language } })
     setIsSending(false)
     if (!response.ok) {
       setError(response.errors['text'])

@@ -81,14 +81,14 @@ function useMarks(product: string): Marks | undefined {
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
     if (account === undefined) return undefined
-    let isGone = false
+    let isUnmounted = false
     const read = async () => {
       const response = await callApi('GET', `/review/marks?product=${product}`)
-      if (!isGone) setMarks(response.ok ? response.body : noMarks)
+      if (!isUnmounted) setMarks(response.ok ? response.body : noMarks)
     }
     void read()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [account, product])
   return session.state === 'visitor' ? noMarks : account === undefined ? undefined : marks

@@ -17,17 +17,17 @@ import * as styles from './reviews.module.css'
 export function ReviewSection({ product, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
   const sectionRef = useRef<HTMLElement>(null)
-  const Live = useWhenNear(sectionRef, loadLive)
+  const InteractiveReviews = useWhenNear(sectionRef, loadInteractiveReviews)
   return (
     <section className={layoutStyles.section} id="reviews" aria-labelledby="reviews-title" ref={sectionRef}>
       <div className={layoutStyles.page}>
         <SectionTitle id="reviews-title">{t.title}</SectionTitle>
         <div className={styles.columns}>
           <Summary {...reviews.summary} />
-          {Live === undefined ? (
-            <StandingList reviews={reviews} />
+          {InteractiveReviews === undefined ? (
+            <StaticReviewList reviews={reviews} />
           ) : (
-            createElement(Live, { product, reviews })
+            createElement(InteractiveReviews, { product, reviews })
           )}
         </div>
       </div>
@@ -36,7 +36,8 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
 }
 
 // Visitors who do not scroll this far do not load it.
-const loadLive = () => import('./interactive-reviews.tsx').then((module) => module.InteractiveReviews)
+const loadInteractiveReviews = () =>
+  import('./interactive-reviews.tsx').then((module) => module.InteractiveReviews)
 
 function Summary({ average, count, stars }: PageReviews['summary']) {
   const t = useMessages(reviewMessages)
@@ -65,7 +66,7 @@ function Summary({ average, count, stars }: PageReviews['summary']) {
 }
 
 /** Renders the first reviews from the initial HTML. */
-function StandingList({ reviews: { items, summary } }: Pick<ReviewsProps, 'reviews'>) {
+function StaticReviewList({ reviews: { items, summary } }: Pick<ReviewsProps, 'reviews'>) {
   return (
     <div>
       {summary.count > 1 && <div className={styles.tools} />}

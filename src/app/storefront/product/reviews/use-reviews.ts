@@ -13,11 +13,11 @@ export function useReviews({ product, reviews }: ReviewsProps) {
   const [isLoading, setIsLoading] = useState(false)
 
   async function read(rating: number | undefined, page: number): Promise<ReviewList | undefined> {
-    const only = rating === undefined ? '' : `&rating=${rating}`
+    const ratingQuery = rating === undefined ? '' : `&rating=${rating}`
     setIsLoading(true)
     const response = await callApi(
       'GET',
-      `/review/list?product=${product}&page=${page}&limit=${reviewsPerPage}${only}`,
+      `/review/list?product=${product}&page=${page}&limit=${reviewsPerPage}${ratingQuery}`,
     )
     setIsLoading(false)
     if (response.ok)

@@ -1,5 +1,5 @@
 import { productSectionMessages } from './product-section-messages.ts'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Link } from '#ui/link.tsx'
@@ -23,7 +23,7 @@ export function ContactShop({ name, sku }: { name: string; sku: string | null })
   return (
     <p className={styles.question}>
       <span>{t.askShort}</span>
-      <ContactTrio phone={phone} isShort text={t.question({ product })} />
+      <PhoneLinks phone={phone} hidesNumber text={t.question({ product })} />
     </p>
   )
 }

@@ -13,7 +13,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
-import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as foldedStyles from '#ui/styles/folded.module.css'
@@ -21,7 +21,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './sections.module.css'
 
-/** The room of the other products. */
+/** A room of the shop, with its path and its name in the page’s language. */
 export type Room = { path: string; text: string }
 
 type SameRoomProps = {
@@ -31,12 +31,12 @@ type SameRoomProps = {
 }
 
 /** Renders other products for the same room. The selected ones are added to the cart with this product. */
-export function SameRoom({ product: listed, room, others }: SameRoomProps) {
-  const product = useOwnStock()(listed)
+export function SameRoom({ product: sharedProduct, room, others }: SameRoomProps) {
+  const product = useStockWithReservations()(sharedProduct)
   const t = useMessages(sameRoomMessages)
   const to = useLocalPath()
-  const [ticked, setTicked] = useState<readonly string[]>([])
-  const selectedProducts = others.filter(({ id }) => ticked.includes(id))
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const selectedProducts = others.filter(({ id }) => selectedIds.includes(id))
   return (
     <section className={styles.sameRoom} aria-labelledby="same-room">
       <div className={layoutStyles.page}>
@@ -59,11 +59,11 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
             <ul className={`${styles.others} ${cardsStyles.swiped}`}>
               {others.map((item) => (
                 <li key={item.id}>
-                  <Other
+                  <RoomProduct
                     item={item}
-                    isSelected={ticked.includes(item.id)}
+                    isSelected={selectedIds.includes(item.id)}
                     onChoose={(isSelected) =>
-                      setTicked((before) =>
+                      setSelectedIds((before) =>
                         isSelected ? [...before, item.id] : before.filter((id) => id !== item.id),
                       )
                     }
@@ -75,7 +75,7 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
               <SelectionTotal
                 products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
                 count={selectedProducts.length}
-                isWithThis={product.inStock}
+                includesThisProduct={product.inStock}
               />
             )}
           </div>
@@ -85,12 +85,12 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   )
 }
 
-type OtherProps = { item: CardItem; isSelected: boolean; onChoose: (isSelected: boolean) => void }
+type RoomProductProps = { item: CardItem; isSelected: boolean; onChoose: (isSelected: boolean) => void }
 
-function Other({ item, isSelected, onChoose }: OtherProps) {
+function RoomProduct({ item, isSelected, onChoose }: RoomProductProps) {
   const card = useMessages(cardMessages)
   const to = useLocalPath()
-  const { amount, was } = useCardPrice()(item)
+  const { amount, compareAt } = useCardPrice()(item)
   return (
     <>
       <Link className={styles.pictured} to={to(productPath(item))}>
@@ -98,7 +98,7 @@ function Other({ item, isSelected, onChoose }: OtherProps) {
           picture={item.picture && { ...item.picture, alt: item.name }}
           widths={pictureWidths.card}
           sizes="(min-width: 1024px) 300px, (min-width: 768px) 30vw, 40vw"
-          missing={card.pictureMissing}
+          missingText={card.pictureMissing}
         />
       </Link>
       <CheckField
@@ -108,20 +108,20 @@ function Other({ item, isSelected, onChoose }: OtherProps) {
       >
         <span lang={item.nameLang}>{item.name}</span>
       </CheckField>
-      <Amount amount={amount} was={was} />
+      <Amount amount={amount} compareAt={compareAt} />
     </>
   )
 }
 
 type SelectionTotalProps = {
   products: readonly { id: string; offerPricePaisa: number }[]
-  /** How many of them are others. */
+  /** The number of selected other products. */
   count: number
-  /** This product is one of them: it can be had. */
-  isWithThis: boolean
+  /** Whether this product is included, because it is in stock. */
+  includesThisProduct: boolean
 }
 
-function SelectionTotal({ products, count, isWithThis }: SelectionTotalProps) {
+function SelectionTotal({ products, count, includesThisProduct }: SelectionTotalProps) {
   const t = useMessages(sameRoomMessages)
   const language = useLanguage()
   const { items } = useCart()
@@ -129,7 +129,7 @@ function SelectionTotal({ products, count, isWithThis }: SelectionTotalProps) {
   const sum = sumPaisa(products.map(({ offerPricePaisa }) => offerPricePaisa))
   return (
     <div className={styles.together}>
-      <p className={textStyles.caption}>{t[isWithThis ? 'together' : 'these']({ count })}</p>
+      <p className={textStyles.caption}>{t[includesThisProduct ? 'together' : 'these']({ count })}</p>
       <p className={styles.total} aria-live="polite">
         {formatMoney(sum, language, 'when-needed')}
       </p>

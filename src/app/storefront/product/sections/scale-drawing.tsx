@@ -14,7 +14,7 @@ const tones = {
   hair: styles.hair,
 } as const
 
-const classes = [styles.narrow, styles.wide, styles.broad]
+const sceneClasses = [styles.narrow, styles.wide, styles.broad]
 
 type Shape = { tone: keyof typeof tones; path: string }
 type Scene = {
@@ -43,8 +43,14 @@ type ScaleDrawingProps = {
 export function ScaleDrawing({ shapes, scenes, label, caption }: ScaleDrawingProps) {
   return (
     <figure className={styles.drawing}>
-      {scenes.map((scene, at) => (
-        <SceneView key={scene.width} scene={scene} shapes={shapes} label={label} className={classes[at]} />
+      {scenes.map((scene, index) => (
+        <SceneView
+          key={scene.width}
+          scene={scene}
+          shapes={shapes}
+          label={label}
+          className={sceneClasses[index]}
+        />
       ))}
       {caption !== undefined && <figcaption className={textStyles.caption}>{caption}</figcaption>}
     </figure>
@@ -77,8 +83,8 @@ function SceneView({ scene, shapes, label, className }: SceneProps) {
       ))}
       {opened !== null && <rect className={styles.opened} {...opened} />}
       <path className={styles.measure} d={measures} />
-      {labels.map(({ text, anchor, ...place }) => (
-        <text key={`${place.x} ${place.y}`} textAnchor={anchor} {...place}>
+      {labels.map(({ text, anchor, ...position }) => (
+        <text key={`${position.x} ${position.y}`} textAnchor={anchor} {...position}>
           {text}
         </text>
       ))}

@@ -1,0 +1,35 @@
+import type { PlaceInNepal } from '#domain/address/saved-location.ts'
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { messages, type MessageTable } from '#domain/messages.ts'
+
+type Numbered = { number: number }
+
+const streetMessages = {
+  ward: {
+    en: (p: Numbered) => `Ward ${formatNumber(p.number, 'en')}`,
+    ne: (p: Numbered) => `वडा ${formatNumber(p.number, 'ne')}`,
+  },
+  floor: {
+    en: (p: Numbered) => (p.number === 0 ? 'ground floor' : `floor ${formatNumber(p.number, 'en')}`),
+    ne: (p: Numbered) => (p.number === 0 ? 'भुइँतला' : `तला ${formatNumber(p.number, 'ne')}`),
+  },
+} as const satisfies MessageTable
+
+/**
+ * Returns the known street of a location: 'Ward 10, floor 3'. '' without a ward, because a floor alone identifies no
+ * building.
+ */
+export function streetOfLocation({ ward, floor }: PlaceInNepal, language: Language): string {
+  if (ward === undefined) return ''
+  const t = messages(streetMessages, language)
+  const parts = [t.ward({ number: ward }), floor === undefined ? '' : t.floor({ number: floor })]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Returns whether a street is only ward and floor, in either language. The form then asks for more details. */
+export function isOnlyWard(street: string): boolean {
+  return street.search(wardWords) >= 0 && !/[^\s\d०-९,.-]/.test(street.replaceAll(wardWords, ''))
+}
+
+const wardWords = /ward|floor|ground|no\.|वडा|भुइँ|तला|नं\.?/giu

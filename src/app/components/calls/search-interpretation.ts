@@ -1,0 +1,27 @@
+import { localizedPath, type Language } from '#domain/language.ts'
+import type { CardItem } from '#app/components/product-card-item.ts'
+
+/** The products that match the interpretation of a search sentence, and the interpretation as text. */
+export type SearchInterpretation = {
+  products: readonly CardItem[]
+  total: number
+  readAs: string
+  /** One sentence for each part of the search that matches no product. */
+  omittedFilters: readonly string[]
+}
+
+/** Fetches the interpretation of a search sentence. Returns undefined if there is none or the request fails. */
+export async function fetchSearchInterpretation(
+  language: Language,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<SearchInterpretation | undefined> {
+  try {
+    const response = await fetch(localizedPath(language, `/search-reading?${query.toString()}`), { signal })
+    if (!response.ok) return undefined
+    const { reading }: { reading: SearchInterpretation | null } = await response.json()
+    return reading ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { inKathmandu } from '#domain/nepal/dates.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { DayField } from './day-field.tsx'
+import * as styles from './date-time-fields.module.css'
+
+const minuteMs = 60_000
+
+type DateTimeFieldsProps = {
+  name: string
+  /** The initial value, to the minute; null for an optional empty field. */
+  time: Date | null
+  label: string
+  timeLabel: string
+  hint?: string | undefined
+  error?: string | undefined
+  onDay?: (day: string) => void
+}
+
+/** Renders a date in the reader's calendar and a time, both in Asia/Kathmandu. */
+export function DateTimeFields({ name, time, label, timeLabel, hint, error, onDay }: DateTimeFieldsProps) {
+  const [day = '', clockTime = ''] = time === null ? [] : inKathmandu(time).toISOString().split('T')
+  return (
+    <div className={styles.moment}>
+      <DayField
+        label={label}
+        name={name}
+        hint={hint}
+        error={error}
+        defaultValue={day}
+        {...(onDay && { onDay })}
+      />
+      <TextField label={timeLabel} name={`${name}Time`} type="time" defaultValue={clockTime.slice(0, 5)} />
+    </div>
+  )
+}
+
+/** Returns the last minute before an expiry time; that minute is still included. */
+export function lastMinuteOf(end: Date): Date {
+  return new Date(end.getTime() - minuteMs)
+}
+
+/**
+ * Returns a day and time in Asia/Kathmandu as ISO 8601. Invalid input is returned unchanged; the store
+ * refuses it.
+ */
+export function toIsoTime(day: string, time: string): string {
+  const moment = new Date(`${day}T${time}+05:45`)
+  return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString()
+}
+
+/** Returns the expiry time, one minute after the last included minute. */
+export function endAfterMinute(day: string, time: string): string {
+  const last = toIsoTime(day, time)
+  const at = Date.parse(last)
+  return Number.isNaN(at) ? last : new Date(at + minuteMs).toISOString()
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { fitAtHome, hardestOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
+import { orientationText } from './hold-messages.ts'
+import { estimateAt, shortEstimateText } from '#app/components/place/location-estimate.ts'
+import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
+import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { useDeliveryLocation } from '#app/components/stores/delivery-location-store.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { Messages } from '#domain/messages.ts'
+import { fitMessageOf, verdictOf } from './fit-verdict.ts'
+import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
+import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
+
+/** Renders the delivery day and the fit result on a card, if a location or home measurements are saved. */
+export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: DeliveryRulesSource }) {
+  const t = useMessages(fitLineMessages)
+  const language = useLanguage()
+  const place = useDeliveryLocation()
+  const home = useHome()
+  const hasPlaceOrHome = place !== undefined || Object.keys(home).length > 0
+  const product = useDeliverableProducts().loadedProducts.get(id)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
+  useEffect(openHome, [])
+  useEffect(() => (hasPlaceOrHome ? registerCard(id) : undefined), [id, hasPlaceOrHome])
+  useEffect(() => reserveLines([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
+  if (!hasPlaceOrHome || product === undefined) return null
+  const verdict = verdictOf(product.furniture, home)
+  const placeFits = fitAtHome(product.furniture, home)
+  const hardest = verdict === 'fits' ? hardestOf(placeFits) : undefined
+  const fitMessage = fitMessageOf(placeFits)
+  const estimate = place && rules && estimateAt(rules, place, { product, language })
+  return (
+    <>
+      {estimate !== undefined && (
+        <span data-unpromised={estimate.isPromised ? undefined : ''}>{shortEstimateText(estimate)}</span>
+      )}
+      {verdict !== undefined && (
+        <span data-fit={verdict}>{verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, hardest, t)}</span>
+      )}
+    </>
+  )
+}
+
+function fitText(
+  fitMessage: ReturnType<typeof fitMessageOf>,
+  hardest: MeasuredPlaceFit | undefined,
+  t: Messages<typeof fitLineMessages>,
+): string {
+  if (hardest === undefined) return t[fitMessage]
+  const how = orientationText(hardest, t)
+  return fitMessage === 'fits' ? t.fitsHeld({ how }) : `${t[fitMessage]}, ${how}`
+}
+
+// Cards reserve space for these lines from the first render of the page (src/app/early/early.js).
+function reserveLines(parts: readonly (string | false)[]): void {
+  document.documentElement.dataset['told'] = parts.filter(Boolean).join(' ')
+}

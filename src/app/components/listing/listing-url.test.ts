@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { hasFilters, listingPath, withoutFilters, type ListingQuery } from './listing-url.ts'
+
+const plain: ListingQuery = {
+  search: '',
+  isWide: false,
+  collection: '',
+  category: '',
+  minRupees: undefined,
+  maxRupees: undefined,
+  inStockOnly: false,
+  attributes: {},
+  isFolded: false,
+  isLiteral: false,
+  sort: 'default',
+  limit: 12,
+  page: 1,
+}
+
+const everything: ListingQuery = {
+  search: 'sofa & bed',
+  isWide: true,
+  category: 'living-room',
+  collection: 'dashain',
+  minRupees: 500,
+  maxRupees: 45_000,
+  inStockOnly: true,
+  attributes: { colour: 'blue,grey', seats: '3', maxWidth: '2000' },
+  isFolded: true,
+  isLiteral: true,
+  sort: 'price-asc',
+  limit: 8,
+  page: 3,
+}
+
+test('gives a list without filters a plain URL', () => {
+  expect(listingPath('/products', plain)).toBe('/products')
+})
+
+test('the lower end of the price filter is not in the address; a ceiling of the same sum as its upper end is', () => {
+  expect(listingPath('/products', { ...plain, minRupees: 0 })).toBe('/products')
+  expect(listingPath('/products', { ...plain, maxRupees: 100_000 })).toBe('/products?maxPrice=100000')
+  expect(listingPath('/products', { ...plain, maxRupees: 150_000 })).toBe('/products?maxPrice=150000')
+})
+
+test('writes the filters to the address in a fixed order', () => {
+  expect(listingPath('/products', everything)).toBe(
+    '/products?search=sofa+%26+bed&in=all&words=exact&category=living-room&collection=dashain&limit=8&minPrice=500&maxPrice=45000&inStock=true&colour=blue%2Cgrey&seats=3&maxWidth=2000&group=family&sort=price-asc&page=3',
+  )
+})
+
+test('keeps the search and the order when the filters are removed, and goes to the first page', () => {
+  const reset = withoutFilters(everything)
+  expect(hasFilters(everything)).toBe(true)
+  expect(hasFilters(reset)).toBe(false)
+  expect(reset).toMatchObject({ search: 'sofa & bed', isWide: true, sort: 'price-asc', limit: 8, page: 1 })
+})

@@ -1,0 +1,77 @@
+import { attributeNames, type AttributeTexts } from '#domain/catalogue/attributes.ts'
+import type { ProductSort } from '#domain/product/product-sort.ts'
+
+/** The query parameters of a product list; prices in rupees. */
+export type ListingQuery = {
+  search: string
+  /** Searches names and categories, not names alone. */
+  isWide: boolean
+  /** A category's path, a room's tag, "unknown", or '' for all. */
+  category: string
+  /** The path of a collection, "unknown", or ''. It selects the page and is not a filter. */
+  collection: string
+  minRupees: number | undefined
+  maxRupees: number | undefined
+  inStockOnly: boolean
+  /** Colour, size and other attributes, each as written in the URL. */
+  attributes: AttributeTexts
+  /** One card for the sizes and colours of a family. */
+  isFolded: boolean
+  /** Searches the literal text, even if it reads like a sentence. */
+  isLiteral: boolean
+  sort: ProductSort
+  limit: number
+  page: number
+}
+
+export const defaultLimit = 12
+
+/** The ends of the price filter in rupees; the upper end means no limit. Source: contract, section 5. */
+export const priceLimits = { min: 0, max: 100_000 } as const
+
+/** Marks a URL that the filter form has submitted in full. */
+export const wholeFormParam = 'form'
+
+const noFilters = {
+  category: '',
+  minRupees: undefined,
+  maxRupees: undefined,
+  inStockOnly: false,
+  attributes: {},
+} as const
+
+/** Returns the list without filters; the search and the order stay. */
+export function withoutFilters(query: ListingQuery): ListingQuery {
+  return { ...query, ...noFilters, page: 1 }
+}
+
+/** Returns whether the list has filters besides a search. */
+export function hasFilters(query: ListingQuery): boolean {
+  const { category, minRupees, maxRupees, inStockOnly, attributes } = query
+  if (Object.keys(attributes).length > 0) return true
+  return category !== '' || minRupees !== undefined || maxRupees !== undefined || inStockOnly
+}
+
+/** Returns the URL of a list without default values, in the canonical order of the parameters. */
+export function listingPath(base: string, query: ListingQuery): string {
+  const params = new URLSearchParams()
+  const { search, minRupees, maxRupees } = query
+  const entries = [
+    ['search', search],
+    ['in', search !== '' && query.isWide ? 'all' : ''],
+    ['words', search !== '' && query.isLiteral ? 'exact' : ''],
+    ['category', query.category],
+    ['collection', query.collection],
+    ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
+    ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
+    ['maxPrice', maxRupees === undefined ? '' : String(maxRupees)],
+    ['inStock', query.inStockOnly ? 'true' : ''],
+    ...attributeNames.map((name) => [name, query.attributes[name] ?? ''] as const),
+    ['group', query.isFolded ? 'family' : ''],
+    ['sort', query.sort === 'default' ? '' : query.sort],
+    ['page', query.page === 1 ? '' : String(query.page)],
+  ] as const
+  for (const [name, value] of entries) if (value !== '') params.set(name, value)
+  const text = params.toString()
+  return text === '' ? base : `${base}?${text}`
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { localLevelEntries, type LocalLevelEntry } from '#domain/address/find-places.ts'
+import type { LocalLevels } from '#domain/address/local-level.ts'
+import { placePickerMessages } from './place-picker-messages.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useMessages } from '#app/components/use-messages.ts'
+import { noLocalLevel, LocalLevelSelects, type LocalLevelSelection } from './local-level-selects.tsx'
+import * as styles from './location-picker.module.css'
+
+type LocalLevelStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
+
+/** Renders one select after another, for shoppers who do not type. */
+export function LocalLevelSteps({ all, onPick }: LocalLevelStepsProps) {
+  const t = useMessages(placePickerMessages)
+  const [selection, setSelection] = useState(noLocalLevel)
+  function change(next: LocalLevelSelection) {
+    setSelection(next)
+    onPick(localLevelEntries(all).find(({ level }) => level.id === next.levelId))
+  }
+  return (
+    <details className={styles.steps}>
+      <summary>
+        {t.steps}
+        <Icon name="caret-down" />
+      </summary>
+      <LocalLevelSelects
+        selection={selection}
+        none={{ province: t.choose, district: t.choose, level: t.choose }}
+        onChange={change}
+      />
+    </details>
+  )
+}

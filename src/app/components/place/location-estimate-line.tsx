@@ -1,0 +1,96 @@
+import { locationEstimateMessages } from './location-estimate-messages.ts'
+import { useDeliveryLocation } from '#app/components/stores/delivery-location-store.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { estimateAt, shortEstimateText, joinLineParts, type EstimateProduct } from './location-estimate.ts'
+import { ContactShopFirst } from './contact-shop-first.tsx'
+import { useRestoredFocus } from './restored-focus.ts'
+import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
+import { locationName } from './location-name.ts'
+import * as promiseStyles from '#ui/styles/promise.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+type LocationEstimateLineProps = {
+  product: EstimateProduct
+  rulesSource: DeliveryRulesSource
+  /** Whether the line takes the focus, because it replaces the focused element. */
+  takesFocus: boolean
+  /** The shop’s phone number, for locations where delivery must be requested first. */
+  phone: string | undefined
+  onRequestPlace: () => void
+}
+
+/** Renders the delivery estimate of a product at the shopper’s location, with the fees that apply. */
+export function LocationEstimateLine({
+  product,
+  rulesSource,
+  takesFocus,
+  phone,
+  onRequestPlace,
+}: LocationEstimateLineProps) {
+  const t = useMessages(locationEstimateMessages)
+  const language = useLanguage()
+  const place = useDeliveryLocation()
+  const button = useRestoredFocus(takesFocus)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
+  if (place === undefined) return null
+  const name = locationName(place, language)
+  const estimate = rules && estimateAt(rules, place, { product, language })
+  return (
+    <>
+      <span>{t.atYourDoor}</span>
+      <button
+        ref={button}
+        className={textStyles.underlined}
+        type="button"
+        aria-label={t.placeNamed({ place: name })}
+        onClick={onRequestPlace}
+      >
+        {name}
+      </button>
+      {estimate !== undefined &&
+        (estimate.isPromised ? (
+          <>
+            <b className={promiseStyles.arriving}>{estimate.weekdays}</b>
+            <span className={textStyles.caption}>
+              {joinLineParts([
+                ...estimate.calendars.slice(1),
+                // Free delivery that applies everywhere is shown below instead.
+                ...(rulesSource.hasDefaultDelivery ? [] : [estimate.fee]),
+                ...(estimate.carrying === undefined ? [] : [estimate.carrying]),
+                ...(estimate.assembly === undefined ? [] : [estimate.assembly]),
+              ])}
+            </span>
+          </>
+        ) : (
+          <>
+            <span className={promiseStyles.sentence} data-unpromised="" data-refused={estimate.refusal}>
+              {estimate.text}
+            </span>
+            {estimate.refusal !== undefined && <ContactShopFirst place={name} phone={phone} />}
+          </>
+        ))}
+    </>
+  )
+}
+
+type ShortLocationEstimateProps = Pick<LocationEstimateLineProps, 'product' | 'rulesSource'> & {
+  fallback: string
+}
+
+/**
+ * Renders the delivery estimate in one line, with the location if there is space. Shows `fallback` until the
+ * estimate is known.
+ */
+export function ShortLocationEstimate({ product, rulesSource, fallback }: ShortLocationEstimateProps) {
+  const language = useLanguage()
+  const place = useDeliveryLocation()
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
+  if (place === undefined || rules === undefined) return fallback
+  const estimate = estimateAt(rules, place, { product, language })
+  return (
+    <>
+      <span>{shortEstimateText(estimate)}</span>
+      {estimate.isPromised && <span>{joinLineParts(['', locationName(place, language)])}</span>}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { PlaceInNepal } from '#domain/address/saved-location.ts'
+import type { Language } from '#domain/language.ts'
+import {
+  deliveryEstimateInCalendars,
+  shortDeliveryEstimate,
+  withNonBreakingSpaces,
+} from '#domain/pricing/delivery-estimate-messages.ts'
+import { locationEstimateMessages } from './location-estimate-messages.ts'
+import { noDayMessages } from './no-day-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { formatMoney, sumPaisa } from '#domain/money.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { quoteDelivery, stairCarryPaisa } from '#domain/pricing/delivery/delivery.ts'
+import type { Destination } from '#domain/pricing/delivery/destination.ts'
+import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+
+/** One unit of a product at the price `paisa`, with its preparation time in days. */
+export type EstimateProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
+type EstimateLocation = (Destination & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
+/**
+ * Without a product, the estimate has the preparation days of the page's lines, the delivery days and no fee.
+ */
+type EstimateQuery = {
+  product: EstimateProduct | undefined
+  leadDays?: number | undefined
+  language: Language
+}
+
+/** The delivery estimate at a location as text: the days, or the reason why there is none. */
+export type LocationEstimate =
+  | { isPromised: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
+  | {
+      isPromised: true
+      /** The days in the reader's calendar, without the year if they are near. */
+      days: string
+      /** The days with their weekdays. */
+      weekdays: string
+      /** The days with years, first in the reader's calendar and then in the other one. */
+      calendars: readonly string[]
+      /** The delivery fee. */
+      fee: string
+      /** The delivery fee without its label. */
+      feeAlone: string
+      isFree: boolean
+      /** The price of stair carry; undefined if it is not offered. */
+      carrying: string | undefined
+      /** The price of assembly; undefined if it is not offered. */
+      assembly: string | undefined
+    }
+
+/**
+ * Returns the delivery estimate for one unit of a product at a location. All delivery days on screens come from here.
+ */
+export function estimateAt(
+  rules: DeliveryRules,
+  place: EstimateLocation,
+  query: EstimateQuery,
+): LocationEstimate {
+  const { product, leadDays = 0, language } = query
+  const t = messages(locationEstimateMessages, language)
+  const noDayText = messages(noDayMessages, language)
+  const isAbroad = 'country' in place
+  const today = dayInKathmandu(new Date())
+  const { parts, deliveryEstimate, refusals, offers } = quoteDelivery(rules, {
+    place: isAbroad ? {} : place,
+    lines: product === undefined ? [] : [{ productId: product.id, quantity: 1, grams: product.grams }],
+    sumPaisa: product?.paisa ?? 0,
+    extras: null,
+    placedOn: today,
+    leadDays: product?.leadTimeDays ?? 0,
+  })
+  // The query has no delivery services, so only the location or the weight can be refused.
+  if (refusals.includes('not-delivered'))
+    return estimateWithoutDays(noDayText.notDelivered, noDayText.notDelivered, 'not-delivered')
+  if (refusals.length > 0) return estimateWithoutDays(noDayText.askUs, noDayText.askUsShort, 'ask-us')
+  if (isAbroad) return estimateWithoutDays(noDayText.abroad, noDayText.abroadShort)
+  if (product === undefined) {
+    const transitDays = termsOf(rules, place).days
+    const days = leadDays === 0 ? t.onTheWay(transitDays) : t.readyThenOnTheWay({ ...transitDays, leadDays })
+    return estimateWithoutDays(days, days)
+  }
+  const feePaisa = sumPaisa(parts.map(({ paisa }) => paisa))
+  const fee = formatMoney(feePaisa, language, 'when-needed')
+  const upPaisa = stairCarryPaisa(offers, { floor: place.floor ?? 0, hasLift: false, carryUp: true })
+  return {
+    isPromised: true,
+    ...shortDeliveryEstimate(deliveryEstimate, language, today),
+    calendars: deliveryEstimateInCalendars(deliveryEstimate, language).map(withNonBreakingSpaces),
+    fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
+    feeAlone: feePaisa === 0 ? t.freeThere : fee,
+    isFree: feePaisa === 0,
+    carrying:
+      upPaisa === 0
+        ? undefined
+        : t.carrying({
+            floor: place.floor ?? 0,
+            amount: formatMoney(upPaisa, language, 'when-needed'),
+          }),
+    assembly:
+      offers.assemblyPaisa === null
+        ? undefined
+        : t.assembly({ amount: formatMoney(offers.assemblyPaisa, language, 'when-needed') }),
+  }
+}
+
+function estimateWithoutDays(
+  text: string,
+  short: string,
+  refusal?: 'ask-us' | 'not-delivered',
+): LocationEstimate {
+  return { isPromised: false, text, short, ...(refusal !== undefined && { refusal }) }
+}
+
+/** Returns the estimate for little space: the days, and the fee unless delivery is free. */
+export function shortEstimateText(estimate: LocationEstimate): string {
+  if (!estimate.isPromised) return estimate.short
+  return estimate.isFree ? estimate.days : joinLineParts([estimate.days, estimate.fee])
+}
+
+/** Joins the parts of a line; a separator wraps to the next line with the part that follows it. */
+export function joinLineParts(parts: readonly string[]): string {
+  return parts.join(' ·\u00a0')
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { parseFloor } from '#domain/address/floor.ts'
+import { placeLimits, type DeliveryLocation, type PlaceInNepal } from '#domain/address/saved-location.ts'
+import { placePickerMessages } from './place-picker-messages.ts'
+import { formatNumber, parseNumber } from '#domain/number-format.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { locationName } from './location-name.ts'
+import * as styles from './location-picker.module.css'
+
+type WardAndFloor = Pick<PlaceInNepal, 'ward' | 'floor'>
+type WardAndFloorInput = { ward: string; floor: string }
+
+/** Returns the input of ward and floor, which may be empty. Another local level clears the ward. */
+export function useWardAndFloor(savedLocation: DeliveryLocation | undefined, levelId: number | undefined) {
+  const language = useLanguage()
+  const savedPlace: Partial<PlaceInNepal> =
+    savedLocation && !('country' in savedLocation) ? savedLocation : {}
+  const [input, setInput] = useState((): WardAndFloorInput & { levelId: number | undefined } => {
+    const write = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language))
+    return { ward: write(savedPlace.ward), floor: write(savedPlace.floor), levelId: savedPlace.levelId }
+  })
+  const [invalidField, setInvalidField] = useState<keyof WardAndFloorInput>()
+  const ward = input.levelId === levelId ? input.ward : ''
+  return {
+    input: { ward, floor: input.floor },
+    invalidField: invalidField === 'ward' && ward === '' ? undefined : invalidField,
+    setField(field: keyof WardAndFloorInput, text: string) {
+      setInvalidField(undefined)
+      setInput((before) => ({ ...before, ...(field === 'ward' && { levelId }), [field]: text }))
+    },
+    /** Undefined if a field is invalid; the field then shows the error. */
+    parse(wards: number | undefined): WardAndFloor | undefined {
+      const max = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
+      const numbers = {
+        ward: parseWithin(ward, { min: 1, max: max.ward }),
+        floor: parseWithin(input.floor, { min: 0, max: max.floor }, parseFloor),
+      }
+      const { floor } = numbers
+      setInvalidField(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
+      return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
+    },
+    /** Returns the name of the location with its ward: 'Lalitpur-10'. */
+    locationName(place: PlaceInNepal, wards: number | undefined): string {
+      const number = parseWithin(ward, { min: 1, max: wards ?? placeLimits.wards })
+      return locationName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
+    },
+  }
+}
+
+type Span = { min: number; max: number }
+
+function parseWithin(text: string, { min, max }: Span, read = parseNumber): number | undefined | 'wrong' {
+  if (text.trim() === '') return undefined
+  const number = read(text)
+  return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : 'wrong'
+}
+
+type WardAndFloorFieldsProps = { wardAndFloor: ReturnType<typeof useWardAndFloor>; wards: number | undefined }
+
+/** Renders the ward field, and the floor field for stair carry. */
+export function WardAndFloorFields({
+  wardAndFloor: { input, invalidField, setField },
+  wards,
+}: WardAndFloorFieldsProps) {
+  const t = useMessages(placePickerMessages)
+  const max = wards ?? placeLimits.wards
+  return (
+    <div className={styles.door}>
+      <TextField
+        label={t.ward}
+        optional={t.upTo({ max })}
+        name="ward"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        error={invalidField === 'ward' ? t.noWard({ max }) : undefined}
+        value={input.ward}
+        onChange={({ target }) => setField('ward', target.value)}
+      />
+      <TextField
+        label={t.floor}
+        optional={t.forCarriers}
+        name="floor"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        error={invalidField === 'floor' ? t.noFloor({ max: placeLimits.highestFloor }) : undefined}
+        value={input.floor}
+        onChange={({ target }) => setField('floor', target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import type { Language } from '#domain/language.ts'
+import { localizedName } from '#domain/localized-names.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import {
+  namedFields,
+  storedValue,
+  type FieldHolder,
+  type NamedField,
+} from '#domain/product/fields/named-fields.ts'
+import {
+  packages,
+  size,
+  type DimensionsMm,
+  type PackageSize,
+} from '#domain/product/fields/compound-codecs.ts'
+import {
+  choiceMessages,
+  fieldHints,
+  fieldLabelMessages,
+  fieldMessages,
+  fieldPartMessages,
+  fieldValueMessages,
+} from './product-field-messages.ts'
+import { measureMessages } from './measure-messages.ts'
+import { messages } from '#domain/messages.ts'
+
+type LocalizedWord = { readonly en: string; readonly ne: string }
+type WordTable = Readonly<Record<string, LocalizedWord>>
+const names: WordTable = fieldMessages
+const hints: WordTable = fieldHints
+const parts: WordTable = fieldPartMessages
+const { read: readPackages } = packages()
+const { read: readSize } = size()
+const choices: Readonly<Record<string, WordTable>> = choiceMessages
+
+/** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
+export function fieldNameText(apiName: string, language: Language): string {
+  const field = namedFields.find((one) => one.apiName === apiName || one.name === apiName)
+  if (field !== undefined) return inNepali(field, nameOf(field, language), language)
+  if (apiName === localizedName('name', 'ne'))
+    return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })
+  return tableText(names, apiName, language) ?? apiName
+}
+
+/** Returns the label of a field in the seller’s form, with its unit. */
+export function fieldLabel(one: NamedField, language: Language): string {
+  const t = messages(fieldLabelMessages, language)
+  const name = nameOf(one, language)
+  switch (unitOf(one)) {
+    case 'mm':
+      return t.inCm({ name })
+    case 'grams':
+      return t.inKg({ name })
+    case 'days':
+      return t.inDays({ name })
+    case 'months':
+      return t.inMonths({ name })
+    default:
+      return inNepali(one, name, language)
+  }
+}
+
+/** Returns the label of a part of a field: '.width' of a size, '.hex' of a colour. */
+export function fieldPartLabel(one: NamedField, partIndex: number, language: Language): string {
+  const { base, field } = one
+  const part = tableText(parts, field.parts[partIndex]?.slice(1) ?? '', language) ?? ''
+  // A product has one size and one colour of its own. Additional sizes need the full field name.
+  if (base === 'dimensionsMm' || base === 'colour') return part
+  const name = nameOf(one, language)
+  const side = (['width', 'depth', 'height'] as const)[partIndex] ?? 'width'
+  return messages(fieldLabelMessages, language).sideOf({
+    name,
+    side: messages(measureMessages, language)[side],
+  })
+}
+
+/** Returns the help text of a field. For a list it explains how the items are separated. */
+export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
+  const hint = tableText(hints, base, language)
+  const isPerLine =
+    field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.typed === 'lines')
+  return hint ?? (isPerLine ? messages(fieldLabelMessages, language).onePerLine : undefined)
+}
+
+/** Returns the codes of a field with a closed list of values, with their texts. */
+export function fieldChoices(
+  { base, field }: NamedField,
+  language: Language,
+): { code: string; text: string }[] {
+  const { spec } = field
+  const codes = spec.kind === 'choice' || spec.kind === 'choices' ? spec.codes : []
+  return codes.map((code) => ({ code, text: codeText(base, code, language) }))
+}
+
+/** A fact about a product: its label, its values, and the language of the seller's texts. */
+export type FieldFact = { name: string; label: string; lines: readonly string[]; language: Language }
+
+/** Returns the facts of a product page, in the order of the fields. Empty fields are omitted. */
+export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
+  return namedFields
+    .filter(({ field, language: fieldLanguage = 'en' }) => field.isFact && fieldLanguage === 'en')
+    .flatMap((one) => {
+      const localizedField = namedFields.find(
+        (other) => other.base === one.base && other.language === language,
+      )
+      const hasTranslation =
+        localizedField !== undefined && !one.field.isEmpty(storedValue(product, localizedField))
+      const displayedField = hasTranslation ? localizedField : one
+      const value = storedValue(product, displayedField)
+      if (one.field.isEmpty(value)) return []
+      return [
+        {
+          name: one.base,
+          label: nameOf(one, language),
+          lines: valueLines(displayedField, value, language),
+          language: one.field.isTranslated && !hasTranslation ? 'en' : language,
+        },
+      ]
+    })
+}
+
+function valueLines(one: NamedField, stored: unknown, language: Language): readonly string[] {
+  const t = messages(measureMessages, language)
+  const value = one.field.read(stored)
+  switch (one.field.spec.kind) {
+    case 'packages':
+      return readPackages(value).map((box) => packageText(box, language))
+    case 'size':
+      return sizeLines(readSize(value), language)
+    case 'list':
+    case 'choices':
+      return [
+        textsIn(value)
+          .map((text) => codeText(one.base, text, language))
+          .join(', '),
+      ]
+    case 'lines':
+      return textsIn(value)
+    case 'yes-no':
+      return [messages(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
+    default:
+      if (typeof value === 'string') return [codeText(one.base, value, language)]
+      if (typeof value !== 'number') return []
+      return [
+        unitOf(one) === 'mm'
+          ? t.centimetres({ cm: value / 10 })
+          : unitOf(one) === 'grams'
+            ? t.kilograms({ kg: value / 1000 })
+            : countText(one, value, language),
+      ]
+  }
+}
+
+function packageText(box: PackageSize, language: Language): string {
+  const t = messages(measureMessages, language)
+  const { widthMm, depthMm, heightMm, weightGrams } = box
+  return t.packageOf({
+    size: t.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
+    weight: t.kilograms({ kg: weightGrams / 1000 }),
+  })
+}
+
+function sizeLines(dimensions: DimensionsMm | null, language: Language): string[] {
+  if (dimensions === null) return []
+  const t = messages(measureMessages, language)
+  const cm = (mm: number) => t.centimetres({ cm: mm / 10 })
+  const { width, depth, height } = dimensions
+  return [`${t.width} ${cm(width)}, ${t.depth} ${cm(depth)}, ${t.height} ${cm(height)}`]
+}
+
+function countText(one: NamedField, n: number, language: Language): string {
+  const t = messages(fieldValueMessages, language)
+  const unit = unitOf(one)
+  if (unit === 'days') return n === 0 ? t.atOnce : t.days({ n })
+  if (unit === 'months') return n === 0 ? t.none : t.months({ n })
+  return formatNumber(n, language)
+}
+
+/** Returns a text of a table; undefined if the table has no such key. */
+function tableText(table: WordTable, key: string, language: Language): string | undefined {
+  const t = messages(table, language)
+  return Object.hasOwn(t, key) ? t[key] : undefined
+}
+
+function nameOf({ base }: NamedField, language: Language): string {
+  return tableText(names, base, language) ?? base
+}
+
+function codeText(base: string, code: string, language: Language): string {
+  const table = choices[base]
+  return (table && tableText(table, code, language)) ?? code
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+}
+
+function inNepali({ language: fieldLanguage }: NamedField, name: string, language: Language): string {
+  return fieldLanguage === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
+}
+
+function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {
+  if (field.spec.kind === 'length') return 'mm'
+  if (field.spec.kind === 'weight') return 'grams'
+  if (field.spec.kind !== 'integer') return undefined
+  return name.endsWith('Days') ? 'days' : name.endsWith('Months') ? 'months' : undefined
+}

@@ -1,0 +1,100 @@
+import { parseDeliveryLocation, type DeliveryLocation } from '#domain/address/saved-location.ts'
+import type { AddressDestination } from '#domain/pricing/delivery/destination.ts'
+import { callApi } from './api-client.ts'
+import { createBrowserStore, createPersistentStore } from './browser-store.ts'
+
+const selectedLocation = createPersistentStore<DeliveryLocation | undefined>({
+  name: 'baithak.place',
+  initial: undefined,
+  read: parseDeliveryLocation,
+})
+/** Whether the selected location has not been saved to the account yet. */
+const unsaved = createPersistentStore<boolean>({
+  name: 'baithak.place-unsaved',
+  initial: false,
+  read: (stored) => stored === true,
+})
+const locationRequest = createBrowserStore(false)
+
+/** The location of the account’s default address. It is cleared with the account. */
+const addressPlace = createBrowserStore<AddressDestination | undefined>(undefined)
+
+/** Returns the delivery location that the shopper has selected; undefined until the store is opened. */
+export const useSavedLocation = selectedLocation.use
+
+/** Returns the delivery location: the selected one, or that of the account's default address. */
+export function useDeliveryLocation(): DeliveryLocation | AddressDestination | undefined {
+  const fromAddress = addressPlace.use()
+  return selectedLocation.use() ?? fromAddress
+}
+
+export function openDeliveryLocation(): void {
+  selectedLocation.open()
+  unsaved.open()
+}
+
+let hasAccount = false
+
+/** Saves the location, and also to the account if there is one. */
+export function saveDeliveryLocation(next: DeliveryLocation | undefined): void {
+  selectedLocation.save(next)
+  unsaved.save(true)
+  if (hasAccount) void save()
+}
+
+/** Adopts the location of an account. A local selection that is not saved to the account takes precedence. */
+export function adoptDeliveryLocation(accountPlace: unknown): void {
+  hasAccount = true
+  const [localLocation, accountLocation] = [selectedLocation.get(), parseDeliveryLocation(accountPlace)]
+  if (JSON.stringify(localLocation) === JSON.stringify(accountLocation)) unsaved.save(false)
+  else if (unsaved.get() || (accountLocation === undefined && localLocation !== undefined)) void save()
+  else selectedLocation.save(accountLocation)
+}
+
+/** Sets the location of the account’s default address; null without one. */
+export function setAddressPlace(next: AddressDestination | null): void {
+  addressPlace.set(next ?? undefined)
+}
+
+/** Reloads the default address after an address was saved, deleted or made the default. */
+export async function refreshAddressPlace(): Promise<void> {
+  const response = await callApi('GET', '/user/is-auth')
+  if (response.ok && hasAccount) setAddressPlace(response.body.user.addressPlace)
+}
+
+/** Ends the account’s ownership of the saved location after a logout. */
+export function clearAccountLocation(): void {
+  hasAccount = false
+  setAddressPlace(null)
+}
+
+/** Deletes the delivery location of an account from the browser. */
+export function clearDeliveryLocation(): void {
+  clearAccountLocation()
+  selectedLocation.save(undefined)
+  unsaved.save(false)
+}
+
+// After a network failure the location stays in the browser, and is sent again at the next login check.
+async function save(): Promise<void> {
+  const sentPlace = selectedLocation.get()
+  const response = await callApi('POST', '/user/place', { body: { place: sentPlace ?? null } })
+  if (selectedLocation.get() !== sentPlace) return
+  if (response.ok) unsaved.save(false)
+  else if (response.status === 400) {
+    // The store does not know this location, so it is not sent again.
+    selectedLocation.save(undefined)
+    unsaved.save(false)
+  }
+}
+
+/** Returns whether the shopper has requested the location dialog and it has not opened yet. */
+export const useIsLocationRequested = locationRequest.use
+
+export function requestDeliveryLocation(): void {
+  locationRequest.set(true)
+}
+
+export function clearLocationRequest(): void {
+  locationRequest.set(false)
+}

@@ -1,0 +1,34 @@
+import { type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
+import * as kitStyles from './kit.module.css'
+
+const columnsClass = {
+  terms: kitStyles.terms,
+  four: undefined,
+  people: kitStyles.people,
+  short: kitStyles.short,
+} as const
+
+type ListRowProps = {
+  /**
+   * The column layout on wide screens. `terms`: a sentence, a state and buttons. `four`: four equal columns.
+   * `people`: a person, details and buttons. `short`: a name, one detail and a button, also on phones.
+   */
+  columns?: keyof typeof columnsClass
+  /** The id of the element that names the row. */
+  labelledBy?: string
+  children: ReactNode
+}
+
+/** Renders a row of a list; its children are its columns. */
+export function ListRow({ columns = 'four', labelledBy, children }: ListRowProps) {
+  return (
+    <article
+      className={classNames(workspaceStyles.entry, columnsClass[columns])}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </article>
+  )
+}

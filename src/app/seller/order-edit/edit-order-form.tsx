@@ -1,0 +1,172 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { href, useNavigate } from 'react-router'
+import { orderEditMessages } from './order-edit-messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
+import { newId } from '#lib/id.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import type { EditedOrder } from './edited-order.ts'
+import { EditedLines } from './edited-lines.tsx'
+import { AddressInputs, editedAddress, editedAddressFields } from './address-edit.tsx'
+import { saveEdit, useOrderEdit, type OrderEdit } from './saved-edit.ts'
+import { EditQuote } from './edit-quote.tsx'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as styles from './order-edit.module.css'
+
+const fields = ['shipping', 'discount', 'buyerPan', 'reason', ...editedAddressFields] as const
+
+/**
+ * Renders the form that edits an order, next to its new totals. `savedEdit` holds earlier changes that were not sent.
+ */
+export function EditOrderForm({
+  order,
+  savedEdit,
+}: {
+  order: EditedOrder
+  savedEdit: OrderEdit | undefined
+}) {
+  const t = useMessages(orderEditMessages)
+  const to = useLocalPath()
+  const [{ added, counts, typed }, updateEdit] = useOrderEdit(order, savedEdit)
+  const allLines = [...order.lines, ...added]
+  const lines = allLines.flatMap(({ id }) => {
+    const quantity = counts[id] ?? 0
+    return quantity > 0 ? [{ productId: id, quantity }] : []
+  })
+  const request = { id: order.id, version: order.version, lines, ...editRequestOf(order, typed) }
+  const quoteResponse = useDebouncedResponse(
+    '/seller/order/edit/quote',
+    lines.length === 0 ? undefined : JSON.stringify(request),
+  )
+  const { ref, isSending, errors: refusedErrors, change } = useSendEdit(order, request)
+  const errors = quoteResponse?.ok === false ? { ...quoteResponse.errors, ...refusedErrors } : refusedErrors
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      ref={ref}
+      onChange={({ currentTarget }) => updateEdit({ typed: textFieldsOf(currentTarget) })}
+      onSubmit={change}
+    >
+      <div className={styles.fields}>
+        <section className={sellerStyles.panel} aria-labelledby="edited-lines">
+          <h2 id="edited-lines">{t.lines}</h2>
+          <EditedLines
+            lines={allLines}
+            counts={counts}
+            onCount={(next) => updateEdit({ counts: next })}
+            onAdd={(one) => updateEdit({ added: [...added, one] })}
+          />
+        </section>
+        <AddressSection order={order} typed={typed} errors={errors} />
+      </div>
+      <section className={`${sellerStyles.panel} ${styles.trial}`} aria-live="polite">
+        {lines.length === 0 ? <p>{t.empty}</p> : <EditQuote trial={quoteResponse} isPaid={order.isPaid} />}
+        <TextField
+          label={t.reason}
+          name="reason"
+          maxLength={200}
+          defaultValue={typed['reason']}
+          error={errors['reason']}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isLoading={isSending} disabled={quoteResponse?.ok !== true}>
+            {t.save}
+          </Button>
+          <ButtonLink href={to(href('/seller/orders/:id', { id: order.id }))}>{t.back}</ButtonLink>
+        </div>
+      </section>
+    </form>
+  )
+}
+
+/** Sends the edit once, and returns to the order after it is saved. */
+function useSendEdit(order: EditedOrder, request: object) {
+  const t = useMessages(orderEditMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLFormElement>(null)
+  const [idempotencyKey] = useState(() => newId() + newId())
+  const { isSending, errors, refuse, send } = usePageForm('edit', {
+    fields,
+    onResponse: (response) => {
+      if (response.ok) {
+        saveEdit(order, undefined)
+        void navigate(to(href('/seller/orders/:id', { id: order.id })))
+      } else focusFirstInvalid(ref.current, fields, response.errors)
+    },
+  })
+  function change(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { reason = '' } = textFieldsOf(event.currentTarget)
+    const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
+    refuse(wrong)
+    if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ ...request, reason }, idempotencyKey)
+  }
+  return { ref, isSending, errors, change }
+}
+
+type AddressSectionProps = { order: EditedOrder; typed: OrderEdit['typed']; errors: FieldErrors }
+
+function AddressSection({ order, typed, errors }: AddressSectionProps) {
+  const t = useMessages(orderEditMessages)
+  const newOrder = useMessages(newOrderMessages)
+  const language = useLanguage()
+  const { agreedShippingPaisa, discountPaisa } = order
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  return (
+    <section className={sellerStyles.panel} aria-labelledby="edited-place">
+      <h2 id="edited-place">{t.place}</h2>
+      <AddressInputs address={{ ...order.address, ...editedAddress(order.address, typed) }} errors={errors} />
+      <TextField
+        label={t.shipping}
+        name="shipping"
+        defaultValue={typed['shipping']}
+        inputMode="decimal"
+        hint={
+          agreedShippingPaisa === undefined
+            ? t.shippingHelp
+            : t.shippingAgreed({ amount: money(agreedShippingPaisa) })
+        }
+        error={errors['shipping']}
+      />
+      <TextField
+        label={newOrder.buyerPan}
+        name="buyerPan"
+        optional={newOrder.optional}
+        defaultValue={typed['buyerPan'] ?? order.buyerPan}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        error={errors['buyerPan']}
+      />
+      {order.mayDiscount && (
+        <TextField
+          label={t.discount}
+          name="discount"
+          defaultValue={typed['discount']}
+          inputMode="decimal"
+          hint={discountPaisa === 0 ? t.discountHelp : t.discountNow({ amount: money(discountPaisa) })}
+          error={errors['discount']}
+        />
+      )}
+    </section>
+  )
+}
+
+function editRequestOf(order: EditedOrder, input: OrderEdit['typed']) {
+  const address = editedAddress(order.address, input)
+  const { shipping = '', discount = '', buyerPan = order.buyerPan } = input
+  return {
+    ...(address && { address }),
+    ...(shipping.trim() !== '' && { shipping }),
+    ...(discount.trim() !== '' && { discount }),
+    ...(buyerPan.trim() !== order.buyerPan && { buyerPan: buyerPan.trim() }),
+  }
+}

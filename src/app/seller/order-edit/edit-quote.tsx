@@ -1,0 +1,64 @@
+import { orderEditMessages } from './order-edit-messages.ts'
+import { totalsCodec } from '#domain/order/placed/quote-wire.ts'
+import { money } from '#domain/wire.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import type { ApiResponse } from '#app/components/stores/api-client.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './order-edit.module.css'
+
+const totalRows = ['subtotalPaisa', 'discountPaisa', 'shippingPaisa', 'taxPaisa', 'totalPaisa'] as const
+
+type EditQuoteResponse = ApiResponse<ResponseOf<'POST', '/seller/order/edit/quote'>>
+
+/** Renders the totals before and after the edit, and how the difference is settled. */
+export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefined; isPaid: boolean }) {
+  const t = useMessages(orderEditMessages)
+  const language = useLanguage()
+  if (trial === undefined) return <p className={styles.waiting}>…</p>
+  if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
+  const { difference } = trial.body
+  const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
+  const amount = formatMoney(money.decode(Math.abs(difference)), language, 'always')
+  // Discounts are negative, as in every list of totals.
+  const cell = (row: (typeof totalRows)[number], paisa: number) =>
+    formatMoney(row === 'discountPaisa' ? -paisa : paisa, language, 'always')
+  const rowNames = {
+    subtotalPaisa: t.subtotalRow,
+    discountPaisa: t.discountRow,
+    shippingPaisa: t.shippingRow,
+    taxPaisa: t.taxRow,
+    totalPaisa: t.totalRow,
+  }
+  return (
+    <>
+      <table className={styles.totals}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={textStyles.unseen}>{t.changes}</span>
+            </th>
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totalRows.map((row) => (
+            <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
+              <th scope="row">{rowNames[row]}</th>
+              <td className={textStyles.number}>{cell(row, before[row])}</td>
+              <td className={textStyles.number}>{cell(row, after[row])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {difference === 0 && t.same}
+        {difference > 0 && (isPaid ? t.additionalPayment({ amount }) : t.dearer({ amount }))}
+        {difference < 0 && (isPaid ? t.refundDue({ amount }) : t.cheaper({ amount }))}
+      </p>
+    </>
+  )
+}

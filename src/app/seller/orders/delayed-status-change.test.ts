@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
+import { delayStatusChange, sendDelayedStatusChange } from './delayed-status-change.ts'
+
+let leaving: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  leaving = new EventTarget()
+  vi.stubGlobal('window', leaving)
+})
+afterEach(() => {
+  clearToasts()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Delays a status change of an order and returns what was sent. */
+function delay(orderId: string, responses: readonly boolean[] = [true]) {
+  const sent: string[] = []
+  const send = () => {
+    const isSent = responses[sent.length] ?? true
+    sent.push(isSent ? 'sent' : 'busy')
+    return isSent
+  }
+  const sendLeaving = () => void sent.push('leaving')
+  delayStatusChange(
+    { orderId, status: 'Packed', send, sendOnPageHide: sendLeaving },
+    { message: orderId, undo: 'Undo' },
+  )
+  return sent
+}
+
+it('sends a status change after six seconds, when it can no longer be undone', () => {
+  const sent = delay('one')
+  vi.advanceTimersByTime(5900)
+  expect([sent, currentToasts()]).toEqual([[], [expect.objectContaining({ message: 'one' })]])
+  vi.advanceTimersByTime(200)
+  expect([sent, currentToasts()]).toEqual([['sent'], []])
+})
+
+it('sends nothing after Undo', () => {
+  const sent = delay('one')
+  currentToasts()[0]?.action?.onPress()
+  vi.advanceTimersByTime(10_000)
+  expect([sent, currentToasts()]).toEqual([[], []])
+})
+
+it('sends the earlier change at once when another follows', () => {
+  const first = delay('one')
+  const second = delay('two')
+  expect([first, second]).toEqual([['sent'], []])
+  sendDelayedStatusChange()
+  expect(second).toEqual(['sent'])
+})
+
+it('sends the change when the page is left, and only once', () => {
+  const sent = delay('one')
+  leaving.dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toEqual(['leaving'])
+})
+
+it('waits for the request before it', () => {
+  const sent = delay('one', [false, false, true])
+  vi.advanceTimersByTime(8000)
+  expect(sent).toEqual(['busy', 'busy', 'sent'])
+})

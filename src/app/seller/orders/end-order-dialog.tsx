@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useMessages } from '#app/components/use-messages.ts'
+import type { OrderListItem } from './seller-order-item.ts'
+import type { OrderStatusChange } from './use-order-status-change.ts'
+import * as styles from './orders.module.css'
+
+export const maxNoteLength = 500
+
+/** The id of the element that names an order. */
+export function orderNameId({ id }: { id: string }): string {
+  return `order-${id}`
+}
+
+const messageKeys = {
+  Cancelled: {
+    act: 'cancel',
+    question: 'cancelQuestion',
+    help: 'cancelHelp',
+    paid: 'cancelPaid',
+    advance: 'cancelPaid',
+    back: 'back',
+  },
+  Returned: {
+    act: 'takeBack',
+    question: 'takeBackQuestion',
+    help: 'takeBackHelp',
+    paid: 'cancelPaid',
+    advance: 'takeBackAdvance',
+    back: 'takeBackNot',
+  },
+} as const
+
+/** Renders the button and the confirmation that cancel an order or record its return to the sender. */
+export function EndOrderDialog({
+  end,
+  order,
+  isWorking,
+  changeStatus,
+}: { end: keyof typeof messageKeys; order: OrderListItem } & OrderStatusChange) {
+  const t = useMessages(sellerOrderMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const noteId = useId()
+  const { act, question, help, paid, advance, back } = messageKeys[end]
+  const isRefundDue = order.isPaid && order.paymentType === 'Online Payment'
+  const isAdvancePaid = order.advancePaisa > 0 && !order.isAdvanceDue
+  function confirm() {
+    setIsOpen(false)
+    changeStatus(end, note)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        aria-describedby={orderNameId(order)}
+        isLoading={isWorking}
+        onClick={() => setIsOpen(true)}
+      >
+        {t[act]}
+      </Button>
+      <Dialog isOpen={isOpen} title={t[question]} closeLabel={t[back]} onClose={() => setIsOpen(false)}>
+        <p>
+          {t[help]} {isRefundDue ? t[paid] : isAdvancePaid && t[advance]}
+        </p>
+        <TextField
+          id={noteId}
+          className={styles.note}
+          label={t.note}
+          optional={t.optional}
+          maxLength={maxNoteLength}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div className={styles.decide}>
+          <Button variant="danger" onClick={confirm}>
+            {t[act]}
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>{t[back]}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

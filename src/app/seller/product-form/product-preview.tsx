@@ -1,0 +1,43 @@
+import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
+import { readLocalizedFields } from '#domain/localized-names.ts'
+import { textIn, type Language } from '#domain/language.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { MissingPicture } from '#ui/picture/picture.tsx'
+import { Amount } from '#ui/card/amount.tsx'
+import { type FormPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
+import type { CurrentPrices } from './current-prices.tsx'
+import type { Texts } from './product-values.ts'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as styles from './product-form.module.css'
+
+type ProductPreviewProps = { texts: Texts; currentPrices: CurrentPrices; picture: FormPicture | undefined }
+
+/** Renders a preview of the product card from the current input. */
+export function ProductPreview({ texts, currentPrices, picture }: ProductPreviewProps) {
+  const t = useMessages(sellerMessages)
+  const card = useMessages(cardMessages)
+  const language = useLanguage()
+  return (
+    <article className={cardStyles.card}>
+      <div className={`${cardStyles.picture} ${styles.preview}`}>
+        {picture === undefined ? (
+          <MissingPicture text={card.pictureMissing} />
+        ) : (
+          <img src={picture.url} alt="" />
+        )}
+      </div>
+      <div className={cardStyles.body}>
+        <h2 className={cardStyles.name}>{previewName(texts, language) || t.previewName}</h2>
+        <div className={cardStyles.foot}>
+          <Amount className={cardStyles.figure} {...cardPrice(language, currentPrices, 'price')} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function previewName(texts: Texts, language: Language): string {
+  return textIn(language, readLocalizedFields('name', texts)).trim()
+}

@@ -1,0 +1,132 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { ProductListItem } from './product-row-actions.tsx'
+import { lineFields, useEditableLines, type LineField, type LineState } from './use-editable-lines.ts'
+import * as progressStyles from '#ui/styles/progress.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './products.module.css'
+
+type PricesAndStockEditorProps = { rows: readonly ProductListItem[]; onDone: () => void }
+
+/** Renders the prices and the stock of all products on the page as inputs with one save button. */
+export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps) {
+  const t = useMessages(lineMessages)
+  const { lines, total, isSaving, refusals, save, type, settle } = useEditableLines(rows)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form method="post" noValidate ref={form} onSubmit={submit} aria-label={t.title}>
+      <ul className={styles.editing}>
+        {rows.map((row) => {
+          const line = lines.get(row.id)
+          return (
+            line && (
+              <LineRow
+                key={row.id}
+                row={row}
+                line={line}
+                onInput={(field, text) => type(row.id, field, text)}
+                onSettle={(isMine) => settle(row.id, isMine)}
+              />
+            )
+          )
+        })}
+      </ul>
+      <div className={styles.saving}>
+        <Button type="submit" variant="primary" disabled={total === 0} isLoading={isSaving}>
+          {total === 0 ? t.nothing : t.save({ total })}
+        </Button>
+        <Button onClick={onDone}>{t.close}</Button>
+      </div>
+    </form>
+  )
+}
+
+type LineRowProps = {
+  row: ProductListItem
+  line: LineState
+  onInput: (field: LineField, text: string) => void
+  onSettle: (isMine: boolean) => void
+}
+
+function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
+  const t = useMessages(lineMessages)
+  const card = useMessages(cardMessages)
+  const language = useLanguage()
+  const hasSale = row.offerPricePaisa !== row.line.offerPaisa
+  const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
+  return (
+    <li>
+      <Picture
+        picture={row.picture}
+        widths={pictureWidths.card}
+        sizes="56px"
+        missingText={card.pictureMissing}
+        isSmall
+      />
+      <div>
+        <p className={textStyles.strong} id={`line-${row.id}`} lang={row.nameLang}>
+          {row.name}
+        </p>
+        {hasSale && <p className={textStyles.caption}>{t.saleRuns({ price })}</p>}
+        {line.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
+      </div>
+      <fieldset className={styles.figures} aria-labelledby={`line-${row.id}`}>
+        {lineFields.map((field) => (
+          <TextField
+            key={field}
+            label={t[field]}
+            inputMode={field === 'stock' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={line.input[field]}
+            error={line.errors[field]}
+            onChange={({ target }) => onInput(field, target.value)}
+          />
+        ))}
+      </fieldset>
+      <EditConflict line={line} onSettle={onSettle} />
+    </li>
+  )
+}
+
+/** Renders an edit conflict: the current values and the choice between them and the seller’s own. */
+function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
+  const t = useMessages(lineMessages)
+  const language = useLanguage()
+  if (conflict === undefined) return null
+  const { pricePaisa, offerPaisa, stock } = conflict.savedLine
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const savedTexts = {
+    price: money(pricePaisa),
+    offer: money(offerPaisa),
+    stock: stock === null ? t.uncounted : formatNumber(stock, language),
+  }
+  return (
+    <div className={`${progressStyles.note} ${styles.outcome}`} role="alert">
+      <Notice>
+        {conflict.message} {t.stands(savedTexts)}
+      </Notice>
+      <Button size="small" onClick={() => onSettle(false)}>
+        {t.useTheirs}
+      </Button>
+      <Button size="small" onClick={() => onSettle(true)}>
+        {t.useMine}
+      </Button>
+    </div>
+  )
+}

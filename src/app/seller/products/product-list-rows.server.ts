@@ -1,0 +1,59 @@
+import { fieldNameText } from '#app/components/product-fields/field-texts.ts'
+import { nameOfPath } from '#domain/product/groups/product-groups.ts'
+import { languageOfName, nameIn, productPath, type Product } from '#domain/product/product.ts'
+import { missingNepali } from '#domain/product/product-texts.ts'
+import { isLowStock } from '#domain/product/stock.ts'
+import type { Shop } from '#shop/context.ts'
+import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
+import { readLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import type { ShowChoice } from './product-list-path.ts'
+import type { ProductListItem, ProductListRow } from './product-row-actions.tsx'
+
+type ListOptions = { show: ShowChoice; families?: ReadonlyMap<string, readonly Product[]> | undefined }
+
+/** Returns the rows of the seller’s table in the order of the products. A family is one row. */
+export async function productListRows(
+  shop: Shop,
+  products: readonly Product[],
+  { show, families = new Map() }: ListOptions,
+): Promise<ProductListRow[]> {
+  const membersOf = (product: Product) => families.get(product.id) ?? [product]
+  const ids = products.flatMap(membersOf).map(({ id }) => id)
+  const lines = await readLines(shop.db, ids)
+  const demand = await countBackInStockDemand(shop.db, ids)
+  return products.flatMap((product) => {
+    const rows = membersOf(product).flatMap((member) => {
+      const line = lines.get(member.id)
+      return line ? [rowOf(shop, member, { line, show, demand: demand.get(member.id) })] : []
+    })
+    return rows.slice(0, 1).map((row) => ({ ...row, variants: rows.length > 1 ? rows : [] }))
+  })
+}
+
+function rowOf(
+  { language, catalogue }: Shop,
+  product: Product,
+  { line, show, demand }: { line: ProductLine; show: ShowChoice; demand: BackInStockDemand | undefined },
+): ProductListItem {
+  const [picture] = product.pictures
+  const { version, pricePaisa, offerPaisa, stock, lowStock } = line
+  return {
+    id: product.id,
+    path: productPath(product),
+    name: nameIn(language, product),
+    nameLang: languageOfName(language, product),
+    sku: product.sku,
+    category: nameOfPath(catalogue.groups().categories, product.category, language),
+    pricePaisa: product.pricePaisa,
+    offerPricePaisa: product.offerPricePaisa,
+    line: { version, pricePaisa, offerPaisa, stock },
+    inStock: product.inStock,
+    show,
+    publishAt: line.publishAt?.toISOString() ?? null,
+    missingNepali: missingNepali(product).map((text) => fieldNameText(text, language).toLowerCase()),
+    isLow: isLowStock({ stock, limit: lowStock }),
+    demand: demand ?? null,
+    picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
+  }
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { money } from '#domain/wire.ts'
+import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
+import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
+import type { Language } from '#domain/language.ts'
+import { amountInputValue, formatMoney, parseMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { numberOf } from '#domain/product/fields/input-text.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { EditableLine, ProductListItem } from './product-row-actions.tsx'
+
+export const lineFields = ['price', 'offer', 'stock'] as const
+export type LineField = (typeof lineFields)[number]
+export type LineTexts = Record<LineField, string>
+
+/** The state of a row: the loaded values, the input, its errors and a conflicting change. */
+export type LineState = {
+  loaded: EditableLine
+  input: LineTexts
+  errors: Partial<LineTexts>
+  isSaved: boolean
+  conflict?: { message: string; savedLine: EditableLine } | undefined
+}
+
+/** Returns the input of the list’s rows. The rows are saved one after another. */
+export function useEditableLines(rows: readonly ProductListItem[]) {
+  const language = useLanguage()
+  const t = useMessages(lineMessages)
+  const check = useLineCheck()
+  const revalidator = useRevalidator()
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [lines, setLines] = useState(
+    () => new Map(rows.map(({ id, line }) => [id, unchangedLine(line, language)])),
+  )
+  const updateLine = (id: string, change: Partial<LineState>) =>
+    setLines((before) => {
+      const line = before.get(id)
+      return line ? new Map(before).set(id, { ...line, ...change }) : before
+    })
+  const changed = [...lines].filter(([, line]) => isChanged(line, language))
+
+  async function saveOne(id: string, line: LineState): Promise<boolean> {
+    const errors = check(line.input)
+    if (Object.keys(errors).length > 0) return (updateLine(id, { errors }), false)
+    const body = { id, ...changedFields(line, language) }
+    const response = await callApi('POST', '/seller/shelf/line', { body })
+    if (response.ok) {
+      updateLine(id, { ...unchangedLine(lineOf(response.body.line), language), isSaved: true })
+      return true
+    }
+    const savedLine = readLine(response.body['line'])
+    if (savedLine) updateLine(id, { conflict: { message: response.message, savedLine } })
+    else if (Object.keys(response.errors).length > 0) updateLine(id, { errors: errorsIn(response.errors) })
+    else toastError(response.message)
+    return false
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving) return
+    setIsSaving(true)
+    let saved = 0
+    for (const [id, line] of changed) if (await saveOne(id, line)) saved += 1
+    setIsSaving(false)
+    if (saved < changed.length) setRefusals((count) => count + 1)
+    if (saved > 0) toastSuccess(t.savedAll({ total: saved }))
+    if (saved > 0) await revalidator.revalidate()
+  }
+
+  return {
+    lines,
+    isSaving,
+    /** The number of saves with an error. A change moves the focus to the first invalid field. */
+    refusals,
+    total: changed.length,
+    save,
+    type(id: string, field: LineField, text: string) {
+      const line = lines.get(id)
+      if (line) updateLine(id, { input: { ...line.input, [field]: text }, errors: {}, isSaved: false })
+    },
+    /** Settles a conflict. It either adopts the other seller’s values, or applies this input to the current values. */
+    settle(id: string, isMine: boolean) {
+      const line = lines.get(id)
+      if (line?.conflict === undefined) return
+      const { savedLine } = line.conflict
+      updateLine(id, isMine ? { loaded: savedLine, conflict: undefined } : unchangedLine(savedLine, language))
+    },
+  }
+}
+
+function unchangedLine(loaded: EditableLine, language: Language): LineState {
+  return { loaded, input: textsOf(loaded, language), errors: {}, isSaved: false, conflict: undefined }
+}
+
+function textsOf({ pricePaisa, offerPaisa, stock }: EditableLine, language: Language): LineTexts {
+  return {
+    price: amountInputValue(pricePaisa, language),
+    offer: amountInputValue(offerPaisa, language),
+    stock: stock === null ? '' : formatNumber(stock, language),
+  }
+}
+
+function isChanged({ loaded, input }: LineState, language: Language): boolean {
+  const texts = textsOf(loaded, language)
+  return lineFields.some((field) => input[field].trim() !== texts[field])
+}
+
+/** Returns the changed fields only. */
+function changedFields({ loaded, input }: LineState, language: Language): Record<string, unknown> {
+  const texts = textsOf(loaded, language)
+  const hasChanged = (field: LineField) => input[field].trim() !== texts[field]
+  return {
+    version: loaded.version,
+    ...(hasChanged('price') && { price: numberOf(input.price) }),
+    ...(hasChanged('offer') && { offerPrice: numberOf(input.offer) }),
+    ...(hasChanged('stock') && { stock: numberOf(input.stock) ?? null, stockSeen: loaded.stock }),
+  }
+}
+
+/** Returns the function that validates the input of a row before it is sent. */
+function useLineCheck() {
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
+  const language = useLanguage()
+  return (rawInput: LineTexts): Partial<LineTexts> => {
+    const price = numberOf(rawInput.price) ?? 0
+    const offer = numberOf(rawInput.offer) ?? 0
+    const stock = numberOf(rawInput.stock)
+    const isStockWrong = rawInput.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
+    return {
+      ...((price <= 0 || parseMoney(rawInput.price) === undefined) && {
+        price: rawInput.price.trim() === '' ? t.priceRequired : t.priceInvalid,
+      }),
+      ...(offer <= 0 && { offer: t.offerRequired }),
+      ...(price > 0 &&
+        offer > price && {
+          offer: t.offerTooHigh({
+            price: formatMoney(parseMoney(rawInput.price) ?? 0, language, 'when-needed'),
+          }),
+        }),
+      ...(isStockWrong && { stock: more.stockInvalid }),
+    }
+  }
+}
+
+function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial<LineTexts> {
+  const { price, offerPrice: offer, stock } = errors
+  return { ...(price && { price }), ...(offer && { offer }), ...(stock && { stock }) }
+}
+
+type LineResponse = { version: number; price: number; offerPrice: number; stock: number | null }
+
+function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableLine {
+  return {
+    version,
+    pricePaisa: money.decode(price),
+    offerPaisa: money.decode(offerPrice),
+    stock,
+  }
+}
+
+/** Parses the current row from a refusal. */
+function readLine(value: unknown): EditableLine | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { version, price, offerPrice, stock }: Record<string, unknown> = { ...value }
+  const isLine = typeof version === 'number' && typeof price === 'number' && typeof offerPrice === 'number'
+  if (!isLine || (stock !== null && typeof stock !== 'number')) return undefined
+  return lineOf({ version, price, offerPrice, stock })
+}

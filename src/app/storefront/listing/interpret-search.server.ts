@@ -1,0 +1,124 @@
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
+import { nounsOf, omittedWords } from '#domain/catalogue/sentences/nouns.ts'
+import { parseSentence } from '#domain/catalogue/sentences/sentence.ts'
+import { sizeAttributes, type AttributeFilter } from '#domain/catalogue/attributes.ts'
+import type { Shop } from '#shop/context.ts'
+import { namedRooms } from './shop-attributes.server.ts'
+
+/** The parts of a sentence that its interpretation omits; `words` are the unsearched words, '' if all are searched. */
+export type OmittedFilters = {
+  attributes: AttributeFilter
+  minPaisa?: number | undefined
+  maxPaisa?: number | undefined
+  words?: string
+}
+type Interpretation<Query> = { query: Query; omittedParts: OmittedFilters }
+type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFilter; isLiteral: boolean }
+
+/**
+ * Returns the interpretation of a search as a sentence, or of a search in which only the product type is certain.
+ * Undefined if neither applies.
+ * If nothing matches, it drops the size, or else the price, or else everything except the product type.
+ * A search without matches is reported only if no similar text exists and removing its filters leads to products.
+ */
+export function interpretSearch<Query extends SearchRequest>(
+  shop: Shop,
+  request: Query,
+  hasSimilarMatches: boolean,
+): Interpretation<Query> | undefined {
+  const { search } = request
+  if (request.isLiteral || search === undefined) return undefined
+  const withSearches = <One extends SearchRequest>(
+    base: One,
+    searches: readonly (string | undefined)[],
+  ): One[] => searches.map((words) => ({ ...base, search: words, ...nameSearchOf(shop, request, words) }))
+  const sentence = parseSentence(search, namedRooms(shop))
+  if (sentence === undefined) {
+    if (hasSimilarMatches) return undefined
+    const match = withSearches(request, nounsOf(search)).find((one) => hasAny(shop, one))
+    return toInterpretation(match, { attributes: {}, words: omittedWords(search, match?.search ?? '') })
+  }
+  const { attributes, minPaisa, maxPaisa } = sentence
+  const query = {
+    ...request,
+    attributes: { ...attributes, ...request.attributes },
+    minPaisa: request.minPaisa ?? minPaisa,
+    maxPaisa: request.maxPaisa ?? maxPaisa,
+  }
+  const searches = sentence.search === '' ? [undefined] : [sentence.search, ...nounsOf(sentence.search)]
+  const [fullQuery = query, ...others] = withSearches(query, searches)
+  if (hasSimilarMatches) return toInterpretation(hasAny(shop, fullQuery) ? fullQuery : undefined)
+  const price = { minPaisa, maxPaisa }
+  const hasUpperLimit = maxPaisa !== undefined && request.sort === 'default'
+  const requestFilters: Partial<SearchRequest> = {
+    attributes: request.attributes,
+    minPaisa: request.minPaisa,
+    maxPaisa: request.maxPaisa,
+    // The cheapest products come first if the price limit had to be dropped.
+    sort: hasUpperLimit ? 'price-asc' : request.sort,
+  }
+  const namedSearches = searches.filter((words) => words !== undefined)
+  const relaxations: readonly [Partial<SearchRequest>, readonly (string | undefined)[], OmittedFilters][] = [
+    [{}, searches, { attributes: {} }],
+    [
+      { attributes: { ...withoutSizes(attributes), ...request.attributes } },
+      searches,
+      { attributes: sizesOf(attributes) },
+    ],
+    [
+      { ...requestFilters, attributes: query.attributes },
+      Object.keys(attributes).length > 0 ? searches : namedSearches,
+      { attributes: {}, ...price },
+    ],
+    [{ attributes: request.attributes }, namedSearches, { attributes }],
+    [requestFilters, namedSearches, { attributes, ...price }],
+  ]
+  for (const [change, words, omittedParts] of relaxations) {
+    const match = withSearches({ ...query, ...change }, words).find((one) => hasAny(shop, one))
+    if (match === undefined) continue
+    const isWhole = match.search === undefined || sentence.search === ''
+    return toInterpretation(match, {
+      ...omittedParts,
+      words: isWhole ? '' : omittedWords(sentence.search, match.search ?? ''),
+    })
+  }
+  return toInterpretation(
+    [fullQuery, ...others].find(({ search: words }) => hasAny(shop, { ...request, search: words })),
+  )
+}
+
+function toInterpretation<Query>(
+  query: Query | undefined,
+  omittedParts: OmittedFilters = { attributes: {} },
+): Interpretation<Query> | undefined {
+  return query && { query, omittedParts }
+}
+
+// Limits the search to names if it is one noun, so that a lounge chair in the sofa category is not found as a
+// sofa.
+function nameSearchOf(
+  shop: Shop,
+  request: SearchRequest,
+  words: string | undefined,
+): Pick<SearchRequest, 'search' | 'in'> {
+  const [noun] = words === undefined ? [] : nounsOf(words)
+  if (noun === undefined || omittedWords(words ?? '', noun) !== '') return {}
+  const named = { search: noun, in: 'name' } as const
+  return hasAny(shop, { ...request, ...named }) ? named : {}
+}
+
+function withoutSizes(attributes: AttributeFilter): AttributeFilter {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !isSize(name)))
+}
+
+function sizesOf(attributes: AttributeFilter): AttributeFilter {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => isSize(name)))
+}
+
+function isSize(name: string): boolean {
+  return sizeAttributes.some((size) => size === name)
+}
+
+function hasAny({ catalogue, language }: Shop, query: SearchRequest): boolean {
+  return catalogue.index().search({ ...query, language, offset: 0, limit: 1 }).total > 0
+}

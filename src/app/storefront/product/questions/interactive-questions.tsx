@@ -1,0 +1,159 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useLocation } from 'react-router'
+import { questionMessages } from '#domain/review/question-messages.ts'
+import { refusalReasonMessages } from '#domain/review/review-messages.ts'
+import { questionLimits, questionsPerPage, minQuestionsForSearch } from '#domain/review/question.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { QuestionItem, AuthoredText } from './question-item.tsx'
+import type { QuestionsProps } from './question-facts.server.ts'
+import { useMyQuestions, useQuestions, useTextForm } from './use-questions.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './questions.module.css'
+
+/** Renders the questions with their actions: search, load more, ask and answer. */
+export function InteractiveQuestions({ product, questions }: QuestionsProps) {
+  const t = useMessages(questionMessages)
+  const {
+    items,
+    total,
+    search,
+    isLoading,
+    find: searchQuestions,
+    more: loadMore,
+  } = useQuestions({ product, questions })
+  const remaining = total - items.length
+  function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void searchQuestions(String(new FormData(event.currentTarget).get('search') ?? ''))
+  }
+  return (
+    <div className={styles.questions}>
+      {questions.total >= minQuestionsForSearch && (
+        <search>
+          <form className={styles.search} method="get" onSubmit={submitSearch}>
+            <TextField label={t.search} name="search" type="search" maxLength={questionLimits.search} />
+            <Button type="submit" variant="outline" icon="magnifying-glass" isLoading={isLoading}>
+              {t.find}
+            </Button>
+            <output className={textStyles.caption}>{search !== '' && t.found({ count: total })}</output>
+          </form>
+        </search>
+      )}
+      {items.length === 0 && <p>{search === '' ? t.none : t.noneFound}</p>}
+      {items.map((question) => (
+        <QuestionItem key={question.id} question={question}>
+          <BuyerAnswer question={question.id} />
+        </QuestionItem>
+      ))}
+      {remaining > 0 && (
+        <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
+          {t.more({ count: Math.min(remaining, questionsPerPage) })}
+        </Button>
+      )}
+      <AskQuestion product={product} />
+    </div>
+  )
+}
+
+/** Renders the question form, or the login link that leads back to it. */
+function AskQuestion({ product }: { product: string }) {
+  const t = useMessages(questionMessages)
+  const session = useSession()
+  const to = useLocalPath()
+  const { pathname } = useLocation()
+  if (session.state === 'shopper') return <QuestionForm product={product} />
+  const back = encodeURIComponent(`${pathname}#questions`)
+  return (
+    <div className={styles.asking}>
+      <h3 className={textStyles.subheading}>{t.ask}</h3>
+      <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
+        {t.login}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Renders the shopper’s questions that are not published, and the form. */
+function QuestionForm({ product }: { product: string }) {
+  const t = useMessages(questionMessages)
+  const reasons = useMessages(refusalReasonMessages)
+  const { myQuestions, refresh } = useMyQuestions(product)
+  const form = useTextForm('/question/ask', t.required, () => void refresh())
+  return (
+    <div className={styles.asking}>
+      <ul className={styles.pendingQuestions} aria-live="polite">
+        {myQuestions.map(({ _id: id, text, language, reason }) => (
+          <li key={id}>
+            <p className={textStyles.caption}>
+              {reason === null ? t.waits : t.refusedFor({ reason: reasons[reason] })}
+            </p>
+            <AuthoredText text={text} language={language} />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}
+      >
+        <TextAreaField
+          label={t.ask}
+          name="text"
+          rows={3}
+          maxLength={questionLimits.text}
+          hint={t.askHint}
+          error={form.error}
+        />
+        <Button type="submit" variant="outline" isLoading={form.isSending}>
+          {t.send}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** Renders the answer form for buyers of the product. */
+function BuyerAnswer({ question }: { question: string }) {
+  const t = useMessages(questionMessages)
+  const session = useSession()
+  const [isWriting, setIsWriting] = useState(false)
+  const writing = useTextForm('/question/answer', t.answerRequired, () => setIsWriting(false))
+  if (session.state !== 'shopper') return null
+  if (!isWriting)
+    return (
+      <p className={styles.foot}>
+        <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
+          {t.answer}
+        </Button>
+      </p>
+    )
+  return (
+    <form
+      className={styles.reply}
+      method="post"
+      noValidate
+      onSubmit={(event) => void writing.send(event, (text) => ({ question, text }))}
+    >
+      <TextAreaField
+        label={t.answerLabel}
+        name="text"
+        rows={3}
+        maxLength={questionLimits.answer}
+        hint={t.answerHint}
+        error={writing.error}
+      />
+      <p className={styles.buttons}>
+        <Button type="submit" variant="primary" size="small" isLoading={writing.isSending}>
+          {t.sendAnswer}
+        </Button>
+        <Button size="small" onClick={() => setIsWriting(false)}>
+          {t.cancel}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+/** Loads the questions with their actions. Visitors who do not scroll this far do not load it. */
+export const loadInteractiveQuestions = () =>
+  import('./interactive-questions.tsx').then((module) => module.InteractiveQuestions)

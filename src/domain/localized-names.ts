@@ -1,0 +1,49 @@
+import { inEveryLanguage, languages, type InEachLanguage, type Language } from './language.ts'
+
+/**
+ * The suffixes of localized field names in requests, catalogue files, forms and stored records. `name` is the
+ * English text, `nameNe` the Nepali one. Internal code does not use these names.
+ */
+const languageSuffixes = { en: '', ne: 'Ne' } as const satisfies InEachLanguage<string>
+
+/** The field name of a text in a language; without a language, in any language. */
+export type LocalizedName<
+  K extends string,
+  L extends Language = Language,
+> = `${K}${(typeof languageSuffixes)[L]}`
+/** The fields of a text, one for each language. */
+export type LocalizedFields<K extends string, T> = Readonly<Record<LocalizedName<K>, T>>
+/** The fields of a text whose type differs between languages. */
+export type LocalizedFieldsOf<K extends string, T extends InEachLanguage<unknown>> = {
+  readonly [L in Language as LocalizedName<K, L>]: T[L]
+}
+
+/** Returns the field name of a text in a language. */
+export function localizedName<K extends string>(name: K, language: Language): LocalizedName<K> {
+  return `${name}${languageSuffixes[language]}`
+}
+
+/** Returns the field names of a text, in the order of the languages. */
+export function localizedNames<K extends string>(name: K): LocalizedName<K>[] {
+  return languages.map((language) => localizedName(name, language))
+}
+
+/** Collects a text from its localized fields. */
+export function readLocalizedFields<K extends string, N extends LocalizedFields<K, unknown>>(
+  name: K,
+  named: N,
+): { readonly [L in Language]: N[LocalizedName<K, L> & keyof N] }
+export function readLocalizedFields(name: string, named: Readonly<Record<string, unknown>>): object {
+  return inEveryLanguage((language) => named[localizedName(name, language)])
+}
+
+/** Converts a text to its localized fields. */
+export function toLocalizedFields<K extends string, T extends InEachLanguage<unknown>>(
+  name: K,
+  text: T,
+): LocalizedFieldsOf<K, T>
+export function toLocalizedFields(name: string, text: InEachLanguage<unknown>): object {
+  const named: Record<string, unknown> = {}
+  for (const language of languages) named[localizedName(name, language)] = text[language]
+  return named
+}

@@ -1,0 +1,45 @@
+import { images } from '#db/schema/catalogue.server.ts'
+import type { SharedContent } from '#db/schema/operations.server.ts'
+import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import type { Shop } from '#shop/context.ts'
+import type { ContentRow } from './content-record.ts'
+
+const squareRatio = 1
+/** The aspect ratio of banners on the storefront. */
+const wideRatio = 7 / 3
+const middle = { x: 50, y: 50 }
+
+type CropsInput = { kind: ContentKind; value: ContentValue; before: ContentRow | undefined }
+
+/** Returns the crops of a banner around its focal point. Reuses existing crops of the same picture and focal point. */
+export async function cropsOf(
+  shop: Shop,
+  { kind, value, before }: CropsInput,
+): Promise<Pick<SharedContent, 'square' | 'wide'>> {
+  const { picture, focus } = value
+  if (structureOf(kind).picture !== 'cut' || picture === '') return { square: null, wide: null }
+  const previousCrops = before?.shared
+  const isSame =
+    previousCrops?.picture === picture && JSON.stringify(previousCrops.focus) === JSON.stringify(focus)
+  if (isSame) return { square: previousCrops.square, wide: previousCrops.wide }
+  const focalPoint = focus ?? middle
+  return {
+    square: await saveCrop(shop, picture, { ratio: squareRatio, ...focalPoint }),
+    wide: await saveCrop(shop, picture, { ratio: wideRatio, ...focalPoint }),
+  }
+}
+
+async function saveCrop(
+  shop: Shop,
+  hash: string,
+  cut: { ratio: number; x: number; y: number },
+): Promise<string | null> {
+  const image = await shop.images.crop(hash, cut)
+  if (image === undefined) return null
+  const { width, height, tone } = image
+  await shop.db
+    .insert(images)
+    .values({ hash: image.hash, width, height, tone, createdAt: shop.now() })
+    .onConflictDoNothing()
+  return image.hash
+}
