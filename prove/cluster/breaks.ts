@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findPrimary, members, storeHosts, stop, until, untilReady, type Cluster } from './engines.ts'
-import { databaseHosts, pidsOf, plugIn, signal, unplug, type HostName } from './hosts.ts'
+import { findPrimary, members, origin, storeHosts, stop, until, untilReady, type Cluster } from './engines.ts'
+import { createClient } from './client.ts'
+import { databaseHosts, floodAddress, pidsOf, plugIn, signal, unplug, type HostName } from './hosts.ts'
+import { createNextRelease } from './next-release.ts'
 
 // A supervisor starts what ended.
 const restartMs = 1000
 // A former primary stays away for a while after its successor is there.
 const absenceMs = 15_000
+// The store allows so many writes of one address in a minute.
+const maxWrites = 600
+const floodWrites = 700
 
 export type Break = {
   name: string
@@ -76,13 +81,28 @@ export const breaks: Break[] = [
     name: 'all stores restarted in turn',
     limits: { stale: 2, well: 0 },
     isSeamless: true,
-    async run({ store, startStore }) {
-      for (const index of storeHosts.keys()) {
-        await stop(store(index))
-        startStore(index)
-        await untilReady([index])
-        await wait(2000)
-      }
+    async run(cluster) {
+      await restartStores(cluster)
+      return undefined
+    },
+  },
+  {
+    name: 'all stores upgraded in turn',
+    limits: { stale: 2, well: 0 },
+    isSeamless: true,
+    async run(cluster) {
+      await restartStores(cluster, createNextRelease(cluster.folder))
+      return undefined
+    },
+  },
+  {
+    name: 'a flood of writes from one address',
+    limits: { stale: 2, well: 0 },
+    isSeamless: true,
+    async run() {
+      const accepted = await countAcceptedWrites()
+      if (accepted !== maxWrites)
+        throw new Error(`${accepted} writes of one address were accepted in a minute`)
       return undefined
     },
   },
@@ -124,6 +144,29 @@ export async function untilHealthy({ query }: Cluster): Promise<void> {
       (streaming.split(' ').length === databaseHosts.length - 1 && streaming.includes('sync ')) || undefined
     )
   })
+}
+
+/** Restarts the stores one after the other, perhaps with another release. */
+async function restartStores({ store, startStore }: Cluster, release?: string): Promise<void> {
+  for (const index of storeHosts.keys()) {
+    await stop(store(index))
+    startStore(index, release)
+    await untilReady([index])
+    await wait(2000)
+  }
+}
+
+/** Sends writes from one address in less than a minute and returns how many the limit let through. */
+async function countAcceptedWrites(): Promise<number> {
+  const send = createClient(origin, floodAddress)
+  let accepted = 0
+  for (let sent = 0; sent < floodWrites; sent += 10) {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => send('/api/cart/update', { json: { cartItems: {} } })),
+    )
+    accepted += replies.filter(({ status }) => status !== 429).length
+  }
+  return accepted
 }
 
 async function requirePrimary(): Promise<HostName> {

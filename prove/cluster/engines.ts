@@ -79,13 +79,14 @@ export async function startCluster(folder: string) {
     })
   }
 
-  function startStore(index: number): void {
+  /** Starts a store, by its index, from the folder of a release. */
+  function startStore(index: number, release = root): void {
     const { host, port } = storeHosts[index] ?? { host: 'app1', port: 4701 }
     stores[index] = start({
       host,
       name: `store${index + 1}`,
       command: [process.execPath, '--enable-source-maps', 'src/server/main.ts'],
-      cwd: root,
+      cwd: release,
       env: {
         NODE_ENV: 'production',
         HOST: '0.0.0.0',
@@ -97,7 +98,6 @@ export async function startCluster(folder: string) {
         SELLER_EMAIL: seller.email,
         SELLER_PASSWORD: seller.password,
         BACKUP_KEEP: '0',
-        RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
       },
     })

@@ -9,6 +9,8 @@ const lockFile = '/run/baithak-cluster.pid'
 const network = '10.79.0'
 /** The addresses of shoppers, on this side of the bridge. */
 export const shopperAddresses = Array.from({ length: 8 }, (_, index) => `${network}.${101 + index}`)
+/** The address of a client that sends more than it may. */
+export const floodAddress = `${network}.120`
 
 const hostNumbers = { db1: 11, db2: 12, db3: 13, app1: 21, app2: 22, web: 31 } as const
 export type HostName = keyof typeof hostNumbers
@@ -64,7 +66,7 @@ export function createHosts(): void {
   writeFileSync(lockFile, String(process.pid))
   run(ip, 'link', 'add', bridge, 'type', 'bridge')
   run(ip, 'link', 'set', bridge, 'up')
-  for (const address of [`${network}.1`, ...shopperAddresses])
+  for (const address of [`${network}.1`, floodAddress, ...shopperAddresses])
     run(ip, 'address', 'add', `${address}/24`, 'dev', bridge)
   for (const host of hostNames) {
     const [outside, inside] = [cableOf(host), `${cableOf(host)}i`]

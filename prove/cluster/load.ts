@@ -131,9 +131,16 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
     })
   }
 
+  /** Reads a page, and then two of its scripts, perhaps from stores of another release. */
   async function readPages(): Promise<void> {
     const send = createClient(origin)
-    await repeat(readMs, async (number) => void (await attempt('page', () => send(pick(pages, number)))))
+    await repeat(readMs, async (number) => {
+      const { reply, isDone } = await attempt('page', () => send(pick(pages, number)))
+      if (!isDone) return
+      const scripts = [...new Set(reply.body.match(/\/assets\/[\w.-]+\.js/g))]
+      for (const script of [pick(scripts, number), pick(scripts, number + 1)])
+        await attempt('page', () => send(script))
+    })
   }
 
   /** Saves a cart and reads it again, perhaps from another store. */
