@@ -6,6 +6,7 @@ import { breaks, untilHealthy, type Break } from './cluster/breaks.ts'
 import { findPrimary, origin, startCluster, storeOrigins, until, type Cluster } from './cluster/engines.ts'
 import { createHosts, removeHosts } from './cluster/hosts.ts'
 import { orderKeys, startLoad, type Load, type Period } from './cluster/load.ts'
+import { createNextRelease } from './cluster/next-release.ts'
 import { requirePackages } from './cluster/packages.ts'
 import { measureThroughput } from './cluster/throughput.ts'
 
@@ -30,8 +31,10 @@ for (const law of broken) print(`Broken: ${law}`)
 end(broken.length > 0 ? 1 : 0)
 
 async function prove(word: string): Promise<void> {
+  print('Building the next release of the store …')
+  const nextRelease = createNextRelease(folder)
   print(`Starting three databases, four stores and their proxies in ${folder} …`)
-  const cluster = await startCluster(folder)
+  const cluster = { ...(await startCluster(folder)), nextRelease }
   await untilHealthy(cluster)
   await makeBackup(cluster)
   cluster.query(

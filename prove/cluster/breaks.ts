@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findPrimary, members, origin, storeHosts, stop, until, untilReady, type Cluster } from './engines.ts'
 import { createClient } from './client.ts'
 import { databaseHosts, floodAddress, pidsOf, plugIn, signal, unplug, type HostName } from './hosts.ts'
-import { createNextRelease } from './next-release.ts'
 
 // A supervisor starts what ended.
 const restartMs = 1000
@@ -91,7 +90,7 @@ export const breaks: Break[] = [
     limits: { stale: 2, well: 0 },
     isSeamless: true,
     async run(cluster) {
-      await restartStores(cluster, createNextRelease(cluster.folder))
+      await restartStores(cluster, cluster.nextRelease)
       return undefined
     },
   },

@@ -26,7 +26,8 @@ export const storeHosts: { host: HostName; port: number }[] = [
 ]
 export const storeOrigins = storeHosts.map(({ host, port }) => `http://${addressOf(host)}:${port}`)
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>
+/** The engines, and the folder of a release that is newer than the running one. */
+export type Cluster = Awaited<ReturnType<typeof startCluster>> & { nextRelease: string }
 
 /** Starts every engine in the folder and waits until the shop is open. */
 export async function startCluster(folder: string) {
