@@ -6,11 +6,12 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import type { QuestionFact, QuestionsProps } from './question-facts.server.ts'
 
-type QuestionList = { search: string; items: readonly QuestionFact[]; total: number }
+/** `page` is the last one that was loaded. */
+type QuestionList = { search: string; items: readonly QuestionFact[]; total: number; page: number }
 
 /** Returns the visible questions: first those of the page, then the search results, and more on request. */
 export function useQuestions({ product, questions }: QuestionsProps) {
-  const first: QuestionList = { search: '', items: questions.items, total: questions.total }
+  const first: QuestionList = { search: '', items: questions.items, total: questions.total, page: 1 }
   const [list, setList] = useState(first)
   const [isLoading, setIsLoading] = useState(false)
 
@@ -29,7 +30,7 @@ export function useQuestions({ product, questions }: QuestionsProps) {
     const items = response.body.questions.map(({ _id: id, answers, ...question }) => {
       return { id, ...question, answers: answers.map(({ _id, ...rest }) => ({ id: _id, ...rest })) }
     })
-    return { search, items, total: response.body.total }
+    return { search, items, total: response.body.total, page }
   }
 
   async function find(input: string) {
@@ -39,8 +40,8 @@ export function useQuestions({ product, questions }: QuestionsProps) {
   }
 
   async function more() {
-    const { search, items } = list
-    const result = await read(search, Math.floor(items.length / questionsPerPage) + 1)
+    const { search, items, page } = list
+    const result = await read(search, page + 1)
     if (!result) return
     const loadedIds = new Set(items.map(({ id }) => id))
     setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })

@@ -4,11 +4,22 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import type { PageReview, ReviewsProps } from './page-reviews.server.ts'
 
-type ReviewList = { rating: number | undefined; items: readonly PageReview[]; total: number }
+/** `page` is the last one that was loaded. */
+type ReviewList = {
+  rating: number | undefined
+  items: readonly PageReview[]
+  total: number
+  page: number
+}
 
 /** Returns the visible reviews: first those of the page, then those with the selected rating, and more on request. */
 export function useReviews({ product, reviews }: ReviewsProps) {
-  const first: ReviewList = { rating: undefined, items: reviews.items, total: reviews.summary.count }
+  const first: ReviewList = {
+    rating: undefined,
+    items: reviews.items,
+    total: reviews.summary.count,
+    page: 1,
+  }
   const [list, setList] = useState(first)
   const [isLoading, setIsLoading] = useState(false)
 
@@ -20,8 +31,10 @@ export function useReviews({ product, reviews }: ReviewsProps) {
       `/review/list?product=${product}&page=${page}&limit=${reviewsPerPage}${ratingQuery}`,
     )
     setIsLoading(false)
-    if (response.ok)
-      return { rating, items: response.body.reviews.map(pageReviewOf), total: response.body.total }
+    if (response.ok) {
+      const items = response.body.reviews.map(pageReviewOf)
+      return { rating, items, total: response.body.total, page }
+    }
     toastError(response.message)
     return undefined
   }
@@ -33,8 +46,8 @@ export function useReviews({ product, reviews }: ReviewsProps) {
 
   /** Loads more reviews. New reviews shift the pages, so duplicates are removed. */
   async function more() {
-    const { rating, items } = list
-    const result = await read(rating, Math.floor(items.length / reviewsPerPage) + 1)
+    const { rating, items, page } = list
+    const result = await read(rating, page + 1)
     if (!result) return
     const loadedIds = new Set(items.map(({ id }) => id))
     setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })
