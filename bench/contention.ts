@@ -1,7 +1,7 @@
 import { insertProducts } from './catalogue-rows.ts'
 import { withBenchShop, say } from './seller-pages.ts'
-import { runMarket } from '../src/testing/shop/contention.ts'
-import { brokenLaws } from '../src/testing/shop/ledger.ts'
+import { runWorkload } from '../src/testing/shop/contention.ts'
+import { findViolations } from '#testing/shop/invariants.ts'
 
 // `npm run bench -- contention`: Many shoppers order the same 50 products, with 20 units of each in
 // stock. Carts, wishlists, cancellations, stock corrections and imports run at the same time. Exits with code 1 if an
@@ -24,13 +24,13 @@ await withBenchShop(
     const startedAt = performance.now()
     const [buyers, savers] = [await people(16), await people(6)]
     const productIds = rows.map(({ id }) => id)
-    const result = await runMarket({ seller, buyers, savers, productIds, orders, seed })
+    const result = await runWorkload({ seller, buyers, savers, productIds, orders, seed })
     const tookMs = performance.now() - startedAt
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const deadlocks = await pool.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     )
-    const broken = await brokenLaws(seller, result)
+    const broken = await findViolations(seller, result)
     if (result.failures.length > 0)
       broken.push(`${result.failures.length} failures: ${String(result.failures[0])}`)
     if (result.maxWaitMs > maxMs) broken.push(`one request waited ${result.maxWaitMs.toFixed(0)} ms`)

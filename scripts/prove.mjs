@@ -24,7 +24,7 @@ const proofs = {
       'src/shop/checkout/many-buyers.test.ts',
       'src/shop/checkout/random-quotes.test.ts',
       'src/shop/fulfilment/random-tenders.test.ts',
-      'src/shop/import/import-times.test.ts',
+      'src/shop/import/import-jobs.test.ts',
       'src/shop/payments/payment-permutations.test.ts',
     ],
   },

@@ -178,7 +178,7 @@ export const billFaults = [
   {
     name: 'a shopper reads other people’s bills',
     file: 'src/shop/bills/bills.ts',
-    line: "return sellerFor(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')",
+    line: "return sellerWithPermission(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')",
     fault: 'return undefined',
     tests: ['src/shop/bills/bills.test.ts'],
   },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { csvOf, exported, imported } from '#testing/shop/imports.ts'
+import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
@@ -58,8 +58,8 @@ shopTest('an import is undone by its id', async ({ shop }) => {
   const seller = await sellerOf(shop)
   await newProduct(shop, { price: 1000, offerPrice: 900 })
   const owner = await newSeller(shop)
-  const rows = await exported(owner)
-  const job = await imported(owner, csvOf(rows.map((row) => ({ ...row, price: '3000' }))))
+  const rows = await exportRows(owner)
+  const job = await importAndWait(owner, csvOf(rows.map((row) => ({ ...row, price: '3000' }))))
   const id = 'id' in job ? job.id : ''
   const undone = { status: 200, body: { restored: 1, skipped: [], message: expect.any(String) } }
   expect(await seller.post('/api/product/import/undo', { id })).toMatchObject(undone)

@@ -56,7 +56,7 @@ export type PageForm = {
   /** The path of the API call whose rate limits apply. Without it, the general limit of writes applies. */
   rateLimitPath?: PathOf<'POST'>
   /** Reads or writes many rows, and may wait longer for the database than other forms. */
-  isLong?: true
+  isLongRunning?: true
   /** The field that shows an error that names no field. */
   fallbackField?: string
   /** The form field that shows the error of an input value, by the name of the value. */
@@ -96,7 +96,7 @@ export function formAction(forms: PageForms) {
       if (!input || !form) throw new ShopError('malformed-form')
       const sent = { shop, effects, params, query: new URL(request.url).searchParams }
       const values = Object.fromEntries(textEntriesOf(input))
-      if (form.isLong) extendWaitLimit(longWaitMs)
+      if (form.isLongRunning) extendWaitLimit(longWaitMs)
       const all = (field: string) => valuesOf(input, field)
       const outcome = await form.send({ ...sent, values, all, body: parseBody(values), key: values['key'] })
       if (typeof outcome === 'string')

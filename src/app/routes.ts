@@ -12,7 +12,7 @@ import { helpNames } from '#domain/help/help-names.ts'
 const shopPages = layout('storefront/frame/shop-layout.tsx', [
   index('storefront/home/home.tsx'),
   route('products', 'storefront/listing/shop.tsx'),
-  route('search-reading', 'storefront/listing/search-reading.ts'),
+  route('search-reading', 'storefront/listing/search-interpretation.ts'),
   route('products/:category', 'storefront/listing/category.tsx'),
   route('product/:category/:id', 'storefront/product/product.tsx'),
   route('cart', 'storefront/cart/cart.tsx'),

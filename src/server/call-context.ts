@@ -16,7 +16,7 @@ import {
 } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { originOf } from '#server/http/request-origin.ts'
-import type { SendResponse } from '#server/http/shared-response.ts'
+import type { SendResponse } from '#server/http/cacheable-response.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const contentType = 'application/json; charset=utf-8'
@@ -38,7 +38,7 @@ export function createCallContext(options: {
     async shopOf(request) {
       const actor = await actorOf(store, request)
       const { url = '', config: route } = request.routeOptions
-      if (route.endpoint?.isLong) extendWaitLimit(longWaitMs)
+      if (route.endpoint?.isLongRunning) extendWaitLimit(longWaitMs)
       return openShop(store, {
         actor,
         language: languageOf(request),
@@ -59,7 +59,7 @@ export function createCallContext(options: {
         make: async (shop) => String(reply.serialize(await make(shop))),
       }),
     sendCachedParts: (request, reply, { key, parts }) =>
-      sendResponse(request, reply, { key: `api ${key}`, contentType, parts }),
+      sendResponse(request, reply, { key: `api ${key}`, contentType, chunks: parts }),
   }
 }
 

@@ -6,7 +6,7 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { deleteExpiredMessages } from '#shop/notifications/delete-expired-messages.ts'
+import { deleteExpiredNotifications } from '#shop/notifications/sms/delete-expired-notifications.ts'
 import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
 import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
 import { compactOrderCounts } from '#shop/orders/order-search.ts'
@@ -56,7 +56,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
-  { name: 'sweep mails and messages', everyMs: 30 * minute, run: deleteExpiredMessages },
+  { name: 'sweep mails and messages', everyMs: 30 * minute, run: deleteExpiredNotifications },
   { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: deleteExpiredVerifications },
   { name: 'sweep alerts', everyMs: 30 * minute, run: deleteExpiredAlerts },
   { name: 'sweep sessions', everyMs: 30 * minute, run: deleteExpiredSessions },

@@ -12,7 +12,7 @@ shopTest('every page exists in both languages', async ({ shop }) => {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const wrong: string[] = []
-  // The pages of a shopper lead a visitor to the login.
+  // Pages of a logged-in shopper redirect a visitor to the login.
   for (const { path } of sitePages.filter(
     ({ englishPath }) =>
       pageAccess[englishPath] !== 'shopper' &&
@@ -27,7 +27,7 @@ shopTest('every page exists in both languages', async ({ shop }) => {
   expect(wrong).toEqual([])
 })
 
-shopTest('addresses around the prefix of a language have one meaning', async ({ shop }) => {
+shopTest('URLs that resemble the language prefix have exactly one meaning', async ({ shop }) => {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const responses: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { runMarket } from '#testing/shop/contention.ts'
-import { brokenLaws } from '#testing/shop/ledger.ts'
+import { runWorkload } from '#testing/shop/contention.ts'
+import { findViolations } from '#testing/shop/invariants.ts'
 import { newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 
 const times = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
@@ -14,7 +14,7 @@ raceTest(
   { timeout: 120_000 },
   async ({ shop }) => {
     const products = await times(50, () => newProduct(shop, { stock: 20 }))
-    const result = await runMarket({
+    const result = await runWorkload({
       seller: await newSeller(shop),
       buyers: await times(16, () => newShopper(shop)),
       savers: await times(6, () => newShopper(shop)),
@@ -23,7 +23,7 @@ raceTest(
       seed: 17,
     })
     expect(result.failures).toEqual([])
-    expect(await brokenLaws(shop, result)).toEqual([])
+    expect(await findViolations(shop, result)).toEqual([])
     expect(result.placed.length).toBeGreaterThan(100)
     expect(Object.keys(result.done).toSorted()).toEqual([
       'cancellation',

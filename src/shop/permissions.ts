@@ -49,7 +49,10 @@ export function requirePermission(shop: Shop, permission: Permission): Seller {
 }
 
 /** Returns the seller of the request if they have the permission. */
-export function sellerFor({ actor: { seller } }: Shop, permission: Permission): Seller | undefined {
+export function sellerWithPermission(
+  { actor: { seller } }: Shop,
+  permission: Permission,
+): Seller | undefined {
   return seller && hasPermission(seller, permission) ? seller : undefined
 }
 

@@ -69,7 +69,7 @@ export function newBrowser(endpoint = 'https://push.example.com/send/1') {
     keys,
     target: { endpoint, ...keys },
     /** Source: RFC 8291, section 3.4, and RFC 8188, section 2. */
-    open(body: Buffer): unknown {
+    decrypt(body: Buffer): unknown {
       const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
       const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
       const key = derive(pair.computeSecret(sender), { salt: auth, about, length: 32 })

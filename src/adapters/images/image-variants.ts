@@ -19,7 +19,7 @@ export function isHash(text: string): boolean {
 }
 
 /** Returns the file name of a private original. No public image URL can produce this name. */
-export function privateName(hash: string): string {
+export function privateOriginalName(hash: string): string {
   return `private-${hash}.webp`
 }
 

@@ -11,7 +11,7 @@ import {
   contentTypes,
   isVariant,
   originalName,
-  privateName,
+  privateOriginalName,
   variantName,
   isHash,
   privateThumbnailName,
@@ -104,7 +104,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
     accept: (bytes) => acceptAs(originalName, bytes),
     crop: createImageDeriver({ store, encodingLimit, acceptAs }, cropToRatio),
     edit: createImageDeriver({ store, encodingLimit, acceptAs }, editImage),
-    acceptPrivate: (bytes) => acceptAs(privateName, bytes),
+    acceptPrivate: (bytes) => acceptAs(privateOriginalName, bytes),
     privatePicture: createPrivateReader({ store, encodingLimit, runOnce }),
     async variant(hash, width, type) {
       const widest = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
@@ -173,13 +173,13 @@ type PrivateReaderOptions = {
 function createPrivateReader({ store, encodingLimit, runOnce }: PrivateReaderOptions) {
   return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
     if (!isHash(hash)) return undefined
-    if (size === 'whole') return store.get(privateName(hash))
+    if (size === 'whole') return store.get(privateOriginalName(hash))
     const name = privateThumbnailName(hash)
     return runOnce(name, async () => {
       const stored = await store.get(name)
       if (stored) return stored
       const encodedBody = await encodingLimit(async () => {
-        const original = await store.get(privateName(hash))
+        const original = await store.get(privateOriginalName(hash))
         return original && makeVariant(original, privateThumbnailWidth, 'webp')
       })
       if (encodedBody) await store.put(name, encodedBody, contentTypes.webp)

@@ -13,7 +13,7 @@ test('writes an email as a file, and a line break in its subject or sender adds 
     text: 'Thank you.',
     html: '<p>Thank you.</p>',
     messageId: '<order-placed-1@store.example>',
-    sender: 'Himal "& Sons"\r\nBcc: thief@example.com',
+    senderName: 'Himal "& Sons"\r\nBcc: thief@example.com',
   })
   expect(await readdir(folder)).toEqual(['order-placed-1.eml'])
   const text = await readFile(join(folder, 'order-placed-1.eml'), 'utf8')

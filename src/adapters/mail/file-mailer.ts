@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeAtomically } from '#lib/write-atomically.ts'
-import { unsubscribeHeaders, senderOf, type Mailer } from './mailer.ts'
+import { unsubscribeHeaders, fromHeader, type Mailer } from './mailer.ts'
 
 /**
  * Creates a mailer that writes emails as files, readable by any mail program. A store without a mail server uses it.
@@ -15,7 +15,7 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
     async send(mail) {
       const { message } = await transport.sendMail({
         ...mail,
-        from: senderOf(from, mail),
+        from: fromHeader(from, mail),
         sender: undefined,
         headers: unsubscribeHeaders(mail),
       })

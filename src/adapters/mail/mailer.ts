@@ -1,6 +1,6 @@
 /**
- * An outgoing email. `messageId` is the same for every attempt. `sender` is the display name for the store's address,
- * if it has one. `unsubscribeUrl` is the address for one-click unsubscription.
+ * An outgoing email. `messageId` is the same for every attempt. `sender` is the display name in the
+ * From header, before the store's address. `unsubscribeUrl` is the address for one-click unsubscription.
  */
 export type Mail = {
   to: string
@@ -8,7 +8,7 @@ export type Mail = {
   text: string
   html: string
   messageId: string
-  sender?: string | undefined
+  senderName?: string | undefined
   unsubscribeUrl?: string | undefined
 }
 
@@ -18,8 +18,11 @@ export type Mail = {
  */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void; writesToFiles?: true }
 
-/** Returns the sender of an email: the configured address, with the sender's name if there is one. */
-export function senderOf(from: string, { sender }: Mail): string | { name: string; address: string } {
+/** Returns the From header of an email: the configured address, with the display name if it has one. */
+export function fromHeader(
+  from: string,
+  { senderName: sender }: Mail,
+): string | { name: string; address: string } {
   if (sender === undefined) return from
   return { name: sender.replaceAll(/\s+/g, ' '), address: /<(.+)>$/.exec(from)?.[1] ?? from }
 }

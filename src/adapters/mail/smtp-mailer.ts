@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { unsubscribeHeaders, senderOf, type Mailer } from './mailer.ts'
+import { unsubscribeHeaders, fromHeader, type Mailer } from './mailer.ts'
 
 const timeoutMs = 15_000
 
@@ -21,7 +21,7 @@ export function createSmtpMailer(settings: { smtpUrl: string; from: string }): M
     async send(mail) {
       await transport.sendMail({
         ...mail,
-        from: senderOf(from, mail),
+        from: fromHeader(from, mail),
         sender: undefined,
         headers: unsubscribeHeaders(mail),
       })

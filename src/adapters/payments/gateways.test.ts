@@ -53,18 +53,18 @@ test('creates the signatures that eSewa publishes as examples', () => {
   )
 })
 
-const publishedReturn =
+const publishedReturnParams =
   '{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":"1000.0","transaction_uuid":"250610-162413","product_code":"EPAYTEST","signed_field_names":"transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names","signature":"62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA="}'
 
-test('accepts eSewa’s published return with the amount as text or as a number', () => {
-  expect(readEsewaReturn(base64(publishedReturn), secret)).toBe('paid')
-  expect(readEsewaReturn(base64(publishedReturn.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
-  expect(readEsewaReturn(base64(publishedReturn).replaceAll('+', ' '), secret)).toBe('paid')
+test('accepts the return parameters that eSewa publishes, with the amount as text or as a number', () => {
+  expect(readEsewaReturn(base64(publishedReturnParams), secret)).toBe('paid')
+  expect(readEsewaReturn(base64(publishedReturnParams.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
+  expect(readEsewaReturn(base64(publishedReturnParams).replaceAll('+', ' '), secret)).toBe('paid')
 })
 
-test('treats a return as forged if it was changed, signs too few fields or cannot be parsed', () => {
-  expect(readEsewaReturn(base64(publishedReturn.replace('1000.0', '1.0')), secret)).toBe('forged')
-  expect(readEsewaReturn(base64(publishedReturn), 'another')).toBe('forged')
+test('treats return parameters as forged if changed, signed over too few fields or not parseable', () => {
+  expect(readEsewaReturn(base64(publishedReturnParams.replace('1000.0', '1.0')), secret)).toBe('forged')
+  expect(readEsewaReturn(base64(publishedReturnParams), 'another')).toBe('forged')
   const partlySigned = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`
   expect(readEsewaReturn(base64(partlySigned), secret)).toBe('forged')
   for (const data of ['', 'nonsense', 'x'.repeat(5000)]) expect(readEsewaReturn(data, secret)).toBe('forged')
@@ -190,7 +190,7 @@ async function khaltiWith(payment: object, refund: { status: number; body: objec
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { khalti: createKhalti({ secretKey: 'k', url: `http://127.0.0.1:${port}/api/v2` }), requests }
 }
-const request = {
+const refundRequest = {
   key: 're_1_0',
   amountPaisa: 183_498,
   reference: null,
@@ -202,19 +202,22 @@ test('sends full and partial Khalti refunds to a URL without an API version', as
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await khaltiWith(payment, refundReply)
-  expect(await khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'GFq9' })
+  expect(await khalti.refund?.(attempt, refundRequest)).toEqual({ status: 'done', reference: 'GFq9' })
   expect(requests.at(-1)).toEqual({ url: '/api/merchant-transaction/GFq9/refund/', body: '{}' })
-  await khalti.refund?.(attempt, { ...request, amountPaisa: 5000 })
+  await khalti.refund?.(attempt, { ...refundRequest, amountPaisa: 5000 })
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
 test('does not request a full Khalti refund twice, and fails after a partial refund in Khalti’s own portal', async () => {
   const refused = { status: 400, body: { detail: 'Unexpected request.' } }
   const fullyRefunded = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
-  expect(await fullyRefunded.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
+  expect(await fullyRefunded.khalti.refund?.(attempt, refundRequest)).toEqual({
+    status: 'done',
+    reference: 'T',
+  })
   expect(fullyRefunded.requests).toHaveLength(1)
   const partlyRefunded = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
-  expect(await partlyRefunded.khalti.refund?.(attempt, request)).toMatchObject({ status: 'failed' })
+  expect(await partlyRefunded.khalti.refund?.(attempt, refundRequest)).toMatchObject({ status: 'failed' })
   expect(partlyRefunded.requests).toHaveLength(1)
 })
 
@@ -222,7 +225,7 @@ test('makes a second partial Khalti refund, but does not repeat one whose result
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await khaltiWith(payment, refundReply)
-  const second = { ...request, amountPaisa: 5000, previouslyRefundedPaisa: 1000 }
+  const second = { ...refundRequest, amountPaisa: 5000, previouslyRefundedPaisa: 1000 }
   expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
   expect(requests).toHaveLength(1)
   expect(await khalti.refund?.(attempt, second)).toMatchObject({ status: 'done' })
@@ -232,12 +235,12 @@ test('makes a second partial Khalti refund, but does not repeat one whose result
 test('reports Khalti’s reason for a refusal, and throws on a server error', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
   const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
-  expect(await refused.khalti.refund?.(attempt, request)).toMatchObject({
+  expect(await refused.khalti.refund?.(attempt, refundRequest)).toMatchObject({
     status: 'failed',
     reason: 'Insufficient balance.',
   })
   const unavailable = await khaltiWith(payment, { status: 502, body: {} })
-  await expect(unavailable.khalti.refund?.(attempt, request)).rejects.toThrow('502')
+  await expect(unavailable.khalti.refund?.(attempt, refundRequest)).rejects.toThrow('502')
 })
 
 test('throws if Khalti rejects the key, and treats the return parameters only as a claim', async () => {

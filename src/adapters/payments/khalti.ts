@@ -53,7 +53,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       const started = startedPaymentSchema.safeParse(body)
       if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
       const { pidx, payment_url: url } = started.data
-      return { url, gatewayRef: pidx, expiresAt: linkEndOf(started.data, initiation) }
+      return { url, gatewayRef: pidx, expiresAt: linkExpiryOf(started.data, initiation) }
     },
     parseReturn({ status }) {
       if (status === undefined) return { claim: 'unknown' }
@@ -75,8 +75,8 @@ async function checkCredentials(settings: KhaltiSettings): Promise<void> {
   if (status === 401 || status === 403 || status >= 500) throw new GatewayError(reasonOf(body, status))
 }
 
-/** Returns the end of a payment link. If Khalti does not report it, the link has Khalti's default lifetime. */
-function linkEndOf(
+/** Returns when a payment link expires. If Khalti does not report it, the link has Khalti's default lifetime. */
+function linkExpiryOf(
   { expires_in: seconds }: z.output<typeof startedPaymentSchema>,
   { startedAt }: Pick<PaymentInitiation, 'startedAt'>,
 ): Date {
@@ -119,7 +119,7 @@ async function refundPayment(
   if ('refusal' in payment) return refundFailureOf(payment, attempt.transaction)
   const reference = payment.transaction ?? attempt.transaction
   if (payment.status === 'refunded') return { status: 'done', reference }
-  if (payment.status === 'partly-refunded' && mayBeSameRefund(request))
+  if (payment.status === 'partly-refunded' && isPartialRefundAmbiguous(request))
     return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
   if ((payment.status !== 'paid' && payment.status !== 'partly-refunded') || reference === null)
     return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
@@ -132,10 +132,10 @@ async function refundPayment(
 }
 
 /**
- * Returns whether a partial refund at Khalti may be this one, or one that the store does not know. Khalti does not
- * report the refunded amount.
+ * Returns whether the store cannot tell what a partial refund at Khalti was: this request, or a refund that
+ * was made in Khalti’s portal. Khalti does not report the refunded amount.
  */
-function mayBeSameRefund({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
+function isPartialRefundAmbiguous({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
   return isRepeat || previouslyRefundedPaisa === 0
 }
 

@@ -91,7 +91,7 @@ test('charges a Nepali order the same amount, and lets Stripe choose the languag
   })
 })
 
-test('a bill of a hundred lines is sent as one line, and a bill with a wrong total is not itemised', () => {
+test('a bill of a hundred lines is sent as one line, and a bill with a wrong total is refused', () => {
   const { attempt } = initiation()
   const items = Array.from({ length: 100 }, (_, index) => ({
     name: `Product ${index}`,
@@ -109,7 +109,7 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
   )
 })
 
-test('only a session that Stripe reports as paid is paid', async () => {
+test('reports a payment as paid only if Stripe reports its session as paid', async () => {
   const { attempt, session } = await startPayment()
   const readStatus = async () => (await stripe.lookup(attempt)).status
   expect(await readStatus()).toBe('pending')

@@ -157,7 +157,7 @@ async function refundPayment(
     if (status !== 'failed' && status !== 'canceled') return { status: 'sent', reference }
     return { status: 'failed', reference, reason: refund.failure_reason ?? status }
   } catch (error) {
-    return refundFailureOf(error, request)
+    return refundResultAfterError(error, request)
   }
 }
 
@@ -177,10 +177,11 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
 }
 
 /**
- * Returns a failed refund if Stripe refused it. Rethrows every other error, because the refund may have succeeded. The
- * caller repeats the request with the same idempotency key.
+ * Returns the refund as failed if Stripe refused it, or as done if it was already refunded. Rethrows every
+ * other error, because the refund may have succeeded. The caller repeats the request with the same
+ * idempotency key.
  */
-function refundFailureOf(error: unknown, { reference }: RefundRequest): RefundResult {
+function refundResultAfterError(error: unknown, { reference }: RefundRequest): RefundResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   // Idempotency keys expire after a day. Stripe responds to a later retry with this error if the first request
   // succeeded.

@@ -83,7 +83,7 @@ function charactersOf(pdf: Buffer): Set<string> {
   return characters
 }
 
-const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\n/g)].length
+const pageCountOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\n/g)].length
 
 test('a bill is one A4 page with embedded fonts, in both languages', async () => {
   for (const language of languages) {
@@ -93,7 +93,7 @@ test('a bill is one A4 page with embedded fonts, in both languages', async () =>
     expect(raw.trimEnd().endsWith('%%EOF')).toBe(true)
     expect(raw).toContain('/MediaBox [0 0 595.28 841.89]')
     expect(raw).toContain(`/Lang (${language})`)
-    expect(pagesOf(pdf)).toBe(1)
+    expect(pageCountOf(pdf)).toBe(1)
     expect(raw.match(/\/FontFile[23] \d+ 0 R/g)?.length).toBeGreaterThanOrEqual(language === 'ne' ? 4 : 3)
     expect(raw).not.toContain('/BaseFont /Helvetica')
     expect(pdf.length).toBeLessThan(120_000)
@@ -119,14 +119,14 @@ test('the text of the bill can be copied out of it', async () => {
   for (const character of 'बलरुपयँ१२७') expect(nepali).toContain(character)
 })
 
-async function charactersIn(fields: Partial<BillContent>): Promise<string> {
+async function englishBillCharacters(fields: Partial<BillContent>): Promise<string> {
   return [...charactersOf(await createBillPdf(bill(fields), 'en'))].join('')
 }
 
 test('prints the Nepali tax invoice heading on an English tax invoice, but not on a bill or a credit note', async () => {
-  const taxInvoice = await charactersIn({ registration: 'vat' })
-  const panBill = await charactersIn({ registration: 'pan' })
-  const creditNote = await charactersIn({ registration: 'vat', kind: 'credit-note' })
+  const taxInvoice = await englishBillCharacters({ registration: 'vat' })
+  const panBill = await englishBillCharacters({ registration: 'pan' })
+  const creditNote = await englishBillCharacters({ registration: 'vat', kind: 'credit-note' })
   for (const character of 'कबज') {
     expect(taxInvoice).toContain(character)
     expect(`${panBill}${creditNote}`).not.toContain(character)
@@ -136,13 +136,13 @@ test('prints the Nepali tax invoice heading on an English tax invoice, but not o
 test('a bill of a hundred lines has several pages', async () => {
   const lines = Array.from({ length: 100 }, () => line)
   const pdf = await createBillPdf(bill({ lines }), 'ne')
-  expect(pagesOf(pdf)).toBeGreaterThan(3)
+  expect(pageCountOf(pdf)).toBeGreaterThan(3)
 })
 
 test('wraps a product name without spaces, and prints a name in an unsupported script on one page', async () => {
   const name = { en: 'अ'.repeat(300), ne: '漢字 🪑'.repeat(20) }
   for (const language of languages)
-    expect(pagesOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
+    expect(pageCountOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
 })
 
 test('splitting by font keeps Devanagari marks and joiners together with their base characters', async () => {
@@ -176,7 +176,7 @@ const printedTextOf = async (text: string) =>
     .map((run) => run.text)
     .join('')
 
-test('a bill prints every symbol, an equivalent one, or nothing, but no empty box', async () => {
+test('a bill prints an unsupported symbol as an equivalent, as ? or not at all, but never as an empty box', async () => {
   for (const text of [
     'Sofa 3½ seat',
     'Rug 2 m²',

@@ -2,7 +2,7 @@ import type { BillContent } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
 import type { TextWriter } from './text-writer.ts'
 
-/** A4 in points, with its margins. */
+/** The edges and the width of the printed area of an A4 page, in points. */
 export const pageLayout = { left: 48, right: 547, top: 48, bottom: 780, width: 499 } as const
 
 /** A bill while its PDF is being written. */

@@ -39,11 +39,10 @@ export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[
 
   function lines(text: string, style: Style, width: number): TextLine[] {
     const textLines: TextLine[] = []
-    for (const paragraph of text.split('\n'))
-      textLines.push(...breakLines(measurableTextOf(paragraph), width))
+    for (const paragraph of text.split('\n')) textLines.push(...breakLines(breakableTextOf(paragraph), width))
     return textLines
 
-    function measurableTextOf(paragraph: string) {
+    function breakableTextOf(paragraph: string) {
       return { words: paragraph.split(' ').flatMap((word) => splitWord(word)), measureText }
     }
     /** Breaks a word that is wider than the line. */
@@ -87,9 +86,9 @@ function height(count: number, { size }: Style): number {
   return count * size * lineHeight
 }
 
-type MeasurableText = { words: string[]; measureText(line: string): TextLine }
+type BreakableText = { words: string[]; measureText(line: string): TextLine }
 
-function breakLines({ words, measureText }: MeasurableText, width: number): TextLine[] {
+function breakLines({ words, measureText }: BreakableText, width: number): TextLine[] {
   const textLines: TextLine[] = []
   let current = ''
   for (const word of words) {

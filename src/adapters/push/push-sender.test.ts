@@ -21,7 +21,7 @@ test('encrypts a message for its browser, signs it, and sends it with high urgen
   expect(result).toEqual({ state: 'sent' })
   const [message] = service.received
   expect(message?.path).toBe('/send/abc?x=1')
-  expect(browser.open(message?.body ?? Buffer.alloc(0))).toEqual({ number: '1042', count: 3 })
+  expect(browser.decrypt(message?.body ?? Buffer.alloc(0))).toEqual({ number: '1042', count: 3 })
   expect(message?.body.includes('1042')).toBe(false)
   expect(message?.headers).toMatchObject({
     host: `push.example.com:${service.network.port}`,
@@ -124,12 +124,13 @@ test('the default sender reaches only the public internet', async () => {
 })
 
 test('loopback, private, link-local, shared, unique-local and reserved addresses are not public, in any notation', () => {
-  const closed = `127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254
+  const nonPublicAddresses =
+    `127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254
     100.64.0.1 100.127.255.255 198.18.0.1 224.0.0.1 255.255.255.255 192.0.2.1
     ::1 :: fe80::1 fc00::1 fd12:3456::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1::
     2001:db8::1 2001::1 fec0::1 localhost 2130706433`.split(/\s+/)
-  expect(closed.filter(isPublicAddress)).toEqual([])
-  const open = [
+  expect(nonPublicAddresses.filter(isPublicAddress)).toEqual([])
+  const publicAddresses = [
     '142.250.4.95',
     '172.32.0.1',
     '100.128.0.1',
@@ -137,5 +138,5 @@ test('loopback, private, link-local, shared, unique-local and reserved addresses
     '2a00:1450:4001:80b::200e',
     '2606:4700::1',
   ]
-  expect(open.filter((address) => !isPublicAddress(address))).toEqual([])
+  expect(publicAddresses.filter((address) => !isPublicAddress(address))).toEqual([])
 })

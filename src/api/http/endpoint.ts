@@ -43,7 +43,7 @@ type EndpointDescription = {
   /** Creates a resource, so it returns 201. */
   createsResource?: true
   /** Reads or writes many rows, and may wait longer for the database than other endpoints. */
-  isLong?: true
+  isLongRunning?: true
   /** Accepts an `Idempotency-Key`. */
   acceptsIdempotencyKey?: true
   /** The maximum length of the body, if it is not the default of the server. */

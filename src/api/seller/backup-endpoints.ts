@@ -12,7 +12,7 @@ export const backupEndpoints = [
     summary: 'Make a backup now',
     access: 'owner',
     errors: ['backup-running'],
-    isLong: true,
+    isLongRunning: true,
     output: successResponse,
     run: async (shop, { language }) => {
       await makeBackup(shop)
@@ -24,7 +24,7 @@ export const backupEndpoints = [
     summary: 'A backup as a file',
     access: 'owner',
     errors: ['not-found'],
-    isLong: true,
+    isLongRunning: true,
     sends: 'application/octet-stream',
     run: async (shop, { params, reply }) => {
       const { name } = params

@@ -53,7 +53,7 @@ export const bulkEndpoints = [
     access: 'shelf',
     body: bulkRequest,
     errors: ['too-many-products', 'preview-outdated'],
-    isLong: true,
+    isLongRunning: true,
     maxBodyBytes: 512 * 1024,
     output: bulkChangeResponse,
     run: async (shop, { body, language }) => {
@@ -72,7 +72,7 @@ export const bulkEndpoints = [
     access: 'shelf',
     body: productReference,
     errors: ['not-found'],
-    isLong: true,
+    isLongRunning: true,
     output: successWith({ restored: countSchema, skipped: z.array(z.string()) }),
     run: async (shop, { body, language }) => undoResultJson(await undoBulkChange(shop, body), language),
   }),
@@ -94,7 +94,7 @@ export const bulkEndpoints = [
     access: 'shelf',
     body: productReference,
     errors: ['not-found'],
-    isLong: true,
+    isLongRunning: true,
     output: successWith({
       restored: countSchema,
       /** The number of these that the import had added. They are unpublished now. */

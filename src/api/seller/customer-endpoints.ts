@@ -114,7 +114,7 @@ export const customerEndpoints = [
     summary: 'The customers of a list as a table (CSV or XLSX)',
     access: 'people',
     query: customerExportQuery,
-    isLong: true,
+    isLongRunning: true,
     sends: Object.values(fileTypes),
     run: async (shop, { query, reply }) => {
       const { name, format, table } = await exportCustomers(shop, query)
@@ -185,7 +185,7 @@ export const customerEndpoints = [
     access: 'people',
     body: customerMerge,
     errors: ['not-found', 'same-customer', 'two-accounts'],
-    isLong: true,
+    isLongRunning: true,
     output: successWith({ customer: customerSchema }),
     run: async (shop, { body, language }) => {
       const customer = await mergeCustomers(shop, body)
@@ -202,7 +202,7 @@ export const customerEndpoints = [
     access: 'people',
     body: idRequest,
     errors: ['not-found', 'not-merged', 'merge-final'],
-    isLong: true,
+    isLongRunning: true,
     output: successWith({ customer: customerSchema }),
     run: async (shop, { body, language }) => {
       const customer = await undoMerge(shop, body)

@@ -82,7 +82,7 @@ export const importEndpoints = [
     summary: 'Products as CSV',
     access: 'shelf',
     query: productExportQuery,
-    isLong: true,
+    isLongRunning: true,
     sends: 'text/csv',
     run: async (shop, { query, reply }) => {
       const { name, table } = exportProducts(shop, query)
@@ -99,7 +99,7 @@ export const importEndpoints = [
     access: 'shelf',
     form: importForm,
     errors: ['preview-outdated'],
-    isLong: true,
+    isLongRunning: true,
     output: importPlanResponse,
     accepted: importStartedResponse,
     run: async (shop, { language, request, reply }) => {

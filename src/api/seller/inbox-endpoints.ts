@@ -183,7 +183,7 @@ export const inboxEndpoints = [
     summary: 'The addresses of the newsletter (CSV)',
     access: 'orders',
     query: billLanguage,
-    isLong: true,
+    isLongRunning: true,
     sends: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportSubscribers(shop)

@@ -35,7 +35,7 @@ export const sellerOrderEndpoints = [
     summary: 'All orders as CSV',
     access: 'orders',
     query: orderExportQuery,
-    isLong: true,
+    isLongRunning: true,
     sends: 'text/csv',
     run: async (shop, { query, reply }) => {
       const { name, table } = await exportOrders(shop, query)

@@ -60,7 +60,7 @@ export const serviceEndpoints = [
     access: 'owner',
     body: serviceTest,
     errors: ['service-off', 'service-failed'],
-    isLong: true,
+    isLongRunning: true,
     output: successResponse,
     run: async (shop, { body, language }) => {
       const { name, to } = await testService(shop, body)

@@ -141,7 +141,7 @@ export const billEndpoints = [
     summary: 'Bills as a table (CSV)',
     access: 'orders',
     query: billExport,
-    isLong: true,
+    isLongRunning: true,
     sends: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportBills(shop, query)
@@ -158,7 +158,7 @@ export const billEndpoints = [
     summary: 'The sales book of a month of Bikram Sambat (CSV or XLSX)',
     access: 'money',
     query: salesBookQuery,
-    isLong: true,
+    isLongRunning: true,
     sends: Object.values(salesBookTypes),
     run: async (shop, { query, reply }) => {
       const { name, format, table } = await salesBook(shop, query)

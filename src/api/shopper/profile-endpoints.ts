@@ -137,7 +137,7 @@ export const profileEndpoints = [
     name: 'GET /user/export',
     summary: 'Everything the store keeps about one',
     access: 'shopper',
-    isLong: true,
+    isLongRunning: true,
     output: z.object({
       success: successSchema,
       message: resultMessageSchema,
@@ -221,7 +221,7 @@ export const profileEndpoints = [
     access: 'shopper',
     body: accountDeletion,
     errors: ['wrong-password', 'account-in-use'],
-    isLong: true,
+    isLongRunning: true,
     output: successResponse,
     run: async (shop, { body, language, reply, context }) => {
       await deleteAccount(shop, body)

@@ -62,8 +62,8 @@ export const questionEndpoints = [
     output: successResponse,
     run: async (shop, { body, language }) => {
       const { state, isNew } = await askQuestion(shop, body)
-      const { questionSent, alreadyPublished, waitsAlready } = messages(questionMessages, language)
-      const repeatMessage = state === 'shown' ? alreadyPublished : waitsAlready
+      const { questionSent, alreadyPublished, alreadyPending } = messages(questionMessages, language)
+      const repeatMessage = state === 'shown' ? alreadyPublished : alreadyPending
       return { success: true, message: isNew ? questionSent : repeatMessage }
     },
   }),
@@ -76,8 +76,11 @@ export const questionEndpoints = [
     output: successResponse,
     run: async (shop, { body, language }) => {
       const { state, isNew } = await answerAsBuyer(shop, body)
-      const { answerSent, answeredBefore, answerWaits } = messages(questionMessages, language)
-      const repeatMessage = state === 'shown' ? answeredBefore : answerWaits
+      const { answerSent, answerAlreadyPublished, answerAlreadyPending } = messages(
+        questionMessages,
+        language,
+      )
+      const repeatMessage = state === 'shown' ? answerAlreadyPublished : answerAlreadyPending
       return { success: true, message: isNew ? answerSent : repeatMessage }
     },
   }),

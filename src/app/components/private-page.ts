@@ -16,7 +16,7 @@ type PrivatePage =
   | 'newsletter'
   | 'alerts'
 
-/** Returns the title of a page with personal data, which is excluded from search engines. */
+/** Returns the `meta` function of a page with personal data: its title, and no indexing by search engines. */
 export function privatePageMeta(name: PrivatePage): MetaFunction {
   return ({ location, matches }) => {
     const { language, path } = localizedPathOf(location)

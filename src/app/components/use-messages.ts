@@ -7,7 +7,7 @@ export function useLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
 
-/** The words of a catalogue in the page's language. */
+/** Returns the messages of a catalogue in the language of the page. */
 export function useMessages<Table extends MessageTable>(
   table: Parameters<typeof messages<Table>>[0],
 ): Messages<Table> {

@@ -1,7 +1,7 @@
 import { languages, translationFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from '#domain/catalogue/search-text.ts'
-import { placeLimits, type DeliveryLocation, type PlaceInNepal } from './saved-location.ts'
+import { placeLimits, type DeliveryLocation, type NepalLocation } from './saved-location.ts'
 import { aliasesOf } from './place-aliases.ts'
 import {
   cityOf,
@@ -176,7 +176,7 @@ function normalizeQuery(rawInput: string): string {
 export function deliveryLocationOf(
   all: LocalLevels,
   { level, district, province }: LocalLevelEntry,
-): PlaceInNepal {
+): NepalLocation {
   const place = { level, district }
   return {
     provinceId: province.id,

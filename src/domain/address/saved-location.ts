@@ -1,7 +1,7 @@
 import { countries, provinces } from './regions.ts'
 
 /** A place in Nepal, by the ids of local-levels.json. */
-export type PlaceInNepal = {
+export type NepalLocation = {
   provinceId: number
   districtId: number
   levelId: number
@@ -16,10 +16,10 @@ export type PlaceInNepal = {
 }
 
 /** Another country: its English name as in addresses, and its name in each language. */
-export type PlaceAbroad = { country: string; en: string; ne: string }
+export type ForeignLocation = { country: string; en: string; ne: string }
 
 /** A shopper's location for delivery. */
-export type DeliveryLocation = PlaceInNepal | PlaceAbroad
+export type DeliveryLocation = NepalLocation | ForeignLocation
 
 export const maxPlaceNameLength = 80
 /** The maximum ward and floor of an address in Nepal. No local level has more than 33 wards. */
@@ -31,7 +31,7 @@ export const placeLimits = { wards: 35, highestFloor: 60 } as const
  */
 export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { en, ne, state, country, ...ids }: Partial<Record<keyof PlaceInNepal | 'country', unknown>> = stored
+  const { en, ne, state, country, ...ids }: Partial<Record<keyof NepalLocation | 'country', unknown>> = stored
   if (!isName(en) || !isName(ne)) return undefined
   if (country !== undefined) {
     const abroad = countries.find((one) => one.en === country && one.en === en && one.ne === ne)

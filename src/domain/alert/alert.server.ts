@@ -24,7 +24,7 @@ export const alertRequest = z.object(
 /** The alert id and the key of a link in an email. */
 export const alertLink = z.object({ id: lenientId(), key: requiredLine(100) }, invalidObject)
 
-/** The action of such a link. Without `alert` it applies to the alert of its email. */
+/** An action on the page of such a link. `alert` selects another alert of the same address. */
 export const alertLinkAction = alertLink.extend({
   act: z.enum(alertActions, requiredOr('choice')),
   alert: lenientId()

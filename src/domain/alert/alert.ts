@@ -34,7 +34,7 @@ export function alertState({ confirmedAt, sentAt, endedAt }: AlertTimestamps): A
  * The permitted use of a link. The first email's link allows everything. Later links only end the alerts of their
  * address.
  */
-export type AlertLinkUse = 'manage' | 'leave'
+export type AlertLinkScope = 'manage' | 'leave'
 
 /** The actions of a link: confirm or end one alert, or end all of its address. */
 export const alertActions = ['confirm', 'end', 'leave'] as const

@@ -9,6 +9,6 @@ import { messages } from '#domain/messages.ts'
  */
 export function billHeading(bill: Pick<BillContent, 'kind' | 'registration'>, language: Language): string {
   if (!isTaxInvoice(bill)) return messages(billMessages, language)[bill.kind]
-  const order = [language, ...languages.filter((other) => other !== language)]
-  return order.map((each) => messages(billMessages, each)['tax-invoice']).join(' / ')
+  const headingLanguages = [language, ...languages.filter((other) => other !== language)]
+  return headingLanguages.map((each) => messages(billMessages, each)['tax-invoice']).join(' / ')
 }

@@ -28,9 +28,9 @@ export function planMerge<One extends MergeCandidate>(first: One, second: One): 
   if (first.id === second.id) return { ok: false, reason: 'same-customer' }
   if (first.hasAccount && second.hasAccount) return { ok: false, reason: 'two-accounts' }
   return second.hasAccount
-    ? { ok: true, stays: second, joins: first }
-    : { ok: true, stays: first, joins: second }
+    ? { ok: true, target: second, source: first }
+    : { ok: true, target: first, source: second }
 }
 type Merge<One> =
-  | { ok: true; stays: One; joins: One }
+  | { ok: true; target: One; source: One }
   | { ok: false; reason: 'same-customer' | 'two-accounts' }

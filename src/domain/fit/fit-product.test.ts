@@ -13,7 +13,7 @@ import {
   type FitProduct,
 } from './fit-product.ts'
 import { tightestText } from '#app/components/fit/tightest-text.ts'
-import { holdMessages, orientationAtPlaceText } from '#app/components/fit/hold-messages.ts'
+import { orientationMessages, orientationAtPlaceText } from '#app/components/fit/orientation-messages.ts'
 import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
 
 const sofa: FitProduct = {
@@ -155,7 +155,11 @@ test('the line of a product names the tightest place or the largest lack, and of
 })
 
 function verdict(home: Home, language: 'en' | 'ne') {
-  return homeFitText(fitAtHome(sofa, home), messages(fitMessages, language), messages(holdMessages, language))
+  return homeFitText(
+    fitAtHome(sofa, home),
+    messages(fitMessages, language),
+    messages(orientationMessages, language),
+  )
 }
 
 function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
@@ -182,14 +186,16 @@ test.each<[string, Home, string | undefined]>([
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
   const hardest = hardestOf(fitAtHome(sofa, home))
-  expect(hardest && orientationAtPlaceText(hardest, messages(holdMessages, 'en'))).toBe(handling)
+  expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'en'))).toBe(handling)
 })
 
 test('removing the legs counts as handling', () => {
   const hardest = hardestOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
-  expect(hardest && orientationAtPlaceText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
+  expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'ne'))).toBe(
+    'मूल ढोकामा खुट्टा खोलेर',
+  )
 })
 
 test('the result names the orientation of the product, and reports an obstacle on the way before the wall', () => {

@@ -105,8 +105,8 @@ export function hardestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | un
     .filter(({ fitResult }) => fitResult.state === 'turned')
     .toSorted(
       (one, other) =>
-        positionsByDifficulty.indexOf(one.fitResult.hold) -
-        positionsByDifficulty.indexOf(other.fitResult.hold),
+        positionsByDifficulty.indexOf(one.fitResult.position) -
+        positionsByDifficulty.indexOf(other.fitResult.position),
     )[0]
 }
 

@@ -7,8 +7,8 @@ import type { BoxPosition, Orientation } from './passages.ts'
  */
 export type FitResult =
   | { state: 'unmeasured' }
-  | { state: 'fits' | 'turned'; spareMm: number; hold: BoxPosition; placedSides: PlacedSides }
-  | { state: 'too-big'; missingMm: number; hold: BoxPosition; placedSides: PlacedSides }
+  | { state: 'fits' | 'turned'; spareMm: number; position: BoxPosition; placedSides: PlacedSides }
+  | { state: 'too-big'; missingMm: number; position: BoxPosition; placedSides: PlacedSides }
 export type MeasuredFit = Exclude<FitResult, { state: 'unmeasured' }>
 
 type Measures = Readonly<Record<string, number>>
@@ -42,21 +42,21 @@ export function marginOf(fitResult: FitResult): number {
 }
 
 function fitResultOf<O extends Measures>(
-  { hold, placedSides, passes }: Orientation<O>,
+  { position, placedSides, passes }: Orientation<O>,
   opening: O,
 ): FitResult {
   const passesAt = (mm: number) => passes(enlarged(opening, mm))
   const smallestMm = Math.min(...Object.values(opening))
   if (passesAt(0)) {
     const spareMm = lastTrue((mm) => passesAt(-mm), smallestMm)
-    return { state: hold === 'straight' ? 'fits' : 'turned', spareMm, hold, placedSides }
+    return { state: position === 'straight' ? 'fits' : 'turned', spareMm, position, placedSides }
   }
   // If all sides were placed in one row, it would fit in any position.
   const enoughMm = Math.ceil(placedSides.across + placedSides.along + placedSides.up)
   return {
     state: 'too-big',
     missingMm: enoughMm - lastTrue((mm) => passesAt(enoughMm - mm), enoughMm),
-    hold,
+    position,
     placedSides,
   }
 }

@@ -211,7 +211,7 @@ test('the carton of a sofa passes the door on its side, and the stairs on its en
   const stairs = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
   expect(bestFit(orientationsRoundCorner(carton), stairs)).toMatchObject({
     state: 'turned',
-    hold: 'upright',
+    position: 'upright',
     spareMm: 72,
   })
   expect(bestFit(orientationsRoundCorner(carton), { ...stairs, ceilingMm: 2320 })).toMatchObject({

@@ -10,7 +10,11 @@ export type Box = readonly [number, number, number]
 export type BoxPosition = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
 
 /** One orientation of a box at an opening, and whether the box passes. */
-export type Orientation<O> = { hold: BoxPosition; placedSides: PlacedSides; passes: (opening: O) => boolean }
+export type Orientation<O> = {
+  position: BoxPosition
+  placedSides: PlacedSides
+  passes: (opening: O) => boolean
+}
 
 /** Returns the orientations for a door. Only the smallest face is checked, because it passes whenever another one does. */
 export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[] {
@@ -19,12 +23,12 @@ export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[
   const onSide = { across: smallest, up: middle }
   return [
     ...[onSide, flat].map((face) => ({
-      hold: 'straight' as const,
+      position: 'straight' as const,
       placedSides: { ...face, along: largest },
       passes: (door: Opening<'door'>) => fitsStraight(face, doorRectangle(door)),
     })),
     {
-      hold: 'tilted',
+      position: 'tilted',
       placedSides: { ...onSide, along: largest },
       passes: (door) => fitsTurned(onSide, doorRectangle(door)),
     },
@@ -50,17 +54,17 @@ export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
   const rotations = rotationsOf(sorted(box))
   return [
     ...rotations.map((placedSides) => ({
-      hold: 'straight' as const,
+      position: 'straight' as const,
       placedSides,
       passes: (lift: Opening<'lift'>) => fitsStraightInLift(placedSides, lift),
     })),
     ...rotations.map((placedSides) => ({
-      hold: 'aslant' as const,
+      position: 'aslant' as const,
       placedSides,
       passes: (lift: Opening<'lift'>) => slantsInLift(placedSides, lift),
     })),
     ...rotations.map((placedSides) => ({
-      hold: 'leaned' as const,
+      position: 'leaned' as const,
       placedSides,
       passes: (lift: Opening<'lift'>) => leansInLift(placedSides, lift),
     })),
@@ -71,7 +75,7 @@ export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
 export function orientationsAlongWall(widthMm: number): Orientation<Opening<'wall'>>[] {
   return [
     {
-      hold: 'straight',
+      position: 'straight',
       placedSides: { across: widthMm, along: 0, up: 0 },
       passes: ({ lengthMm }) => widthMm <= lengthMm,
     },
@@ -83,12 +87,12 @@ function doorRectangle({ widthMm, heightMm }: Opening<'door'>): Rectangle {
 }
 
 function roundCorner(
-  hold: BoxPosition,
+  position: BoxPosition,
   placedSides: PlacedSides,
   ceilingNeededMm: number,
 ): Orientation<Opening<'corner'>> {
   return {
-    hold,
+    position,
     placedSides,
     passes: (corner) =>
       ceilingNeededMm <= corner.ceilingMm && passesCorner(placedSides.across, placedSides.along, corner),

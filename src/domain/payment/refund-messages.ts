@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The texts about refunds, on the order. */
+/** The texts about the refunds of an order. */
 export const refundMessages = {
   refund: { en: 'Refund', ne: 'रकम फिर्ता' },
   dueBy: {

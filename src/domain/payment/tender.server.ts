@@ -15,7 +15,7 @@ export function amountPaisa() {
   return exactMoneyOf(rupees, 'amount')
 }
 
-const part = z
+const tenderPart = z
   .object(
     {
       method: z.enum(tenderMethods, requiredOr('choice')),
@@ -28,14 +28,14 @@ const part = z
   )
   .transform(({ method, amount, reference }) => ({ method, amountPaisa: amount, reference }))
 
-/** The parts of a payment: none, or 1 to 10. A missing list differs from an empty one. */
+/** The parts of a payment by method, at most 10. A missing list is undefined, not an empty list. */
 export const tender = z
-  .array(part, { error: 'list' satisfies ValidationCode })
+  .array(tenderPart, { error: 'list' satisfies ValidationCode })
   .max(tenderLimits.parts, { error: `too-many:${tenderLimits.parts}` satisfies ValidationCode })
   .nullish()
   .transform((parts) => parts ?? undefined)
 
-/** A shortfall at the door, with a reason of 3 to 200 characters. */
+/** An amount that the shop does not collect at delivery, with a reason of 3 to 200 characters. */
 export const shortfall = z
   .object(
     {

@@ -27,27 +27,30 @@ export function availabilityOf(
   return isMadeToOrder(product) ? 'MadeToOrder' : 'InStock'
 }
 
-/** The facts of a product's stock that pages use. */
-export type StockFacts = { stock?: number | null; inStock?: boolean }
+/** The stock fields of a product on a page. A field is absent if the page does not load it. */
+export type StockFields = { stock?: number | null; inStock?: boolean }
 
 /** The units of a product that unpaid orders reserve together. */
 export function reservedUnits(
-  unpaid: readonly { items: Readonly<Record<string, number>> }[],
+  unpaidOrders: readonly { items: Readonly<Record<string, number>> }[],
   productId: string,
 ): number {
-  return unpaid.reduce((sum, { items }) => sum + (items[productId] ?? 0), 0)
+  return unpaidOrders.reduce((sum, { items }) => sum + (items[productId] ?? 0), 0)
 }
 
 /**
- * Adds the units that the shopper's own unpaid orders reserve to the product's stock. The quantity is 0 for a product
- * that is not on sale.
+ * Adds the units that the shopper's own unpaid orders reserve back to the product's stock.
+ * The caller passes 0 for a product that is not available.
  */
-export function withReservation<Product extends StockFacts>(product: Product, quantity: number): Product {
-  if (quantity === 0) return product
+export function withReservedUnits<Product extends StockFields>(
+  product: Product,
+  reservedQuantity: number,
+): Product {
+  if (reservedQuantity === 0) return product
   const { stock, inStock } = product
   return {
     ...product,
-    ...(typeof stock === 'number' && { stock: stock + quantity }),
+    ...(typeof stock === 'number' && { stock: stock + reservedQuantity }),
     ...(inStock !== undefined && { inStock: true }),
   }
 }

@@ -15,7 +15,7 @@ export function undoResultText({ restored, skipped }: UndoResult, language: Lang
   return t.undoneWithout({ total: restored, names: skipped.slice(0, maxNames) })
 }
 
-/** Returns the message of an undone import; `takenOff` is how many products it had added. */
+/** Returns the message of an undone import. `takenOff` counts the added products that it took off sale. */
 export function importUndoResultText(
   { takenOff = 0, ...undone }: UndoResult & { takenOff?: number | undefined },
   language: Language,

@@ -3,12 +3,12 @@ import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.t
 import { translatedTextSchema, countSchema, daySchema, idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
-/** An amount in paisa, as all amounts of the rules are. */
+/** An amount in paisa, like every amount in these responses. */
 const paisaSchema = countSchema
-/** An id of local-levels.json, as in `places`. */
+/** The id of a province, district or local level in local-levels.json. */
 export const placeIdSchema = z.int()
 
-const termFields = {
+const zoneRuleFields = {
   state: z.enum(zoneStates),
   fees: z.array(z.object({ upToGrams: countSchema.nullable(), paisa: paisaSchema })),
   freeFromPaisa: paisaSchema.nullable(),
@@ -27,20 +27,20 @@ const zonePlacesSchema = z.object({
 
 const closedPeriodSchema = z.object({ from: daySchema, to: daySchema, name: translatedTextSchema })
 
-/** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
+/** The delivery zones and their rules. The most specific zone applies; `elsewhere` is the default. */
 export const deliverySchema = z
   .object({
     zones: z.array(
-      z.object({ id: idSchema, name: translatedTextSchema, places: zonePlacesSchema, ...termFields }),
+      z.object({ id: idSchema, name: translatedTextSchema, places: zonePlacesSchema, ...zoneRuleFields }),
     ),
-    elsewhere: z.object(termFields),
+    elsewhere: z.object(zoneRuleFields),
     weeklyClosed: z.array(countSchema),
     closed: z.array(closedPeriodSchema),
     closedDistricts: z.array(closedPeriodSchema.extend({ districts: z.array(placeIdSchema) })),
   })
   .meta({ id: 'Delivery' }) satisfies z.ZodType<DeliveryRules>
 
-const taxPeriod = z
+const taxPeriodSchema = z
   .object({
     from: z.iso.date(),
     basisPoints: z.int(),
@@ -51,10 +51,10 @@ const taxPeriod = z
   })
   .meta({ id: 'TaxPeriod' })
 
-/** The rates of the tax, in responses. */
-export const taxResponse = z.array(taxPeriod)
+/** The tax periods with their rates, in responses. */
+export const taxResponse = z.array(taxPeriodSchema)
 
-/** What is displayed, in responses. */
+/** The display settings, in responses. */
 export const displayResponse = z
   .object({
     struck: z.enum(compareAtRules),
@@ -63,7 +63,7 @@ export const displayResponse = z
   })
   .meta({ id: 'ShownRules' })
 
-/** The rules of advances, in responses. */
+/** The rules of advance payments, in responses: size, scope, and the share that the shop retains. */
 export const advanceResponse = z
   .object({
     rules: z.array(

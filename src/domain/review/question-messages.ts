@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { questionLimits } from './question.ts'
 
-type Counted = { count: number }
+type CountParam = { count: number }
 
 /** The texts of questions about a product and their answers. */
 export const questionMessages = {
@@ -12,14 +12,14 @@ export const questionMessages = {
     ne: 'अहिलेसम्म यहाँ कुनै प्रश्न छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
   },
   search: { en: 'Search the questions', ne: 'प्रश्नमा खोज्नुहोस्' },
-  find: { en: 'Search', ne: 'खोज्नुहोस्' },
-  found: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'question' : 'questions'}`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} प्रश्न`,
+  searchButton: { en: 'Search', ne: 'खोज्नुहोस्' },
+  questionCount: {
+    en: (p: CountParam) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'question' : 'questions'}`,
+    ne: (p: CountParam) => `${formatNumber(p.count, 'ne')} प्रश्न`,
   },
   more: {
-    en: (p: Counted) => `Show ${formatNumber(p.count, 'en')} more`,
-    ne: (p: Counted) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
+    en: (p: CountParam) => `Show ${formatNumber(p.count, 'en')} more`,
+    ne: (p: CountParam) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
   },
   noneFound: {
     en: 'No question says this. Ask it below.',
@@ -41,18 +41,18 @@ export const questionMessages = {
     en: 'You’ve already asked this. See it above.',
     ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
   },
-  waitsAlready: {
+  alreadyPending: {
     en: 'You’ve already asked this. The shop is still checking it.',
     ne: 'यो तपाईंले सोधिसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
   },
-  own: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
+  myQuestions: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
   myQuestionsHelp: {
     en: 'Questions you have asked on product pages. We answer by email.',
     ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
   },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
-  refusedFor: {
+  refusedWithReason: {
     en: (p: { reason: string }) => `The shop does not show this question. ${p.reason}.`,
     ne: (p: { reason: string }) => `पसलले यो प्रश्न देखाएन। कारण: ${p.reason}।`,
   },
@@ -62,14 +62,14 @@ export const questionMessages = {
     en: 'For those to whom this product was delivered. It is shown once the shop has read it.',
     ne: 'यो सामान पाइसकेका ग्राहकका लागि। पसलले पढेपछि देखिन्छ।',
   },
-  waits: { en: 'Your question waits: the shop reads it first.', ne: 'तपाईंको प्रश्न पसलले पढ्दै छ।' },
+  pending: { en: 'Your question waits: the shop reads it first.', ne: 'तपाईंको प्रश्न पसलले पढ्दै छ।' },
   answerRequired: { en: 'Write your answer.', ne: 'आफ्नो जवाफ लेख्नुहोस्।' },
   sendAnswer: { en: 'Send the answer', ne: 'जवाफ पठाउनुहोस्' },
-  answeredBefore: {
+  answerAlreadyPublished: {
     en: 'You’ve already answered this. See it above.',
     ne: 'यो जवाफ तपाईंले पहिल्यै दिनुभएको छ, पृष्ठमा देखिन्छ।',
   },
-  answerWaits: {
+  answerAlreadyPending: {
     en: 'You have answered this already. It waits: the shop reads it first.',
     ne: 'यो जवाफ तपाईंले दिइसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
   },
@@ -79,8 +79,8 @@ export const questionMessages = {
   },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   theShop: { en: 'The shop', ne: 'पसल' },
-  somebody: { en: 'A shopper', ne: 'एक ग्राहक' },
-  aBuyer: {
+  anonymousAuthor: { en: 'A shopper', ne: 'एक ग्राहक' },
+  verifiedBuyer: {
     en: (p: { name: string }) => `${p.name}, verified buyer`,
     ne: (p: { name: string }) => `${p.name}, किनेका`,
   },

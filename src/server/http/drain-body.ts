@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-// More than the largest form of pictures has.
+// Larger than the largest picture upload.
 const maxBytes = 48 * 1024 * 1024
 const timeoutMs = 10_000
 
 /**
- * Reads the rest of a refused request up to a limit. A client that writes its whole request before it reads then gets
- * the response, and the connection serves the next request. Above the limit the connection is closed.
+ * Reads and discards the rest of a refused request, up to a limit. Some clients read the response only
+ * after they have sent the whole request. The connection can then serve the next request. Above the limit
+ * it is closed.
  */
 export function drainRequestBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {

@@ -36,26 +36,29 @@ async function ownerCookie(shop: Shop): Promise<string> {
   return `baithak_seller=${await newSessionToken(shop, { staffId }, 3_600_000)}`
 }
 
-async function statusOf(http: FastifyInstance, headers: Fields): Promise<number> {
+async function newsletterPostStatus(http: FastifyInstance, headers: Fields): Promise<number> {
   return (await post(http, { url: '/newsletter', fields: { email: 'maya@example.com' }, headers })).statusCode
 }
 
 describe('the form of a page', () => {
-  shopTest('is accepted without scripts and leads to the next page in its language', async ({ shop }) => {
-    const http = await openPages(shop)
-    const sent = await post(http, { url: '/contact', fields: message })
-    expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']]).toEqual([
-      303,
-      '/contact?sent=1',
-      'no-store',
-    ])
-    const nepali = await post(http, { url: '/ne/contact?x=1', fields: { ...message, subject: 'नाप' } })
-    expect([nepali.statusCode, nepali.headers['location']]).toEqual([303, '/ne/contact?sent=1'])
-    expect(await shop.db.$count(contactMessages)).toBe(2)
-    const next = await http.inject('/ne/contact?sent=1')
-    expect(next.body).toContain('सन्देश आइपुग्यो')
-    expect((await http.inject('/ne/contact')).body).not.toContain('सन्देश आइपुग्यो')
-  })
+  shopTest(
+    'is accepted without scripts, and redirects to the next page in the same language',
+    async ({ shop }) => {
+      const http = await openPages(shop)
+      const sent = await post(http, { url: '/contact', fields: message })
+      expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']]).toEqual([
+        303,
+        '/contact?sent=1',
+        'no-store',
+      ])
+      const nepali = await post(http, { url: '/ne/contact?x=1', fields: { ...message, subject: 'नाप' } })
+      expect([nepali.statusCode, nepali.headers['location']]).toEqual([303, '/ne/contact?sent=1'])
+      expect(await shop.db.$count(contactMessages)).toBe(2)
+      const next = await http.inject('/ne/contact?sent=1')
+      expect(next.body).toContain('सन्देश आइपुग्यो')
+      expect((await http.inject('/ne/contact')).body).not.toContain('सन्देश आइपुग्यो')
+    },
+  )
 
   shopTest('accepts a multipart body', async ({ shop }) => {
     const http = await openPages(shop)
@@ -70,7 +73,7 @@ describe('the form of a page', () => {
     expect(await shop.db.$count(newsletterAddresses)).toBe(1)
   })
 
-  shopTest('returns with its errors and values in the language of the page', async ({ shop }) => {
+  shopTest('is shown again with its errors and input, in the language of the page', async ({ shop }) => {
     const http = await openPages(shop)
     const refused = await post(http, {
       url: '/ne/contact',
@@ -126,7 +129,7 @@ describe('the form of a page', () => {
 })
 
 describe('a form that scripts send', () => {
-  shopTest('is refused as data with its errors, and a success leads on as data', async ({ shop }) => {
+  shopTest('gets its errors or its redirect as a React Router data response', async ({ shop }) => {
     const http = await openPages(shop)
     const refused = await post(http, { url: '/ne/contact.data', fields: { ...message, email: 'maya' } })
     expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
@@ -150,7 +153,7 @@ describe('a form that scripts send', () => {
   })
 
   shopTest(
-    'is refused if the value that a screen has built is not JSON, after the permission is checked',
+    'is refused if its JSON field is malformed, but only after the permission is checked',
     async ({ shop }) => {
       const http = await openPages(shop)
       const form = { url: '/seller/coupons.data', fields: { form: 'switch', body: '{' } }
@@ -160,12 +163,12 @@ describe('a form that scripts send', () => {
     },
   )
 
-  shopTest('names a missing login with 401, and leads a document to the login', async ({ shop }) => {
+  shopTest('gets 401 without a login, and without scripts is redirected to the login', async ({ shop }) => {
     const http = await openPages(shop)
     const fields = { form: 'save', code: 'DASHAIN' }
     expect((await post(http, { url: '/seller/coupons.data', fields })).statusCode).toBe(401)
-    const document = await post(http, { url: '/seller/coupons', fields })
-    expect([document.statusCode, document.headers['location']]).toEqual([303, '/seller/coupons'])
+    const withoutScripts = await post(http, { url: '/seller/coupons', fields })
+    expect([withoutScripts.statusCode, withoutScripts.headers['location']]).toEqual([303, '/seller/coupons'])
   })
 })
 
@@ -185,8 +188,8 @@ describe('the form that adds a staff member', () => {
   })
 })
 
-describe('the address of a form', () => {
-  shopTest('is not redirected to another spelling', async ({ shop }) => {
+describe('the URL of a form', () => {
+  shopTest('is accepted in a non-canonical spelling, without a redirect', async ({ shop }) => {
     const http = await openPages(shop)
     expect((await http.inject('/Contact?x=1')).statusCode).toBe(301)
     const { statusCode, headers } = await post(http, { url: '/Contact?x=1', fields: message })
@@ -195,16 +198,16 @@ describe('the address of a form', () => {
 })
 
 describe('the origin of a form', () => {
-  shopTest('is the requested host where no address is configured', async ({ shop }) => {
+  shopTest('must be the requested host if no public URL is configured', async ({ shop }) => {
     const http = await openPages(shop)
     for (const host of ['127.0.0.1:3000', 'localhost:3000', 'shop.local:3000', '192.168.1.20:8080']) {
       const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
-      expect([host, await statusOf(http, headers)]).toEqual([host, 303])
+      expect([host, await newsletterPostStatus(http, headers)]).toEqual([host, 303])
     }
-    expect(await statusOf(http, {})).toBe(303)
+    expect(await newsletterPostStatus(http, {})).toBe(303)
   })
 
-  shopTest('is the configured address behind TLS, with and without a trusted proxy', async ({ shop }) => {
+  shopTest('must be the public URL behind TLS, with and without a trusted proxy', async ({ shop }) => {
     for (const trustProxy of [false, 1] as const) {
       const publicUrl = 'https://baithak.example'
       const http = await openPages(shop, { publicUrl, isHttps: true, trustProxy })
@@ -214,34 +217,36 @@ describe('the origin of a form', () => {
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'baithak.example',
       }
-      expect([trustProxy, await statusOf(http, headers)]).toEqual([trustProxy, 303])
-      expect(await statusOf(http, { ...headers, origin: 'http://baithak.example' })).toBe(403)
-      expect(await statusOf(http, { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(303)
+      expect([trustProxy, await newsletterPostStatus(http, headers)]).toEqual([trustProxy, 303])
+      expect(await newsletterPostStatus(http, { ...headers, origin: 'http://baithak.example' })).toBe(403)
+      expect(
+        await newsletterPostStatus(http, { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }),
+      ).toBe(303)
     }
   })
 
-  shopTest('is refused with a page if it is another site', async ({ shop }) => {
+  shopTest('is refused with an error page if it is another site', async ({ shop }) => {
     const http = await openPages(shop)
-    const own = { host: '127.0.0.1:3000' }
+    const hostHeader = { host: '127.0.0.1:3000' }
     for (const headers of [
-      { ...own, origin: 'https://evil.example' },
-      { ...own, origin: 'http://127.0.0.1:3001' },
-      { ...own, origin: 'null' },
-      { ...own, 'sec-fetch-site': 'cross-site' },
-      { ...own, 'sec-fetch-site': 'same-site' },
-      { ...own, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+      { ...hostHeader, origin: 'https://evil.example' },
+      { ...hostHeader, origin: 'http://127.0.0.1:3001' },
+      { ...hostHeader, origin: 'null' },
+      { ...hostHeader, 'sec-fetch-site': 'cross-site' },
+      { ...hostHeader, 'sec-fetch-site': 'same-site' },
+      { ...hostHeader, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ])
-      expect([headers, await statusOf(http, headers)]).toEqual([headers, 403])
+      expect([headers, await newsletterPostStatus(http, headers)]).toEqual([headers, 403])
     expect(await shop.db.$count(newsletterAddresses)).toBe(0)
   })
 })
 
-describe('the limits of a form', () => {
-  shopTest('are those of the call that does the same, counted together', async ({ shop }) => {
+describe('the rate limits of a form', () => {
+  shopTest('are shared with the API call that does the same', async ({ shop }) => {
     const http = await openPages(shop)
     const [first, second] = ['10.0.0.1', '10.0.0.2']
-    const write = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
-    for (let n = 0; n < 600; n += 1) await http.inject({ ...write, remoteAddress: first })
+    const newsletterRequest = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
+    for (let n = 0; n < 600; n += 1) await http.inject({ ...newsletterRequest, remoteAddress: first })
     const form = { url: '/newsletter', fields: { email: 'a' } }
     const refused = await post(http, { ...form, remoteAddress: first })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
@@ -267,7 +272,7 @@ describe('the login form', () => {
     return http
   }
 
-  shopTest('leads to a page of the store only, in any script', async ({ shop }) => {
+  shopTest('redirects only to a page of the store, also with Devanagari in its URL', async ({ shop }) => {
     const http = await openWithShopper(shop)
     const search = `/products?search=${encodeURIComponent('सोफा')}`
     for (const [redirect, location] of [
@@ -284,7 +289,7 @@ describe('the login form', () => {
     }
   })
 
-  shopTest('sets the cookie of the session, also with scripts', async ({ shop }) => {
+  shopTest('sets the session cookie, with and without scripts', async ({ shop }) => {
     const http = await openWithShopper(shop)
     for (const url of ['/login', '/login.data']) {
       const { headers } = await post(http, { url, fields: login })
@@ -292,7 +297,7 @@ describe('the login form', () => {
     }
   })
 
-  shopTest('is slowed down like the call, and says for how long', async ({ shop }) => {
+  shopTest('is rate limited like the API call, with a Retry-After header', async ({ shop }) => {
     const http = await openWithShopper(shop)
     const wrong = { ...login, password: 'not-the-password' }
     for (let times = 0; times < 5; times += 1)
@@ -328,19 +333,20 @@ describe('the forms of a forgotten password', () => {
   })
 
   shopTest(
-    'offers a new link only if the link is over, and the form again if the store is busy',
+    'offers a new link only if the link is invalid, and the form again after too many requests',
     async ({ shop }) => {
       const http = await openPages(shop)
       const form = { url: '/reset-password?token=unknown', remoteAddress: '10.0.0.1' }
       const fields = { form: 'shopper-reset', password: 'dining-room-of-today' }
-      const over = await post(http, { ...form, fields })
-      expect([over.statusCode, over.body.includes('name="password"')]).toEqual([404, false])
-      const write = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
-      for (let n = 0; n < 600; n += 1) await http.inject({ ...write, remoteAddress: form.remoteAddress })
-      const busy = await post(http, { ...form, fields })
-      expect([busy.statusCode, busy.body.includes('name="password"')]).toEqual([429, true])
-      expect(busy.body).not.toContain('Ask for a new link')
-      expect(busy.body).toContain('role="alert"')
+      const invalidLink = await post(http, { ...form, fields })
+      expect([invalidLink.statusCode, invalidLink.body.includes('name="password"')]).toEqual([404, false])
+      const newsletterRequest = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
+      for (let n = 0; n < 600; n += 1)
+        await http.inject({ ...newsletterRequest, remoteAddress: form.remoteAddress })
+      const rateLimited = await post(http, { ...form, fields })
+      expect([rateLimited.statusCode, rateLimited.body.includes('name="password"')]).toEqual([429, true])
+      expect(rateLimited.body).not.toContain('Ask for a new link')
+      expect(rateLimited.body).toContain('role="alert"')
     },
   )
 })

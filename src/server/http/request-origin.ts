@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the origin of the store for a request. Without a configured address it is the requested host, if that is this
- * machine or in a private network. No request can make the store use another host.
+ * Returns the origin of the store for a request: the configured public URL. If none is configured, it is the
+ * requested host, but only on this machine or in a private network. Any other Host header is ignored.
  */
 export function originOf(
   request: FastifyRequest,

@@ -156,7 +156,7 @@ describe('an answer by a form', () => {
     for (let n = 0; n < 20; n += 1)
       expect((await send(ram, path, { name: 'Ram', product: product.id })).status).toBe(303)
     const response = await send(ram, path, { name: 'Ram', product: product.id })
-    expect([response.status, response.headers['retry-after']]).toEqual([429, '60'])
+    expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([429, true])
   })
 })
 

@@ -6,7 +6,7 @@ import { listVisiblePosts } from '#shop/content/posts.ts'
 import { webManifest } from './web-manifest.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
-import type { SendResponse } from './shared-response.ts'
+import type { SendResponse } from './cacheable-response.ts'
 
 const staticPaths = [
   '/',
@@ -69,7 +69,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
     return sendResponse(request, reply, {
       key: `sitemap-${number}.xml`,
       contentType: xml,
-      parts: (shop) => streamProductSitemap(shop, Number(number)),
+      chunks: (shop) => streamProductSitemap(shop, Number(number)),
     })
   })
 

@@ -1,5 +1,5 @@
 import { contentText } from '#domain/content/content.ts'
-import { onlyContent } from '#shop/content/visible-content.ts'
+import { readSingleContent } from '#shop/content/visible-content.ts'
 import type { Shop } from '#shop/context.ts'
 
 const backgroundColour = '#F8F5EE'
@@ -14,9 +14,9 @@ const defaultIcons = [192, 512].map((size) => ({
 /** Returns the web manifest, with the shop's name and icon if the owner has set any. */
 export async function webManifest(shop: Shop): Promise<Record<string, unknown>> {
   const [identity, icon, seo] = await Promise.all([
-    onlyContent(shop, 'identity'),
-    onlyContent(shop, 'icon'),
-    onlyContent(shop, 'seo'),
+    readSingleContent(shop, 'identity'),
+    readSingleContent(shop, 'icon'),
+    readSingleContent(shop, 'seo'),
   ])
   const iconImage = icon?.square ?? icon?.picture
   const english = identity && contentText(identity.value, 'name', 'en')

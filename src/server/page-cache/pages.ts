@@ -8,7 +8,7 @@ import { NoResponseError, remainingWaitMs, waitWithinLimit } from '#lib/wait-lim
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localizedPath } from '#domain/language.ts'
-import { logRefusedAccess, sellerFor } from '#shop/permissions.ts'
+import { logRefusedAccess, sellerWithPermission } from '#shop/permissions.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { createCacheMissCounter } from '#server/http/guards.ts'
@@ -60,7 +60,7 @@ export function createPages(options: PagesOptions): Pages {
     const shop = openShop(store, { actor, language: address.language, requested: address.path })
     const preview = previewOf(address)
     if (preview !== undefined) {
-      if (!sellerFor(shop, 'content')) return sendToLogin(reply, shop)
+      if (!sellerWithPermission(shop, 'content')) return sendToLogin(reply, shop)
       shop.preview = preview
     }
     // Not limited by the queue: a seller's search may take the database long, and shoppers must not wait for it.

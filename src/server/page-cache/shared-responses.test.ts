@@ -28,7 +28,7 @@ shopTest(
     }
     const server = fastify()
     server.get('/large', (request, reply) =>
-      sendResponse(request, reply, { key: 'large', contentType: 'text/plain', parts }),
+      sendResponse(request, reply, { key: 'large', contentType: 'text/plain', chunks: parts }),
     )
     const first = server.inject('/large')
     await started.promise

@@ -7,7 +7,7 @@ import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDependencyDown } from '#shop/database-errors.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
-import type { CacheableResponse, SendResponse } from '#server/http/shared-response.ts'
+import type { CacheableResponse, SendResponse } from '#server/http/cacheable-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import {
   createCachedResponse,
@@ -45,8 +45,8 @@ export function createResponseSender(options: {
       ...commonHeaders(security),
     }
     const value =
-      'parts' in response
-        ? await createLargeResponse(headers, limitEachPart(response.parts(shop)))
+      'chunks' in response
+        ? await createLargeResponse(headers, limitEachPart(response.chunks(shop)))
         : createCachedResponse({ status: 200, headers, body: await response.make(shop) })
     const tags = shop.cacheTags
     return {
@@ -62,7 +62,7 @@ export function createResponseSender(options: {
     const cached = cache.get(response.key)
     const computed =
       cached ??
-      ('parts' in response
+      ('chunks' in response
         ? await cache.load(response.key, () => buildLarge(response.key, () => build(request, response)))
         : await waitWithinLimit(cache.load(response.key, () => build(request, response))))
     if (response.vary === undefined) cachedUrls.remember(request.url, response.key)

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sessions } from '#db/schema/people.server.ts'
-import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
+import { pushSubscriptions as devices } from '#db/schema/notifications.server.ts'
 import { deleteUnusedResetLinks } from './reset-links.ts'
 
 /**

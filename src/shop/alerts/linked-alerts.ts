@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
-import { alertLimits, type AlertLinkUse } from '#domain/alert/alert.ts'
+import { alertLimits, type AlertLinkScope } from '#domain/alert/alert.ts'
 import { alertLinkAction, alertLink } from '#domain/alert/alert.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { alertLinkUse } from '#shop/notifications/alert-links.ts'
+import { alertLinkScope } from '#shop/notifications/alert-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -14,7 +14,7 @@ type Link = { id: string; key: string }
 
 /** The alerts that an email link gives access to. A link that can only end alerts gives access to their number alone. */
 export type LinkedAlerts = {
-  use: AlertLinkUse
+  use: AlertLinkScope
   /** The alert of the email first, then all others of its address. */
   alerts: ProductAlert[]
   /** The number of alerts of the address that have neither been sent nor ended. */
@@ -26,7 +26,7 @@ export type LinkedAlerts = {
 /** Returns the alerts that an email link gives access to. Throws ShopError `not-found` for an invalid link. */
 export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<LinkedAlerts> {
   const { id, key } = parseInput(alertLink, input)
-  const use = await requireLinkUse(shop, { id, key })
+  const use = await requireLinkScope(shop, { id, key })
   const [linked] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
   if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
   const addressAlerts = await readAlerts(
@@ -51,7 +51,7 @@ export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<Link
  */
 export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
   const { id, key, act, alert: target = id } = parseInput(alertLinkAction, input)
-  const use = await requireLinkUse(shop, { id, key })
+  const use = await requireLinkScope(shop, { id, key })
   if (act === 'leave') return endAll(shop, id)
   if (use !== 'manage') throw new ShopError('not-allowed')
   await inTransaction(shop.db, async (tx) => {
@@ -80,7 +80,7 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
 /** Ends all alerts of an email's address, on the one-click request of a mail program (RFC 8058). */
 export async function endAlertsOneClick(shop: Shop, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
-  await requireLinkUse(shop, { id, key })
+  await requireLinkScope(shop, { id, key })
   await endAll(shop, id)
 }
 
@@ -107,10 +107,10 @@ async function lockAddressOf(tx: Transaction, id: string): Promise<string | unde
   return linked?.email
 }
 
-async function requireLinkUse(shop: Shop, link: Link): Promise<AlertLinkUse> {
-  const use = await alertLinkUse(shop, link)
-  if (use === undefined) throw linkNotFound()
-  return use
+async function requireLinkScope(shop: Shop, link: Link): Promise<AlertLinkScope> {
+  const scope = await alertLinkScope(shop, link)
+  if (scope === undefined) throw linkNotFound()
+  return scope
 }
 
 function linkNotFound(): ShopError {

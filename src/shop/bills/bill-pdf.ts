@@ -7,7 +7,7 @@ import { readLogo } from '#shop/content/shop-logo.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 
 export type BillPdf = { bytes: Buffer; fileName: string }
 
@@ -27,7 +27,7 @@ export async function renderBill(
 ): Promise<BillPdf> {
   const { key, language: requestedLanguage } = parseInput(billFile, query)
   const bill = key ? await findBillByKey(shop, id, key) : await findBill(shop, id)
-  if (!key && sellerFor(shop, 'orders')) {
+  if (!key && sellerWithPermission(shop, 'orders')) {
     const { orderId: order, content } = bill
     const detail = { order, number: content.number }
     await audit(shop.db, shop, { action: 'bill.download', subject: bill.id, detail })

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/context.ts'
 import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requirePermission, requireShopperOr, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, requireShopperOr, sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** An issued bill or credit note. `prints` is the number of times it was printed. */
@@ -127,7 +127,7 @@ async function* readContents(shop: Shop, condition: SQL | undefined): AsyncItera
 
 /** Limits bills to those of the account, including linked phone orders. Staff with the orders permission see all. */
 function accessibleTo(shop: Shop): SQL | undefined {
-  return sellerFor(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
+  return sellerWithPermission(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
 }
 
 function selectBills(shop: Shop) {

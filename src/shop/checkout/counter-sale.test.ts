@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { orderEvents, outbox } from '#db/schema/orders.server.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
@@ -48,7 +48,7 @@ shopTest(
     const steps = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
     expect(steps.map(({ status }) => status)).toEqual(['Processing', 'Delivered'])
     expect(await shop.db.select().from(outbox)).toEqual([])
-    expect(await shop.db.select().from(messages)).toEqual([])
+    expect(await shop.db.select().from(notifications)).toEqual([])
 
     const [bill] = await listBillsOfOrder(seller, { order: order.id })
     expect(bill?.content).toMatchObject({

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { customers, payLinks } from '#db/schema/customers.server.ts'
-import { messages, testSms } from '#db/schema/messages.server.ts'
+import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
@@ -271,7 +271,7 @@ describe('a link to pay by', () => {
       const [text] = await shop.db.select().from(testSms)
       expect(text).toMatchObject({ recipient: '+9779801234501' })
       expect(text?.text).toContain(`/ne/pay/${secretOf(url)}`)
-      for (const table of [messages, outbox]) {
+      for (const table of [notifications, outbox]) {
         const rows = await shop.db.select({ content: table.content }).from(table)
         expect(JSON.stringify(rows)).not.toContain(secretOf(url))
       }
@@ -347,7 +347,7 @@ describe('a link to pay by', () => {
     const { product, seller, typed: manualOrderInput } = await opened(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
-    const toShop = () => shop.db.$count(messages, eq(messages.kind, 'new-order'))
+    const toShop = () => shop.db.$count(notifications, eq(notifications.kind, 'new-order'))
     await addManualOrder(seller, manualOrderInput())
     expect(await toShop()).toBe(0)
     const items = [{ productId: product.id, quantity: 1 }]

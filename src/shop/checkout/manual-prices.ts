@@ -3,7 +3,7 @@ import { orderAddPreview } from '#domain/order/manual-order.server.ts'
 import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requirePermission, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import {
   agreedShipping,
   priceOrder,
@@ -88,7 +88,7 @@ export function checkManualShipping(shop: Shop, { lines, pricing, terms, reason 
   const { shipping: paisa, place } = terms
   if (paisa === undefined || place === null) return
   const quoted = priceManualOrder(lines, pricing, { ...terms, shipping: undefined })
-  checkCustomShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
+  checkCustomShipping({ paisa, quoted, mayPrice: sellerWithPermission(shop, 'money') !== undefined, reason })
 }
 
 /** Returns a manual order with its delivery location. Items that the customer takes along have none, and no fee. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { maxMailAttempts } from '#domain/notification/mail-retries.ts'
 import type { Shop } from '#shop/context.ts'
@@ -10,7 +10,7 @@ import { listFailedMails, resendMail } from '#shop/notifications/failed-mails.ts
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { listSms, resendSms } from '#shop/notifications/sms/sms-list.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { deleteExpiredMessages } from '#shop/notifications/delete-expired-messages.ts'
+import { deleteExpiredNotifications } from '#shop/notifications/sms/delete-expired-notifications.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { findByPayLink, reissuePayLink } from './pay-links.ts'
 import { addManualOrder } from './manual-order.ts'
@@ -55,7 +55,7 @@ async function orderWithFailedLink(shop: Shop) {
     mail: { send: async (mail) => void sent.push(mail), close: () => undefined },
   })
   const readStored = async () =>
-    JSON.stringify([await shop.db.select().from(messages), await shop.db.select().from(outbox)])
+    JSON.stringify([await shop.db.select().from(notifications), await shop.db.select().from(outbox)])
   return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, working, readStored }
 }
 
@@ -100,12 +100,12 @@ shopTest(
   'sent and failed messages are deleted after ninety days, and waiting ones are not',
   async ({ shop }) => {
     const { seller, working } = await orderWithFailedLink(shop)
-    const count = async () => [await shop.db.$count(messages), await shop.db.$count(outbox)]
+    const count = async () => [await shop.db.$count(notifications), await shop.db.$count(outbox)]
     const after = (days: number) => working(new Date(noon.getTime() + days * dayMs))
     expect(await count()).toEqual([1, 1])
-    await deleteExpiredMessages(after(89))
+    await deleteExpiredNotifications(after(89))
     expect(await count()).toEqual([1, 1])
-    await deleteExpiredMessages(after(91))
+    await deleteExpiredNotifications(after(91))
     expect(await count()).toEqual([0, 0])
     const { id: productId } = await newProduct(shop)
     const manualOrder = {
@@ -119,7 +119,7 @@ shopTest(
       address: { ...address, phone: '9801234502' },
       sendBy: ['mail', 'sms'],
     })
-    await deleteExpiredMessages(after(91))
+    await deleteExpiredNotifications(after(91))
     expect(await count()).toEqual([1, 1])
   },
 )

@@ -29,7 +29,10 @@ export async function readVisibleContent(shop: Shop, kind: ContentKind): Promise
 }
 
 /** Returns the only content of its kind, if it is visible. */
-export async function onlyContent(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
+export async function readSingleContent(
+  shop: Shop,
+  kind: ContentKind,
+): Promise<PublishedContent | undefined> {
   return (await readVisibleContent(shop, kind))[0]
 }
 

@@ -25,7 +25,7 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
     const [first, second] = await lockRoots(tx, id, other)
     const merge = planMerge(first, second)
     if (!merge.ok) throw new ShopError(merge.reason)
-    const { stays: target, joins: source } = merge
+    const { target, source } = merge
     await mergeRoots(tx, { stays: target.id, joins: source.id, now: shop.now() })
     await audit(tx, shop, { action: 'customer.merge', subject: target.id, detail: { joined: source.id } })
     return target.id

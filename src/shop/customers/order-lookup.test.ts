@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactVerifications } from '#db/schema/customers.server.ts'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { register } from '#shop/accounts/accounts.ts'
@@ -41,7 +41,7 @@ async function opened(shop: Shop, { channel = 'sms', to = phone } = {}) {
 
 /** Returns the unsent codes and their recipients. */
 async function queuedCodes({ db }: Shop): Promise<{ to: string; code: string }[]> {
-  const texts = await db.select().from(messages).where(eq(messages.kind, 'code'))
+  const texts = await db.select().from(notifications).where(eq(notifications.kind, 'code'))
   const mails = await db.select().from(outbox).where(eq(outbox.kind, 'code'))
   return [...texts, ...mails].map(({ recipient, content }) => {
     const { code, token } = Object(content)

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { messages, testSms } from '#db/schema/messages.server.ts'
+import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { verificationLimits, type VerificationKind } from '#domain/customer/verification.ts'
 import type { Language } from '#domain/language.ts'
@@ -56,8 +56,14 @@ export async function deleteUnsentCode(
 ): Promise<void> {
   if (kind === 'phone')
     await tx
-      .delete(messages)
-      .where(and(eq(messages.kind, 'code'), eq(messages.state, 'waiting'), isOf(messages.content, owner)))
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.kind, 'code'),
+          eq(notifications.state, 'waiting'),
+          isOf(notifications.content, owner),
+        ),
+      )
   else
     await tx
       .delete(outbox)
@@ -70,16 +76,16 @@ export async function deleteCodes(
   owner: CodeOwner | { lookupOrderId: SQLWrapper },
 ): Promise<void> {
   const deletedMessages = await tx
-    .delete(messages)
-    .where(and(eq(messages.kind, 'code'), isOf(messages.content, owner)))
-    .returning({ reference: messages.messageId })
+    .delete(notifications)
+    .where(and(eq(notifications.kind, 'code'), isOf(notifications.content, owner)))
+    .returning({ reference: notifications.messageId })
   const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
   await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, owner)))
 }
 
 function isOf(
-  content: typeof messages.content | typeof outbox.content,
+  content: typeof notifications.content | typeof outbox.content,
   owner: CodeOwner | { lookupOrderId: SQLWrapper },
 ) {
   if ('shopperId' in owner) return sql`${content} ->> 'shopperId' = ${owner.shopperId}`

@@ -4,7 +4,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import type { OutgoingSms } from '#adapters/sms/sms.ts'
 import { bills } from '#db/schema/bills.server.ts'
 import { customers, contactVerifications } from '#db/schema/customers.server.ts'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { codeValidityMs } from '#domain/notification/sms-retries.ts'
@@ -269,7 +269,7 @@ describe('a code', () => {
     await requestVerification(maya, { kind: 'email', value: 'sita@example.com' })
     const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
     const token = String(Reflect.get(Object(mail?.content), 'token'))
-    const [text] = await shop.db.select().from(messages)
+    const [text] = await shop.db.select().from(notifications)
     const code = String(Reflect.get(Object(text?.content), 'code'))
     const logged: unknown[] = []
     const log = { info: () => undefined, warn: (one: object) => logged.push(one), error: () => undefined }
@@ -284,7 +284,7 @@ describe('a code', () => {
     pass(codeValidityMs + 1)
     await sendSms(broken)
     await sendMails(broken)
-    const rows = [await shop.db.select().from(messages), await shop.db.select().from(outbox)]
+    const rows = [await shop.db.select().from(notifications), await shop.db.select().from(outbox)]
     expect(rows[0]).toMatchObject([{ state: 'failed' }])
     expect(JSON.stringify([rows, logged])).not.toMatch(new RegExp(`${token}|${code}`))
     expect(rows[1]?.filter(({ kind }) => kind === 'code')).toEqual([])
@@ -420,7 +420,7 @@ describe('a code', () => {
     await deleteExpiredVerifications(shop)
     expect((await shop.db.select().from(contactVerifications)).map((row) => row.id)).toEqual([id])
     await deleteVerifications(shop.db, idOf(maya))
-    expect([await shop.db.$count(contactVerifications), await shop.db.$count(messages)]).toEqual([0, 0])
+    expect([await shop.db.$count(contactVerifications), await shop.db.$count(notifications)]).toEqual([0, 0])
   })
 })
 
@@ -491,6 +491,6 @@ raceTest(
       callers.map((one) => requestVerification(one, { kind: 'phone', value: phone })),
     )
     expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(await shop.db.$count(messages)).toBe(3)
+    expect(await shop.db.$count(notifications)).toBe(3)
   },
 )

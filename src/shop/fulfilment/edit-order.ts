@@ -18,7 +18,7 @@ import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { editRefundCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
-import { requirePermission, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
@@ -48,7 +48,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
       pricing,
       requestedEdit,
       canCharge: shop.payments.gateways.length > 0,
-      canSetPrices: sellerFor(shop, 'money') !== undefined,
+      canSetPrices: sellerWithPermission(shop, 'money') !== undefined,
     })
     const { totals, shippingParts } = plan.priced
     return { before: totalsOf(order), after: totals, shippingParts, differencePaisa: plan.differencePaisa }
@@ -83,7 +83,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       pricing,
       requestedEdit,
       canCharge: shop.payments.gateways.length > 0,
-      canSetPrices: sellerFor(shop, 'money') !== undefined,
+      canSetPrices: sellerWithPermission(shop, 'money') !== undefined,
     })
     const restockedIds = await adjustStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, requestedEdit, key, now: shop.now(), staffId: seller.id })

@@ -9,19 +9,19 @@ import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { addOrderNote, saveShipment } from './order-notes.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
-async function placed(shop: Shop) {
+async function placedOrder(shop: Shop) {
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   const { id } = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
   return { shopper, id, seller: await newSeller(shop) }
 }
 
-const diaryOf = async (shop: Shop, action: string) =>
+const auditEntriesOf = async (shop: Shop, action: string) =>
   (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
 
 describe('the courier of an order', () => {
   shopTest('is set, changed and removed, once each even if sent repeatedly', async ({ shop }) => {
-    const { shopper, seller, id } = await placed(shop)
+    const { shopper, seller, id } = await placedOrder(shop)
     expect((await findOrder(shopper, id)).shipment).toBeNull()
     const shipmentInput = { id, courier: ' Upaya  ', tracking: 'UP-77', version: 0 }
     for (let n = 0; n < 2; n += 1)
@@ -37,7 +37,7 @@ describe('the courier of an order', () => {
       version: 2,
     })
     expect(
-      (await diaryOf(shop, 'order.shipment')).map(({ subject, detail }) => ({ subject, detail })),
+      (await auditEntriesOf(shop, 'order.shipment')).map(({ subject, detail }) => ({ subject, detail })),
     ).toEqual([
       { subject: id, detail: { courier: 'Upaya', tracking: 'UP-77', before: { courier: '', tracking: '' } } },
       { subject: id, detail: { courier: '', tracking: '', before: { courier: 'Upaya', tracking: 'UP-77' } } },
@@ -45,7 +45,7 @@ describe('the courier of an order', () => {
   })
 
   shopTest('refuses an outdated version and returns the current one', async ({ shop }) => {
-    const { seller, id } = await placed(shop)
+    const { seller, id } = await placedOrder(shop)
     await saveShipment(seller, { id, courier: 'Upaya', version: 0 })
     await expect(saveShipment(seller, { id, courier: 'Aramex', version: 0 })).rejects.toMatchObject({
       code: 'settings-changed',
@@ -54,7 +54,7 @@ describe('the courier of an order', () => {
   })
 
   shopTest('refuses the wrong actor, an unknown order and texts that are too long', async ({ shop }) => {
-    const { shopper, seller, id } = await placed(shop)
+    const { shopper, seller, id } = await placedOrder(shop)
     const shipmentInput = { id, courier: 'Upaya', version: 0 }
     await expect(saveShipment(shop, shipmentInput)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(saveShipment(shopper, shipmentInput)).rejects.toMatchObject({ code: 'not-allowed' })
@@ -75,11 +75,11 @@ describe('the courier of an order', () => {
   })
 })
 
-describe('a note for the shop', () => {
+describe('an order note of the staff', () => {
   shopTest(
     'is stored with its author, in order, and a repeated request adds no second note',
     async ({ shop }) => {
-      const { seller, id } = await placed(shop)
+      const { seller, id } = await placedOrder(shop)
       const other = await newSeller(shop)
       await addOrderNote(seller, { id, text: ' Ring before ten.\r\nMother opens. ' })
       await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
@@ -91,14 +91,14 @@ describe('a note for the shop', () => {
         { text: 'Done' },
         { text: 'Ring before ten.\nMother opens.' },
       ])
-      const diary = await diaryOf(shop, 'order.note')
-      expect(diary).toHaveLength(3)
-      expect(JSON.stringify(diary)).not.toContain('Mother')
+      const auditEntries = await auditEntriesOf(shop, 'order.note')
+      expect(auditEntries).toHaveLength(3)
+      expect(JSON.stringify(auditEntries)).not.toContain('Mother')
     },
   )
 
   shopTest('can be neither written nor read by a shopper', async ({ shop }) => {
-    const { shopper, seller, id } = await placed(shop)
+    const { shopper, seller, id } = await placedOrder(shop)
     await addOrderNote(seller, { id, text: 'Talks a lot' })
     await expect(addOrderNote(shop, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(addOrderNote(shopper, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-allowed' })
@@ -111,7 +111,7 @@ describe('a note for the shop', () => {
   })
 
   shopTest('is immutable: the database refuses every change and removal', async ({ shop }) => {
-    const { seller, id } = await placed(shop)
+    const { seller, id } = await placedOrder(shop)
     await addOrderNote(seller, { id, text: 'As it was' })
     for (const change of [
       sql`update order_notes set body = 'other' where order_id = ${id}`,
@@ -125,9 +125,9 @@ describe('a note for the shop', () => {
 })
 
 raceTest(
-  'of two sellers who set a courier at the same moment, one is refused and gets the current one',
+  'if two sellers set a courier at the same time, one is refused, and a repeated note is added once',
   async ({ shop }) => {
-    const { seller, id } = await placed(shop)
+    const { seller, id } = await placedOrder(shop)
     const other = await newSeller(shop)
     const results = await Promise.allSettled([
       saveShipment(seller, { id, courier: 'Upaya', version: 0 }),

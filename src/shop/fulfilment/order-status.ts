@@ -28,7 +28,7 @@ import { partsAtDelivery, recordReceived } from '#shop/payments/received-payment
 import {
   requirePermission,
   requireShopperOr,
-  sellerFor,
+  sellerWithPermission,
   requireShopper,
   userIdOf,
 } from '#shop/permissions.ts'
@@ -62,7 +62,7 @@ export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Ord
 
 /** Cancels the shopper's own order before it ships, or any order for a seller. Returns its units to stock. */
 export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
-  const seller = sellerFor(shop, 'orders')
+  const seller = sellerWithPermission(shop, 'orders')
   if (!shop.actor.seller) requireShopper(shop, userIdOf(input))
   requireShopperOr(shop, 'orders')
   const { id } = parseInput(idRequest, input)

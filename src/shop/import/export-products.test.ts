@@ -9,12 +9,12 @@ import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import {
   csvOf,
-  exported,
+  exportRows,
   fileOf,
-  imported,
-  odd,
+  importAndWait,
+  productWithSpecialCharacters,
   otherwise,
-  previewed,
+  readPreview,
   tableOf,
 } from '#testing/shop/imports.ts'
 
@@ -22,11 +22,11 @@ describe('the catalogue as a file', () => {
   shopTest('can be imported again without loss', async ({ shop }) => {
     const seller = await newSeller(shop)
     const plain = await newProduct(shop)
-    const full = await newProduct(shop, odd)
+    const full = await newProduct(shop, productWithSpecialCharacters)
     await archiveProduct(seller, { id: plain.id })
     const before = await Promise.all([plain, full].map(({ id }) => findSellerProduct(seller, id)))
     const bytes = await buffer(exportProducts(seller, {}).table)
-    expect((await previewed(seller, fileOf(bytes))).plan).toMatchObject({
+    expect((await readPreview(seller, fileOf(bytes))).plan).toMatchObject({
       counts: { added: 0, changed: 0, unchanged: 2 },
       problems: { total: 0 },
     })
@@ -35,7 +35,7 @@ describe('the catalogue as a file', () => {
     }
     // Without the columns that detect concurrent changes, this import overwrites.
     const rows = (await tableOf(bytes)).map(({ version: _, stockExported: __, ...row }) => row)
-    expect(await imported(seller, csvOf(rows))).toMatchObject({ state: 'done', changed: 2, added: 0 })
+    expect(await importAndWait(seller, csvOf(rows))).toMatchObject({ state: 'done', changed: 2, added: 0 })
     const after = await Promise.all([plain, full].map(({ id }) => findSellerProduct(seller, id)))
     expect(after.map(({ product, isArchived }) => ({ product, isArchived }))).toEqual(
       before.map(({ product, isArchived }) => ({ product, isArchived })),
@@ -46,9 +46,9 @@ describe('the catalogue as a file', () => {
     const seller = await newSeller(shop)
     await newSale(shop)
     const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
-    const [row = {}] = await exported(seller)
+    const [row = {}] = await exportRows(seller)
     expect([chair.offerPricePaisa, row['offerPrice']]).toEqual([850_00, '900'])
-    await imported(seller, csvOf([{ ...row, offerPrice: '950' }]))
+    await importAndWait(seller, csvOf([{ ...row, offerPrice: '950' }]))
     expect((await findSellerProduct(seller, chair.id)).product).toMatchObject({
       offerPricePaisa: 850_00,
       baseOfferPaisa: 950_00,
@@ -60,7 +60,7 @@ describe('the catalogue as a file', () => {
     const one = await newProduct(shop, { name: 'Phewa table', category: 'dining-furniture', stock: 0 })
     const two = await newProduct(shop, { name: 'Rara bench' })
     await archiveProduct(seller, { id: two.id })
-    const ids = async (query: object) => (await exported(seller, query)).map((row) => row['id'])
+    const ids = async (query: object) => (await exportRows(seller, query)).map((row) => row['id'])
     expect(await ids({})).toEqual([one.id, two.id])
     expect(await ids({ show: 'shelf' })).toEqual([one.id])
     expect(await ids({ show: 'archived', search: 'rara' })).toEqual([two.id])
@@ -70,7 +70,7 @@ describe('the catalogue as a file', () => {
     expect(await ids({ show: 'draft', search: 'tilicho' })).toEqual([draft.id])
     await updateProduct(seller, { id: one.id, stock: 1, lowStock: 2 }, [])
     expect(await ids({ stock: 'low' })).toEqual([one.id])
-    const [first = {}] = await exported(seller)
+    const [first = {}] = await exportRows(seller)
     expect(Object.keys(first)).toEqual([...productColumnNames])
   })
 })

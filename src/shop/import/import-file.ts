@@ -5,13 +5,13 @@ import type { RowCells } from '#domain/product/import-row.ts'
 import { CsvSyntaxError, parseCsv, decodeCsv, delimitedText } from '#lib/csv-reading.ts'
 
 /** `number` is the row number of a spreadsheet: the headings are row 1. Missing cells are omitted. */
-export type ImportRow = { number: number; cells: RowCells; isTooWide: boolean }
+export type ImportRow = { number: number; cells: RowCells; hasExtraCells: boolean }
 export type ImportTable = {
   rows: ImportRow[]
   columns: ReadonlySet<ProductColumn>
   /** Headings that match no product column. */
   ignored: string[]
-  numberForm: NumberFormat
+  numberFormat: NumberFormat
 }
 export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFileError }
 
@@ -25,14 +25,14 @@ const maxLines = 10 * importLimits.rows
 export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   if (bytes.length > importLimits.bytes) return fileFault({ kind: 'too-large' })
   if (isOtherFileType(bytes)) return fileFault({ kind: 'not-csv' })
-  const read = decodeCsv(bytes)
-  if (!read.ok) return fileFault({ kind: read.reason })
-  const { text, delimiter } = delimitedText(read.text)
+  const decoded = decodeCsv(bytes)
+  if (!decoded.ok) return fileFault({ kind: decoded.reason })
+  const { text, delimiter } = delimitedText(decoded.text)
   try {
     return await readTable(parseCsv(text, delimiter), delimiter === ',' ? 'comma-groups' : 'comma-decimals')
   } catch (error) {
-    // A first line such as `sep=;` is not part of the text.
-    const skippedLines = text === read.text ? 0 : 1
+    // `delimitedText` has removed a first line such as `sep=;`.
+    const skippedLines = text === decoded.text ? 0 : 1
     if (error instanceof CsvSyntaxError) return fileFault({ kind: 'broken', line: error.line + skippedLines })
     throw error
   }
@@ -54,7 +54,7 @@ function isOtherFileType(bytes: Uint8Array): boolean {
   return otherFileSignatures.some((kind) => start.startsWith(kind))
 }
 
-async function readTable(source: AsyncGenerator<string[]>, numberForm: NumberFormat): Promise<ImportFile> {
+async function readTable(source: AsyncGenerator<string[]>, numberFormat: NumberFormat): Promise<ImportFile> {
   let headings: Headings | undefined
   let number = 0
   const rows: ImportRow[] = []
@@ -74,7 +74,7 @@ async function readTable(source: AsyncGenerator<string[]>, numberForm: NumberFor
   }
   if (headings === undefined || rows.length === 0) return fileFault({ kind: 'no-rows' })
   const columns = new Set(headings.columnByIndex.filter((column) => column !== undefined))
-  return { ok: true, table: { rows, columns, ignored: headings.ignored, numberForm } }
+  return { ok: true, table: { rows, columns, ignored: headings.ignored, numberFormat } }
 }
 
 type Headings = { columnByIndex: (ProductColumn | undefined)[]; ignored: string[] }
@@ -114,8 +114,8 @@ function importRowOf(
     const cell = cells[index]
     if (column !== undefined && cell !== undefined) cellsByColumn[column] = cell.replaceAll(/\r\n?/g, '\n')
   }
-  const isTooWide = cells.slice(columnByIndex.length).some((cell) => cell.trim() !== '')
-  return { number, cells: cellsByColumn, isTooWide }
+  const hasExtraCells = cells.slice(columnByIndex.length).some((cell) => cell.trim() !== '')
+  return { number, cells: cellsByColumn, hasExtraCells }
 }
 
 function fileFault(fault: ImportFileError): ImportFile {

@@ -8,7 +8,7 @@ import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 import { somebodyWaits } from '#testing/shop/waiting.ts'
-import { csvOf, exported, imported, previewed } from '#testing/shop/imports.ts'
+import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imports.ts'
 
 /** Starts an import of a file, and lets something happen between its plan and its lock. */
 async function importedDuring(
@@ -33,7 +33,7 @@ raceTest(
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     const file = csvOf([{ id, price: '1100' }])
-    const { key, plan } = await previewed(seller, file)
+    const { key, plan } = await readPreview(seller, file)
     await seller.db.transaction(async (running) => {
       // While this process reads the file, another one starts the import and takes the import lock.
       const started = await seller.db.transaction(async (tx) => {
@@ -54,12 +54,12 @@ describe('orders and other sellers while a file is imported', () => {
   raceTest('orders between a preview and its import neither stop it nor are put back', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 5 })
-    const [row = {}] = await exported(seller)
+    const [row = {}] = await exportRows(seller)
     const file = csvOf([{ ...row, price: '1100' }])
-    const { plan, key } = await previewed(seller, file)
+    const { plan, key } = await readPreview(seller, file)
     const input = { items: [{ productId: id, quantity: 2 }], address }
     await placeCashOrder(await newShopper(shop), input)
-    expect(await imported(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
+    expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
       state: 'done',
       changed: 1,
     })
@@ -122,7 +122,7 @@ describe('orders and other sellers while a file is imported', () => {
   raceTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const [one, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
-    const rows = await exported(seller)
+    const rows = await exportRows(seller)
     const changes = [
       sql`update products set version = version + 1 where id = ${one.id}`,
       sql`update products set is_available = false where id = ${one.id}`,

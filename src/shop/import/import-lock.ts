@@ -66,7 +66,7 @@ function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
 
 function isAsPlanned({ stock }: PlannedProduct, before: StoredProduct, state: LockedState): boolean {
   const { product, fileProduct } = before
-  const hasStockChanged = stock === 'set-if-unmoved' && state.stock !== product.stock
+  const hasStockChanged = stock === 'set-if-unchanged' && state.stock !== product.stock
   const isSame = state.version === fileProduct.version && state.isArchived === fileProduct.isArchived
   return isSame && state.isAvailable === product.isAvailable && !hasStockChanged
 }

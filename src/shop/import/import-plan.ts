@@ -13,7 +13,7 @@ import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
 import { findSkuProblems, readMatches, type ImportMatches } from './import-matches.ts'
 import {
-  changesOf,
+  cellChangesOf,
   fingerprintOf,
   previewOf,
   unchangeableColumns,
@@ -112,7 +112,7 @@ function planRow(state: PlanState, row: ImportRow): void {
   const { matches, seenIds } = state
   const report = (column: string, code: ImportCode | ValidationCode) =>
     reportProblem(state, row, { column, code })
-  if (row.isTooWide) return report('', 'row-too-wide')
+  if (row.hasExtraCells) return report('', 'row-too-wide')
   const before = matches.find(row.cells)
   if (before === 'sku-ambiguous') return report('sku', before)
   if (before === 'unknown-id') return reportUnknown(state, row, { column: 'id', code: before })
@@ -211,7 +211,7 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
   const stock = currentCells ? stockProblem(row.cells, currentCells.stock, state.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (currentCells && Object.keys(cells).length === 0) return { changes: [], problems: [] }
-  const read = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberForm)
+  const read = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberFormat)
   const problems: ReportedProblem[] = [...read.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
   const hashes = existingHashes(state, read.hashes, before)
@@ -239,10 +239,10 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
     before,
     data: parsed.value,
     stock: stockRule(row, cells),
-    hashes,
+    pictureHashes: hashes,
     isArchived,
   }
-  const changes = changesOf(planned, before ? Object.keys(cells) : undefined)
+  const changes = cellChangesOf(planned, before ? Object.keys(cells) : undefined)
   const conflict = changes.length === 0 ? undefined : versionProblem(row.cells.version, before, state.table)
   return conflict ? { changes, problems: [conflict] } : { planned, changes, problems: [] }
 }
@@ -269,10 +269,10 @@ function differingCells(
 function stockProblem(
   cells: RowCells,
   currentStock: string,
-  { numberForm }: ImportTable,
+  { numberFormat }: ImportTable,
 ): 'untouched' | 'moved' | undefined {
   if (cells.stock === undefined || cells.stockExported === undefined) return undefined
-  const normalized = (cell: string) => parseNumberCell(cell, numberForm) ?? cell.trim()
+  const normalized = (cell: string) => parseNumberCell(cell, numberFormat) ?? cell.trim()
   if (normalized(cells.stock) === normalized(cells.stockExported)) return 'untouched'
   return normalized(cells.stockExported) === currentStock || normalized(cells.stock) === currentStock
     ? undefined
@@ -280,17 +280,17 @@ function stockProblem(
 }
 
 function stockRule({ cells: fileCells }: ImportRow, differing: RowCells): PlannedProduct['stock'] {
-  if (differing.stock === undefined) return 'kept'
-  return fileCells.stockExported === undefined ? 'set' : 'set-if-unmoved'
+  if (differing.stock === undefined) return 'unchanged'
+  return fileCells.stockExported === undefined ? 'set' : 'set-if-unchanged'
 }
 
 function versionProblem(
   cell: string | undefined,
   before: StoredProduct | undefined,
-  { numberForm }: ImportTable,
+  { numberFormat }: ImportTable,
 ) {
   if (cell === undefined || cell.trim() === '' || before === undefined) return undefined
-  const version = Number(parseAmountCell(cell, numberForm))
+  const version = Number(parseAmountCell(cell, numberFormat))
   if (!Number.isInteger(version)) return { column: 'version', code: 'version-form' } as const
   return version === before.fileProduct.version
     ? undefined

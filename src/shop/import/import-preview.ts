@@ -14,15 +14,15 @@ export type CellChange = ImportPreview['fields'][number]
 export const unchangeableColumns = new Set<ProductColumn>(['id', 'stockExported', 'version'])
 
 /** Returns the cells that an import changes; `columns` are those of the file, undefined for a new product. */
-export function changesOf(
-  { before, data, hashes, isArchived }: PlannedProduct,
+export function cellChangesOf(
+  { before, data, pictureHashes, isArchived }: PlannedProduct,
   columns: readonly string[] | undefined,
 ) {
   const product: FileProduct = {
     ...data,
     baseOfferPaisa: data.offerPricePaisa,
     id: before?.product.id ?? null,
-    hashes: hashes ?? before?.fileProduct.hashes ?? [],
+    hashes: pictureHashes ?? before?.fileProduct.hashes ?? [],
     isArchived,
     version: before?.fileProduct.version ?? null,
   }
@@ -31,8 +31,10 @@ export function changesOf(
   const selectedColumns = columns === undefined ? undefined : new Set(columns)
   return productColumnNames.flatMap((column): CellChange[] => {
     if (unchangeableColumns.has(column) || selectedColumns?.has(column) === false) return []
-    const [old, fresh] = [currentCells?.[column] ?? '', plannedCells[column]]
-    return old === fresh ? [] : [{ column, before: truncate(old), after: truncate(fresh) }]
+    const [currentCell, plannedCell] = [currentCells?.[column] ?? '', plannedCells[column]]
+    return currentCell === plannedCell
+      ? []
+      : [{ column, before: truncate(currentCell), after: truncate(plannedCell) }]
   })
 }
 
@@ -49,16 +51,16 @@ export function previewOf({ row, before, data }: PlannedProduct, fields: CellCha
 /** Returns a hash of the planned changes. */
 export function fingerprintOf(planned: readonly PlannedProduct[]): string {
   const hash = createHash('sha256')
-  for (const { row, before, data, stock, hashes, isArchived } of planned) {
-    // Orders between a preview and its import do not change the plan.
-    const plannedValues = { ...data, stock: stock === 'kept' ? stock : data.stock }
+  for (const { row, before, data, stock, pictureHashes, isArchived } of planned) {
+    // A stock that the import leaves unchanged is omitted: an order between preview and import may change it.
+    const plannedValues = { ...data, stock: stock === 'unchanged' ? stock : data.stock }
     hash.update(
       JSON.stringify([
         row,
         before?.product.id,
         before?.fileProduct.version,
         plannedValues,
-        hashes,
+        pictureHashes,
         isArchived,
       ]),
     )

@@ -7,7 +7,7 @@ import { previewImport, startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { csvOf, everything, exported, fileOf, imported, previewed } from '#testing/shop/imports.ts'
+import { csvOf, everything, exportRows, fileOf, importAndWait, readPreview } from '#testing/shop/imports.ts'
 
 describe('importing', () => {
   shopTest(
@@ -30,8 +30,8 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
     const before = await everything(shop)
-    const [row = {}] = await exported(seller)
-    const result = await previewed(
+    const [row = {}] = await exportRows(seller)
+    const result = await readPreview(
       seller,
       csvOf([
         { ...row, price: '2,000', colour: '', secret: 'x' },
@@ -51,15 +51,15 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
     const two = await newProduct(shop, { name: 'Two', sku: 'TWO' })
-    const rows = await exported(seller)
+    const rows = await exportRows(seller)
     const [first = {}, second = {}] = rows
     const file = csvOf([
       { ...first, sku: 'TWO', stock: '7', name: 'Uno' },
       { ...second, sku: 'ONE', archived: 'yes' },
       { ...first, id: '', sku: 'NEW', name: 'Naya', stock: '3', version: '', stockExported: '' },
     ])
-    const { key, plan } = await previewed(seller, file)
-    const job = await imported(seller, file, { key, plan: plan.fingerprint })
+    const { key, plan } = await readPreview(seller, file)
+    const job = await importAndWait(seller, file, { key, plan: plan.fingerprint })
     expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
     expect(await findSellerProduct(seller, one.id)).toMatchObject({
       version: 2,
@@ -89,21 +89,21 @@ describe('importing', () => {
     const diary = await shop.db.execute(sql`select action, detail from audit_log where subject = ${key}`)
     expect(diary.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
     // A repeated import, with the same key or the same file, adds nothing.
-    expect(await imported(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
+    expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
       id: key,
       state: 'done',
     })
-    const again = await previewed(seller, file)
+    const again = await readPreview(seller, file)
     expect(again.plan.counts).toEqual({ added: 0, changed: 0, unchanged: 3 })
   })
 
   shopTest('one error in the last row stops everything, named by row and column', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
-    const [row = {}] = await exported(seller)
+    const [row = {}] = await exportRows(seller)
     const news = Array.from({ length: 30 }, (_, index) => ({ ...row, id: '', sku: `S${index}`, version: '' }))
     const before = await everything(shop)
-    const result = await imported(
+    const result = await importAndWait(
       seller,
       csvOf([
         { ...row, price: '5000' },
@@ -123,10 +123,10 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'HAD' })
     const other = await newProduct(shop, { sku: 'OTHER' })
-    const [row = {}, second = {}] = await exported(seller)
+    const [row = {}, second = {}] = await exportRows(seller)
     await updateProduct(seller, { id: other.id, tags: ['x'] }, [])
     const fresh = { ...row, id: '', version: '', stockExported: '' }
-    const result = await previewed(
+    const result = await readPreview(
       seller,
       csvOf([
         { ...row, offerPrice: '5000', category: 'cars', rooms: 'attic', stock: '2.5' },
@@ -177,16 +177,16 @@ describe('importing', () => {
   raceTest('an import does not overwrite stock changes by orders since the export', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { stock: 5 })
-    const [row = {}] = await exported(seller)
+    const [row = {}] = await exportRows(seller)
     await shop.db.execute(sql`update products set stock = 4 where id = ${one.id}`)
-    expect(await imported(seller, csvOf([{ ...row, price: '1100' }]))).toMatchObject({
+    expect(await importAndWait(seller, csvOf([{ ...row, price: '1100' }]))).toMatchObject({
       state: 'done',
       changed: 1,
     })
     expect((await findSellerProduct(seller, one.id)).product).toMatchObject({ stock: 4, pricePaisa: 110_000 })
-    const { plan } = await previewed(seller, csvOf([{ ...row, stock: '9', version: '' }]))
+    const { plan } = await readPreview(seller, csvOf([{ ...row, stock: '9', version: '' }]))
     expect(plan.problems.items).toMatchObject([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
-    await imported(seller, csvOf([{ id: one.id, stock: '' }]))
+    await importAndWait(seller, csvOf([{ id: one.id, stock: '' }]))
     expect((await findSellerProduct(seller, one.id)).product.stock).toBe(null)
   })
 
@@ -194,7 +194,7 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
     const file = csvOf([{ id: one.id, price: '1100' }])
-    const { plan, key } = await previewed(seller, file)
+    const { plan, key } = await readPreview(seller, file)
     await updateProduct(seller, { id: one.id, price: 1200 }, [])
     await expect(startImport(seller, file, { plan: plan.fingerprint, key })).rejects.toMatchObject({
       code: 'preview-outdated',
@@ -257,13 +257,13 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { sku: 'ABC-1' })
     const file = fileOf('sep=;\nsku;price;offerPrice\nabc-1;7000;7000\nNOPE;5;5')
-    const preview = await previewed(seller, file)
+    const preview = await readPreview(seller, file)
     expect(preview.plan.problems.items).toEqual([
       { row: 3, column: 'sku', code: 'unknown-sku', written: 'NOPE', product: 'NOPE' },
     ])
     expect(preview.plan.unknown).toEqual({ total: 1, names: ['NOPE'], isOmitted: false })
-    expect(await imported(seller, file)).toMatchObject({ state: 'wrong' })
-    expect(await imported(seller, { ...file, omitUnknown: true })).toMatchObject({
+    expect(await importAndWait(seller, file)).toMatchObject({ state: 'wrong' })
+    expect(await importAndWait(seller, { ...file, omitUnknown: true })).toMatchObject({
       state: 'done',
       changed: 1,
     })
@@ -275,7 +275,7 @@ describe('importing', () => {
     await newProduct(shop, { sku: 'ABC-1' })
     await newProduct(shop, { sku: 'Two' })
     await newProduct(shop, { sku: 'TWO' })
-    const preview = await previewed(
+    const preview = await readPreview(
       seller,
       fileOf(
         'sku\tprice\tofferPrice\nabc-1\t7000\t7000\nABC-1\t1\t1\nTwo\t8\t8\ntwo\t9\t9\n\u200babC-1\t1\t1',
@@ -286,9 +286,9 @@ describe('importing', () => {
       [5, 'sku-ambiguous'],
       [6, 'named-twice'],
     ])
-    const [row = {}] = await exported(seller)
+    const [row = {}] = await exportRows(seller)
     const fresh = { ...row, id: '', version: '', stockExported: '' }
-    const twice = await previewed(
+    const twice = await readPreview(
       seller,
       csvOf([
         { ...fresh, sku: 'New-1' },

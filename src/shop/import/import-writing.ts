@@ -84,7 +84,12 @@ export async function lockChangedKeys(tx: Transaction, changes: readonly Changed
 
 function productWriteOf({ id, data, before, stock, stockBefore, isArchived }: ProductToWrite): ProductWrite {
   const slug = data.slug ?? before?.product.slug ?? slugOf(data.name.en, id.slice(-8))
-  return { id, slug, data: before && stock === 'kept' ? { ...data, stock: stockBefore } : data, isArchived }
+  return {
+    id,
+    slug,
+    data: before && stock === 'unchanged' ? { ...data, stock: stockBefore } : data,
+    isArchived,
+  }
 }
 
 function haveTextsChanged({ product }: StoredProduct, data: PlannedProduct['data']): boolean {
@@ -103,10 +108,11 @@ function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
 /** Writes changed picture lists. A picture that stays keeps its alternative texts. */
 async function writePictures(tx: Transaction, products: readonly ProductToWrite[]): Promise<void> {
   const changed = products.filter(
-    ({ hashes, before }) => hashes !== undefined && hashes.join() !== before?.fileProduct.hashes.join(),
+    ({ pictureHashes: hashes, before }) =>
+      hashes !== undefined && hashes.join() !== before?.fileProduct.hashes.join(),
   )
   if (changed.length === 0) return
-  const rows = changed.flatMap(({ id, hashes = [], before }) =>
+  const rows = changed.flatMap(({ id, pictureHashes: hashes = [], before }) =>
     hashes.map((hash, position) => {
       const currentPicture = before?.product.pictures.find((picture) => picture.hash === hash)
       return {
@@ -157,7 +163,7 @@ function beforeOf({ before, draftBefore: draft }: ProductToWrite): ProductBefore
 function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrite): ProductAfterImport {
   const { isAvailable } = data
   const version = before ? (before.fileProduct.version ?? 0) + 1 : 1
-  const isStockUnchanged = before !== undefined && stock === 'kept'
+  const isStockUnchanged = before !== undefined && stock === 'unchanged'
   return {
     version,
     isAvailable,
@@ -175,7 +181,7 @@ async function writeStockMovements(
   const rows = products
     .map(({ id, data, before, stock, stockBefore }) => ({
       id,
-      change: before && stock === 'kept' ? 0 : (data.stock ?? 0) - (stockBefore ?? 0),
+      change: before && stock === 'unchanged' ? 0 : (data.stock ?? 0) - (stockBefore ?? 0),
       reason: before ? 'corrected' : 'added',
     }))
     .filter(({ change }) => change !== 0)

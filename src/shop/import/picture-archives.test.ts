@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { csvOf, everything, imported } from '#testing/shop/imports.ts'
+import { csvOf, everything, importAndWait } from '#testing/shop/imports.ts'
 import { images, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 import { previewImport } from './import-products.ts'
@@ -83,7 +83,7 @@ shopTest(
       },
     })
     expect(await everything(shop)).toEqual(state)
-    const job = await imported(seller, { ...file, archive })
+    const job = await importAndWait(seller, { ...file, archive })
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, omitted: [{}, {}] })
     expect(await hashesOf(seller, old.id)).toEqual([hashOf('first'), hashOf('second')])
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
@@ -116,7 +116,7 @@ shopTest(
         omitted: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
       },
     })
-    await imported(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
+    await importAndWait(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
     expect(await hashesOf(seller, zed.id)).not.toEqual(before)
     expect(await hashesOf(seller, zed.id)).toHaveLength(1)
   },

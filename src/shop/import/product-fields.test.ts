@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { productAdd } from '#domain/product/product.server.ts'
-import { odd } from '#testing/shop/imports.ts'
+import { productWithSpecialCharacters } from '#testing/shop/imports.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const least = {
@@ -13,14 +13,17 @@ const least = {
 
 // The shop reads products as JSON that PostgreSQL writes, where no type sees that a field is missing.
 shopTest('every field that a seller sends is returned', async ({ shop }) => {
-  const product = await newProduct(shop, odd)
+  const product = await newProduct(shop, productWithSpecialCharacters)
   expect(Object.keys(productAdd.parse(least)).filter((field) => !(field in product))).toEqual([])
 })
 
 // The file tests export and import `odd`, so a field that it omits could be lost without notice.
 shopTest('the product of the tests of files fills every field', async () => {
   const plain: Readonly<Record<string, unknown>> = productAdd.parse(least)
-  const filled: Readonly<Record<string, unknown>> = productAdd.parse({ ...least, ...odd })
+  const filled: Readonly<Record<string, unknown>> = productAdd.parse({
+    ...least,
+    ...productWithSpecialCharacters,
+  })
   const same = Object.keys(plain).filter(
     (field) => JSON.stringify(plain[field]) === JSON.stringify(filled[field]),
   )

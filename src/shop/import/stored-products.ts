@@ -10,15 +10,15 @@ import { hasId, selectFullProducts, fullProductOf } from '#shop/catalogue/produc
 export type StoredProduct = { product: FullProduct; fileProduct: FileProduct; isDraft: boolean }
 
 /**
- * A product that an import adds or changes. `before` is undefined for a new product. `hashes` is undefined if
- * the pictures stay. With `stock: 'kept'` the current stock stays, regardless of `data`.
+ * A product that an import adds or changes. `before` is undefined for a new product. `pictureHashes` is
+ * undefined if the pictures stay. With `stock: 'unchanged'` the current stock stays, regardless of `data`.
  */
 export type PlannedProduct = {
   row: number
   before: StoredProduct | undefined
   data: ProductAdd
-  stock: 'kept' | 'set' | 'set-if-unmoved'
-  hashes: readonly string[] | undefined
+  stock: 'unchanged' | 'set' | 'set-if-unchanged'
+  pictureHashes: readonly string[] | undefined
   isArchived: boolean
 }
 

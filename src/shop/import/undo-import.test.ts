@@ -7,15 +7,15 @@ import { applyBulkChange, undoBulkChange } from '#shop/products/bulk-products.ts
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { csvOf, exported, imported } from '#testing/shop/imports.ts'
+import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { previewImport } from './import-products.ts'
 import { findUndoable, deleteExpiredUndoData, undoImport } from './undo-import.ts'
 
 /** Brings a file in; the id of the import. */
 async function importOf(seller: Shop, change: (row: Record<string, string>) => Record<string, string>) {
-  const rows = await exported(seller)
-  const job = await imported(seller, csvOf(rows.map(change)))
+  const rows = await exportRows(seller)
+  const job = await importAndWait(seller, csvOf(rows.map(change)))
   if (!('id' in job)) throw new Error(JSON.stringify(job))
   return job.id
 }
@@ -73,7 +73,7 @@ describe('an import that is undone', () => {
         )
       ).rows
     const before = await state()
-    const job = await imported(seller, csvOf([{ id, archived: 'no' }]))
+    const job = await importAndWait(seller, csvOf([{ id, archived: 'no' }]))
     if (!('id' in job)) throw new Error(JSON.stringify(job))
     expect(await state()).toMatchObject([{ drafted_at: null, publish_at: null, is_published: true }])
     expect(await undoImport(seller, { id: job.id })).toMatchObject({ restored: 1 })
@@ -98,14 +98,14 @@ describe('an import that is undone', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { sku: 'U-1' })
     const two = await newProduct(shop, { sku: 'U-2' })
-    const [first] = await exported(seller)
+    const [first] = await exportRows(seller)
     const swapped = { 'U-1': 'U-2', 'U-2': 'U-1' } as const
-    const rows = (await exported(seller)).map((row) => ({
+    const rows = (await exportRows(seller)).map((row) => ({
       ...row,
       sku: row['sku'] === 'U-1' ? swapped['U-1'] : swapped['U-2'],
     }))
     const added = { ...first, id: '', sku: 'U-3', slug: '', name: 'Added' }
-    const job = await imported(seller, csvOf([...rows, added]))
+    const job = await importAndWait(seller, csvOf([...rows, added]))
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 2 })
     const id = 'id' in job ? job.id : ''
     expect((await findProduct(shop, one.id)).sku).toBe('U-2')
@@ -121,12 +121,12 @@ describe('an import that is undone', () => {
   raceTest('can be repeated, and republishes the products that it added if requested', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'U-1' })
-    const [first] = await exported(seller)
+    const [first] = await exportRows(seller)
     const cells = Object.entries({ ...first, id: '', sku: 'U-3', slug: '', name: 'Added' })
     const upload = csvOf([
       Object.fromEntries(cells.filter(([column]) => column !== 'archived' && column !== 'version')),
     ])
-    const job = await imported(seller, upload)
+    const job = await importAndWait(seller, upload)
     await undoImport(seller, { id: 'id' in job ? job.id : '' })
     expect(await previewImport(seller, upload)).toMatchObject({
       plan: { counts: { added: 0, changed: 0 }, stillArchived: 1 },
@@ -135,7 +135,7 @@ describe('an import that is undone', () => {
     expect(await previewImport(seller, again)).toMatchObject({
       plan: { counts: { added: 0, changed: 1 }, stillArchived: 0 },
     })
-    expect(await imported(seller, again)).toMatchObject({ state: 'done', changed: 1 })
+    expect(await importAndWait(seller, again)).toMatchObject({ state: 'done', changed: 1 })
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'U-3'`)
     expect(rows).toHaveLength(1)
     expect(await findProductById(shop, rows[0]?.id ?? '')).toMatchObject({ name: { en: 'Added' } })

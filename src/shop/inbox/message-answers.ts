@@ -63,5 +63,6 @@ export async function readAnswers(
     .leftJoin(staff, eq(staff.id, staffId))
     .where(inArray(messageId, [...messageIds]))
     .orderBy(asc(createdAt), asc(id))
-  return (ofMessage) => rows.flatMap((row) => (row.messageId === ofMessage ? [row.answer] : []))
+  return (selectedMessageId) =>
+    rows.flatMap((row) => (row.messageId === selectedMessageId ? [row.answer] : []))
 }

@@ -18,7 +18,7 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, requireShopperOr, sellerFor, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requireShopperOr, sellerWithPermission, userIdOf } from '#shop/permissions.ts'
 import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -70,7 +70,9 @@ export async function findRequestPicture(
 ): Promise<Buffer> {
   requireShopperOr(shop, 'orders')
   const { size } = parseInput(requestPicture, query)
-  const isMine = sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shop.actor.shopper?.id ?? '')
+  const isMine = sellerWithPermission(shop, 'orders')
+    ? undefined
+    : eq(orders.shopperId, shop.actor.shopper?.id ?? '')
   const [row] = await shop.db
     .select({ images: returnRequests.images })
     .from(returnRequests)

@@ -81,8 +81,8 @@ const lines = sql`(
 )
 
 /**
- * The other returns of the same order, and the items that were refunded without a return. Their price is refunded only
- * once.
+ * The other accepted returns of the same order, and the items that were refunded without a return request.
+ * A request does not refund these units again.
  */
 const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
   select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'items', items)), '[]') from (
@@ -155,7 +155,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
   return { requests, total, page, pages: pageCount(total, limit) }
 }
 
-type OrderedLines = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
+type OrderForRefund = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
   lines: readonly Line[]
   refundable: number
   others: Parameters<typeof returnedQuantity>[0]
@@ -163,25 +163,25 @@ type OrderedLines = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
 
 function requestedItemsPaisa(
   { items }: RequestRow,
-  { refundable: refundablePaisa, others, ...order }: OrderedLines,
+  { refundable: refundablePaisa, others, ...order }: OrderForRefund,
 ): number {
   if (items.length === 0) return refundablePaisa
-  const returnedQuantities = order.lines.map(
+  const requestedQuantities = order.lines.map(
     ({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0,
   )
   const before = order.lines.map(({ id }) => returnedQuantity(others, id))
-  return creditForQuantities(order, { quantities: returnedQuantities, before }, refundablePaisa)
+  return creditForQuantities(order, { quantities: requestedQuantities, before }, refundablePaisa)
 }
 
-function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<InputText>[] {
-  const parts = lineSharesOf(order)
+function returnableLines({ others, ...order }: OrderForRefund): ReturnableLine<InputText>[] {
+  const lineShares = lineSharesOf(order)
   return order.lines.flatMap((line, index) => {
     const { id, name, quantity } = line
     const before = returnedQuantity(others, id)
     const remainingQuantity = quantity - before
     if (remainingQuantity <= 0) return []
     // Only this line, because an order may have a hundred lines of 99 units.
-    const singleLineOrder = { ...order, lines: [{ ...line, ...parts[index] }] }
+    const singleLineOrder = { ...order, lines: [{ ...line, ...lineShares[index] }] }
     const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) =>
       creditForQuantities(singleLineOrder, { quantities: [units], before: [before] }, order.refundable),
     )

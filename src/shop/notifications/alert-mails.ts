@@ -49,7 +49,7 @@ export async function readAlertEmailContent(
     offerPaisa: Number(row.offer_price_paisa),
     pricePaisa: Number(row.price_paisa),
     product: `${publicUrl}${localizedPath(language, `/product/any/${row.product_id}`)}`,
-    page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
+    page: `${publicUrl}${await alertPath(store, { id, language, scope: use })}`,
     unsubscribeUrl: `${publicUrl}${await unsubscribePath(store, id)}`,
   }
 }

@@ -12,7 +12,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** An email whose last attempt has failed. */
+/** An email that is no longer retried, because its final attempt has failed. */
 type FailedMail = {
   id: string
   kind: MailKind | undefined
@@ -26,7 +26,7 @@ type FailedMail = {
 
 export type FailedMailList = { mails: FailedMail[]; total: number; page: number; pages: number }
 
-/** SQL condition: emails whose last attempt has failed. */
+/** SQL condition: emails that are no longer retried. */
 export const isFailedMail = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
 
 /** The emails with a failed attempt that are retried automatically. */
@@ -67,18 +67,23 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
 
 /**
  * Requeues a failed email with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
- * Idempotent. Throws the errors of `newLink`.
+ * Idempotent. Throws the errors of `createPaymentLink`.
  */
-export async function resendMail(shop: Shop, input: unknown, newLink: CreatePaymentLink): Promise<void> {
+export async function resendMail(
+  shop: Shop,
+  input: unknown,
+  createPaymentLink: CreatePaymentLink,
+): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
-  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  const rowId = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(outbox).where(eq(outbox.id, number)).for('no key update')
+    const [row] = await tx.select().from(outbox).where(eq(outbox.id, rowId)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'mail' } })
     if (row.failedAt === null) return
     const content = messageContent.parse(row.content)
-    const link = row.kind === 'pay-link' ? await newLink(tx, shop, content['orderId'] ?? '') : undefined
+    const link =
+      row.kind === 'pay-link' ? await createPaymentLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
       .update(outbox)
       .set({
@@ -87,7 +92,7 @@ export async function resendMail(shop: Shop, input: unknown, newLink: CreatePaym
         runAt: shop.now(),
         content: link ? { ...content, token: link.token } : content,
       })
-      .where(eq(outbox.id, number))
+      .where(eq(outbox.id, rowId))
     await audit(tx, shop, { action: 'mail.again', subject: id, detail: { kind: row.kind } })
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#db/database.server.ts'
-import type { NotificationChannel } from '#db/schema/messages.server.ts'
+import type { NotificationChannel } from '#db/schema/notifications.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 

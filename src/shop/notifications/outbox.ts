@@ -163,5 +163,5 @@ async function renderMail(store: Store, row: OutboxRow) {
   }
   const shop = (await readShopName(store))[language]
   const text = mailText({ ...facts, shop, logo: await readLogo(store) })
-  return text && { ...text, sender: shop || undefined }
+  return text && { ...text, senderName: shop || undefined }
 }

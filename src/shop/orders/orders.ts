@@ -18,7 +18,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { optionalPaging as pagingShape } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
+import { requireShopper, requireShopperOr, sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
 
@@ -61,7 +61,7 @@ export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order:
 export async function findOrder(shop: Shop, id: string): Promise<Order> {
   requireShopperOr(shop, 'orders')
   const { shopper } = shop.actor
-  const isMine = sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  const isMine = sellerWithPermission(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
   const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), isMine))
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   return order

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
 import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import { orderQuote, type OrderQuote } from '#domain/order/order-quote.server.ts'
-import { coversQuantity, availableStock, reservedUnits, withReservation } from '#domain/product/stock.ts'
+import { coversQuantity, availableStock, reservedUnits, withReservedUnits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
@@ -100,7 +100,7 @@ export async function readLines(
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {
     const product = productsById.get(id)
-    const available = product ? availableStock(withReservation(product, reservedUnits(unpaid, id))) : 0
+    const available = product ? availableStock(withReservedUnits(product, reservedUnits(unpaid, id))) : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
     else if (!coversQuantity(available, quantity)) {
       const params = { product: product.name, left: available ?? 0 }

@@ -12,7 +12,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct, listArchivedProducts } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { csvOf, imported } from '#testing/shop/imports.ts'
+import { csvOf, importAndWait } from '#testing/shop/imports.ts'
 import { publishDueDrafts, publishProduct } from './drafts.ts'
 
 const data = {
@@ -117,11 +117,11 @@ describe('a draft', () => {
     ])
     const old = await newProduct(shop, { name: 'Rara stool' })
     const file = (price: number) => csvOf([{ id, archived: 'no', price: String(price) }])
-    expect(await imported(later(seller, 1), file(1100))).toMatchObject({ state: 'done', changed: 1 })
+    expect(await importAndWait(later(seller, 1), file(1100))).toMatchObject({ state: 'done', changed: 1 })
     const newest = async () => (await searchProducts(shop, list)).products.map((one) => one.id)
     expect(await newest()).toEqual([id, old.id])
     const newer = await newProduct(later(shop, 2), { name: 'Rara table' })
-    expect(await imported(later(seller, 3), file(1200))).toMatchObject({ state: 'done', changed: 1 })
+    expect(await importAndWait(later(seller, 3), file(1200))).toMatchObject({ state: 'done', changed: 1 })
     expect(await newest()).toEqual([newer.id, id, old.id])
   })
 

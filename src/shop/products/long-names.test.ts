@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { toProductInput } from '#domain/product/product-input.ts'
 import { isPlainText, oneLine } from '#lib/text.ts'
-import { csvOf, exported, imported, previewed } from '#testing/shop/imports.ts'
+import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imports.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
@@ -29,9 +29,9 @@ describe('products with long names', () => {
           const { product: again } = await updateProduct(seller, { id: one.id, ...toProductInput(one) }, [])
           expect(again).toEqual(one)
         }
-        const [row = {}] = (await exported(seller)).filter(({ id }) => id === product.id)
+        const [row = {}] = (await exportRows(seller)).filter(({ id }) => id === product.id)
         const same = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }
-        const added = await previewed(seller, csvOf([row, same]))
+        const added = await readPreview(seller, csvOf([row, same]))
         expect(added.plan.problems.items).toEqual([])
         expect(added.plan.counts).toEqual({ added: 1, changed: 0, unchanged: 1 })
       }),
@@ -48,13 +48,13 @@ describe('products with long names', () => {
   shopTest('changes a product that an import added with a long name', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { name: longName })
-    const [row = {}] = await exported(seller)
-    const job = await imported(
+    const [row = {}] = await exportRows(seller)
+    const job = await importAndWait(
       seller,
       csvOf([{ ...row, id: '', sku: 'LONG', version: '', stockExported: '' }]),
     )
     expect(job).toMatchObject({ state: 'done', added: 1 })
-    const added = (await exported(seller)).find((one) => one['id'] !== id)
+    const added = (await exportRows(seller)).find((one) => one['id'] !== id)
     const changed = await updateProduct(seller, { id: added?.['id'], price: 7000 }, [])
     expect(changed.product.pricePaisa).toBe(700_000)
   })
@@ -68,8 +68,8 @@ describe('products with long names', () => {
     const { product } = await findSellerProduct(seller, id)
     const sent = { id, ...toProductInput(product), stock: '१०,००,००७', price: 7000 }
     expect((await updateProduct(seller, sent, [])).product).toMatchObject({ slug, stock: 1_000_007 })
-    const [row = {}] = await exported(seller)
-    const { plan } = await previewed(seller, csvOf([{ ...row, price: '9000' }]))
+    const [row = {}] = await exportRows(seller)
+    const { plan } = await readPreview(seller, csvOf([{ ...row, price: '9000' }]))
     expect(plan).toMatchObject({ counts: { changed: 1 }, problems: { items: [] } })
     await expect(updateProduct(seller, { id, stock: 1_000_008 }, [])).rejects.toMatchObject({
       code: 'invalid-input',

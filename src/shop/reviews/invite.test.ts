@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -62,7 +62,7 @@ shopTest('without an email address it is sent by SMS, and its key is not stored'
   await sendSms({ ...afterFiveDays, sms: { ...afterFiveDays.sms, send } })
   const path = await reviewPath(shop, { id: order.id, language: 'ne' })
   expect(texts.join()).toContain(path)
-  const [storedMessage] = await shop.db.select().from(messages).where(eq(messages.kind, 'review'))
+  const [storedMessage] = await shop.db.select().from(notifications).where(eq(notifications.kind, 'review'))
   expect(JSON.stringify(storedMessage)).not.toContain(path.split('=')[1])
 })
 

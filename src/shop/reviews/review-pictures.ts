@@ -4,7 +4,7 @@ import { reviewPicture } from '#domain/review/review-input.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { isReviewKey } from '#shop/orders/review-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { ReviewRow } from './shopper-review.ts'
 
@@ -30,6 +30,6 @@ export async function findReviewPicture(
 async function canView(shop: Shop, row: ReviewRow, key: string | undefined): Promise<boolean> {
   const { shopper } = shop.actor
   if (shopper !== undefined && row.shopperId === shopper.id) return true
-  if (sellerFor(shop, 'orders')) return true
+  if (sellerWithPermission(shop, 'orders')) return true
   return key !== undefined && isReviewKey(shop, row.orderId, key)
 }

@@ -12,7 +12,7 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 
 /** Concurrent work: a number of orders of these products, and all other actions until they are placed. */
-export type Market = {
+export type Workload = {
   seller: Shop
   buyers: readonly Shop[]
   savers: readonly Shop[]
@@ -21,7 +21,7 @@ export type Market = {
   seed: number
 }
 
-export type MarketResult = {
+export type WorkloadResult = {
   placed: string[]
   /** How often each thing was done, and how often it was refused, by its code. */
   done: Record<string, number>
@@ -36,7 +36,7 @@ export type MarketResult = {
 }
 
 /** Runs a market to its end. */
-export async function runMarket(market: Market): Promise<MarketResult> {
+export async function runWorkload(market: Workload): Promise<WorkloadResult> {
   const run = openRun(market)
   const { buyers, savers } = market
   await Promise.all([
@@ -51,14 +51,14 @@ export async function runMarket(market: Market): Promise<MarketResult> {
   return run.result
 }
 
-type Run = Market & {
-  result: MarketResult
+type Run = Workload & {
+  result: WorkloadResult
   remainingOrders: number
   isOver: boolean
   roll(end: number): number
 }
 
-function openRun(market: Market): Run {
+function openRun(market: Workload): Run {
   const result = {
     placed: [],
     done: {},

@@ -30,17 +30,17 @@ export async function tableOf(bytes: Buffer): Promise<Table> {
   return lines.map((cells) => Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])))
 }
 
-export async function exported(seller: Shop, query: object = {}): Promise<Table> {
+export async function exportRows(seller: Shop, query: object = {}): Promise<Table> {
   return tableOf(await buffer(exportProducts(seller, query).table))
 }
 
-export async function previewed(seller: Shop, file: ReturnType<typeof fileOf>) {
+export async function readPreview(seller: Shop, file: ReturnType<typeof fileOf>) {
   const result = await previewImport(seller, file)
   if (result.state !== 'read') throw new Error(JSON.stringify(result))
   return result
 }
 
-export async function imported(seller: Shop, file: ImportUpload, wish = {}) {
+export async function importAndWait(seller: Shop, file: ImportUpload, wish = {}) {
   const result = await startImport(seller, file, wish)
   if (result.state !== 'started') return result
   await result.finished
@@ -61,7 +61,7 @@ export async function everything({ db }: Shop): Promise<unknown> {
   )
 }
 
-export const odd = {
+export const productWithSpecialCharacters = {
   name: '\'=SUM(A1) "सोफा"',
   nameNe: '+नयाँ; सोफा',
   description: ['=1+1', "'apostrophe", '-dash, "quoted"', '@home\\'],

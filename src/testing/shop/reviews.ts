@@ -5,20 +5,20 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveReview } from '#shop/reviews/write-review.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
-/** Creates a delivered order of one product, and functions for its review. */
-export async function deliveredOrder(shop: Shop, of?: { id: string }) {
-  const product = of ?? (await newProduct(shop, { stock: 100 }))
+/** Creates a delivered order of one product, and a function that submits the shopper’s review of it. */
+export async function deliveredOrder(shop: Shop, existingProduct?: { id: string }) {
+  const product = existingProduct ?? (await newProduct(shop, { stock: 100 }))
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const seller = await newSeller(shop)
   const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await changeOrderStatus(seller, { id: order.id, status })
   const line = { order: order.id, product: product.id }
-  const say = (fields: object = {}, pictures = 0) =>
+  const submitReview = (fields: object = {}, pictures = 0) =>
     saveReview(
       shopper,
       { ...line, rating: 5, text: 'Soft and firm.', ...fields },
       Array.from({ length: pictures }, () => ({ bytes: randomBytes(12) })),
     )
-  return { product, shopper, seller, order, line, say }
+  return { product, shopper, seller, order, line, say: submitReview }
 }

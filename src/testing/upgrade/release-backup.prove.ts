@@ -15,7 +15,7 @@ import { createTestServer } from '#testing/http/http.ts'
 import { createRecorder } from '#testing/record/recorder.ts'
 import { runJourney } from '#testing/record/journey.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
-import { csvOf, exported, imported } from '#testing/shop/imports.ts'
+import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
 import { newSeller, raceTest } from '#testing/shop/shop.ts'
 
 const path = join(import.meta.dirname, `release-${release}.zip`)
@@ -57,8 +57,8 @@ async function scheduleContent(seller: Shop): Promise<void> {
 
 async function undoOneOfTwoImports(seller: Shop): Promise<void> {
   for (const price of ['1200', '1100']) {
-    const rows = await exported(seller)
-    const job = await imported(seller, csvOf(rows.map((row) => ({ ...row, price, offerPrice: price }))))
+    const rows = await exportRows(seller)
+    const job = await importAndWait(seller, csvOf(rows.map((row) => ({ ...row, price, offerPrice: price }))))
     if (!('id' in job)) throw new Error(JSON.stringify(job))
     if (price === '1200') await undoImport(seller, { id: job.id })
   }

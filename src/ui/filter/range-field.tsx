@@ -11,32 +11,32 @@ type RangeFieldProps = {
   value: Range
   limits: Range
   step: number
-  /** `lowest` and `highest` name the thumbs, where they may not have the names of the fields. */
+  /** `lowest` and `highest` label the thumbs. By default a thumb has the label of its field. */
   texts: { min: string; max: string; lowest?: string; highest?: string } & RangeErrors
   /** The names of the fields in a form. */
   names?: { min: string; max: string }
   /** Formats the number as the field shows it, "1,00,000". */
   toText: (value: number) => string
-  /** Parses the typed number; undefined if it is invalid. */
+  /** Parses the input of a field; undefined if it is not a number. */
   toNumber: (text: string) => number | undefined
   /** Called when a thumb is released or a field loses the focus. */
   onChange: (value: Range) => void
 }
 
-/** Two native ranges on one track, and a field for each end. */
+/** Renders two range inputs on one track, and a text field for each end. */
 export function RangeField(props: RangeFieldProps) {
   const { value, limits, step, texts, names, toText, toNumber, onChange } = props
-  const [draft, setDraft] = useState<{ from: Range; range: Range }>()
-  const isOutdated = draft !== undefined && !isSame(draft.from, value)
-  // The draft is removed, because the value may return to the one that it started from.
+  const [draft, setDraft] = useState<{ startValue: Range; range: Range }>()
+  const isOutdated = draft !== undefined && !isSame(draft.startValue, value)
+  // An outdated draft would reappear if `value` returned to the one that it started from.
   if (isOutdated) setDraft(undefined)
   const displayedRange = draft === undefined || isOutdated ? value : draft.range
-  const move = (range: Range) => setDraft({ from: value, range })
+  const move = (range: Range) => setDraft({ startValue: value, range })
   function commit(range: Range) {
     move(range)
     if (!isSame(range, value)) onChange(range)
   }
-  const thumb = { limits, step, toText, onDone: () => commit(displayedRange) }
+  const thumbProps = { limits, step, toText, onDone: () => commit(displayedRange) }
   // The upper end of the track means no limit.
   const isAbove = (min: number, max: number) => min > max && max !== limits.max
   const fieldProps = { toText, toNumber, notNumber: texts.notNumber }
@@ -45,13 +45,13 @@ export function RangeField(props: RangeFieldProps) {
       <div className={styles.range}>
         <Track range={displayedRange} limits={limits} />
         <Thumb
-          {...thumb}
+          {...thumbProps}
           label={texts.lowest ?? texts.min}
           amount={displayedRange.min}
           onMove={(min) => move({ ...displayedRange, min: Math.min(min, displayedRange.max) })}
         />
         <Thumb
-          {...thumb}
+          {...thumbProps}
           label={texts.highest ?? texts.max}
           amount={displayedRange.max}
           onMove={(max) => move({ ...displayedRange, max: Math.max(max, displayedRange.min) })}
@@ -82,15 +82,15 @@ export function RangeField(props: RangeFieldProps) {
 }
 
 function Track({ range, limits }: { range: Range; limits: Range }) {
-  const share = (amount: number) =>
+  const toPercent = (amount: number) =>
     ((Math.min(amount, limits.max) - limits.min) / (limits.max - limits.min)) * 100
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.track} y="1" width="100" height="2" />
       <rect
         className={styles.chosen}
-        x={share(range.min)}
-        width={share(range.max) - share(range.min)}
+        x={toPercent(range.min)}
+        width={toPercent(range.max) - toPercent(range.min)}
         height="4"
       />
     </svg>
@@ -140,9 +140,9 @@ type AmountFieldProps = Pick<RangeFieldProps, 'toText' | 'toNumber'> & {
 
 function AmountField(props: AmountFieldProps) {
   const { label, name, amount, limit, notNumber, toText, toNumber, validate, onAmount } = props
-  const [draft, setDraft] = useState<{ from: number; text: string; error?: string | undefined }>()
-  // An amount that a thumb or another list has changed meanwhile replaces the input.
-  const input = draft?.from === amount ? draft : undefined
+  const [draft, setDraft] = useState<{ startValue: number; text: string; error?: string | undefined }>()
+  // If a thumb or a navigation has changed the amount, it replaces the input.
+  const input = draft?.startValue === amount ? draft : undefined
   function commitInput() {
     if (input === undefined) return
     const parsedAmount = input.text.trim() === '' ? limit : toNumber(input.text)
@@ -158,7 +158,7 @@ function AmountField(props: AmountFieldProps) {
       autoComplete="off"
       error={input?.error}
       value={input?.text ?? toText(amount)}
-      onChange={(event) => setDraft({ from: amount, text: event.target.value })}
+      onChange={(event) => setDraft({ startValue: amount, text: event.target.value })}
       onBlur={commitInput}
       onKeyDown={(event) => event.key === 'Enter' && commitInput()}
     />

@@ -35,7 +35,7 @@ type SiteHeaderProps = {
   account: ReactNode
   texts: {
     skip: string
-    notes: string
+    announcements: string
     logo: string
     customLogo?: CustomLogo | undefined
     nav: string
@@ -65,7 +65,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         notices={notices}
         announcement={props.announcement}
         location={props.location}
-        label={texts.notes}
+        label={texts.announcements}
         language={language}
       />
       <header className={classNames(styles.header, isHidden && styles.away)}>

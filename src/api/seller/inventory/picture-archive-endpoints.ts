@@ -33,7 +33,7 @@ export const pictureArchiveEndpoints = [
     access: 'shelf',
     form: archiveForm,
     errors: ['not-ready'],
-    isLong: true,
+    isLongRunning: true,
     output: successWith({ id: idSchema }),
     run: async (shop, { language, request, reply }) => {
       requirePermission(shop, 'shelf')

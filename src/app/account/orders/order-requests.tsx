@@ -7,7 +7,7 @@ import { canReturn, deliveredAt } from '#domain/inbox/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
-import { requestTag } from '#app/components/order/request-tag.ts'
+import { requestStatusTags } from '#app/components/order/request-status-tags.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder, MyRequest } from './my-order-item.ts'
@@ -75,7 +75,7 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
         <time className={textStyles.caption} dateTime={request.createdAt}>
           {day(request.createdAt)}
         </time>
-        <Tag kind={requestTag[request.status]}>{t[request.status]}</Tag>
+        <Tag kind={requestStatusTags[request.status]}>{t[request.status]}</Tag>
       </p>
       <p className={textStyles.caption}>{itemTexts.length === 0 ? t.wholeOrder : itemTexts.join(', ')}</p>
       <p className={textStyles.written} dir="auto">

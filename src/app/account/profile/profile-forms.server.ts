@@ -33,7 +33,7 @@ export const profileForms = {
   },
   delete: {
     fallbackField: 'password',
-    isLong: true,
+    isLongRunning: true,
     async send({ shop, body, effects }) {
       await deleteAccount(shop, body)
       effects.endSession('shopper')

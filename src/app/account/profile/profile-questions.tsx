@@ -23,7 +23,7 @@ export function ProfileQuestions(props: QuestionsProps) {
     <OptionalSection
       {...props}
       id="questions"
-      title={t.own}
+      title={t.myQuestions}
       help={t.myQuestionsHelp}
       text={t}
       isEmpty={({ questions }) => questions.length === 0}

@@ -1,4 +1,4 @@
-import type { PlaceInNepal } from '#domain/address/saved-location.ts'
+import type { NepalLocation } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
@@ -20,7 +20,7 @@ const streetMessages = {
  * Returns the known street of a location: 'Ward 10, floor 3'. '' without a ward, because a floor alone identifies no
  * building.
  */
-export function streetOfLocation({ ward, floor }: PlaceInNepal, language: Language): string {
+export function streetOfLocation({ ward, floor }: NepalLocation, language: Language): string {
   if (ward === undefined) return ''
   const t = messages(streetMessages, language)
   const parts = [t.ward({ number: ward }), floor === undefined ? '' : t.floor({ number: floor })]

@@ -39,7 +39,7 @@ test('returns the response with the id of the shopper who requested it', async (
   const { responsePromise } = await createShopperLoader<typeof path>()(path)
   sessionStore.set({ state: 'shopper', account: sita })
   expect(await responsePromise).toMatchObject({
-    owner: 'sita',
+    shopperId: 'sita',
     path,
     response: { ok: true, body: { addresses: ['home'] } },
   })
@@ -73,7 +73,10 @@ test('a background refresh shows new data, and data of another account is never 
   sessionStore.set({ state: 'shopper', account: { ...sita, id: 'ram' } })
   fetchMock.mockResolvedValueOnce(refused())
   setSilentPath(path)
-  expect(await (await read(path)).responsePromise).toMatchObject({ owner: 'ram', response: { ok: false } })
+  expect(await (await read(path)).responsePromise).toMatchObject({
+    shopperId: 'ram',
+    response: { ok: false },
+  })
 })
 
 test('keeps the cached order if the etag matches or the connection fails', async () => {

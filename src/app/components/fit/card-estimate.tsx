@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fitAtHome, hardestOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
-import { orientationText } from './hold-messages.ts'
+import { orientationText } from './orientation-messages.ts'
 import { estimateAt, shortEstimateText } from '#app/components/place/location-estimate.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'

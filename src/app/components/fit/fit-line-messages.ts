@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { holdMessages } from './hold-messages.ts'
+import { orientationMessages } from './orientation-messages.ts'
 
 type Mm = { mm: number }
 type Somewhere = Mm & { at: string }
@@ -11,7 +11,7 @@ type Stuck = { name: string; obstacles: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
-  ...holdMessages,
+  ...orientationMessages,
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
   // What is measured so far, where it is not the whole way.
   fitsDoor: { en: 'Fits through your front door', ne: 'मूल ढोकाबाट छिर्छ' },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fitAtHome, hardestOf, obstaclesOf, tightestOf, type FitProduct } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
-import { orientationAtPlaceText } from './hold-messages.ts'
+import { orientationAtPlaceText } from './orientation-messages.ts'
 import { placeMessages } from './home-place-messages.ts'
 import { tightestText } from './tightest-text.ts'
 import { formatNumber } from '#domain/number-format.ts'

@@ -75,7 +75,7 @@ export const fitMessages = {
   doorway: { en: 'Width of its door', ne: 'ढोकाको चौडाइ' },
   depth: { en: 'Depth', ne: 'गहिराइ' },
   freeWall: { en: 'Free wall', ne: 'खाली भित्ता' },
-  stop: { en: '.', ne: '।' },
+  fullStop: { en: '.', ne: '।' },
   unit: { en: 'cm', ne: 'से.मि.' },
   fits: { en: 'Fits', ne: 'अटाउँछ' },
   tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },

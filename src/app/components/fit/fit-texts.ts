@@ -1,14 +1,14 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
 import { hardestOf, tightestOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
-import { orientationAtPlaceText, type HoldMessages } from './hold-messages.ts'
+import { orientationAtPlaceText, type OrientationMessages } from './orientation-messages.ts'
 import { fitMessages } from './fit-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 
 export type FitTexts = Messages<typeof fitMessages>
 
-/** The names of the measurements of each place, in the order of its drawing. */
-export const measureNames = {
+/** The message key of each measurement, by place. The order is that of the letters in the drawing. */
+export const measureMessageKeys = {
   door: { widthMm: 'width', heightMm: 'height' },
   corner: { beforeMm: 'before', afterMm: 'after', ceilingMm: 'ceiling' },
   lift: { doorMm: 'doorway', widthMm: 'width', depthMm: 'depth', heightMm: 'height' },
@@ -16,7 +16,7 @@ export const measureNames = {
   wall: { lengthMm: 'freeWall' },
 } as const satisfies { [P in HomePlace]: Record<(typeof homeMeasures)[P][number], keyof FitTexts> }
 
-const getsInBy = { corner: 'getsInByStairs', lift: 'getsInByLift' } as const satisfies Record<
+const getsInMessageKeys = { corner: 'getsInByStairs', lift: 'getsInByLift' } as const satisfies Record<
   string,
   keyof FitTexts
 >
@@ -26,18 +26,18 @@ export function missingMeasureCount(home: Home, place: HomePlace): number {
   return homeMeasures[place].filter((name) => measureOf(home, place, name) === undefined).length
 }
 
-/** Whether a product gets in, in a few words. */
+/** Returns a short result of a product at one place, such as 'Fits, tilted'. */
 export function fitResultText({ fitResult, load }: PlaceFit, t: FitTexts): string {
   if (fitResult.state === 'unmeasured') return t.unmeasured
   if (fitResult.state === 'too-big') return t.tooBig({ mm: fitResult.missingMm })
-  if (fitResult.hold !== 'straight') return t[fitResult.hold]
+  if (fitResult.position !== 'straight') return t[fitResult.position]
   return load === 'legs-off' ? t.legsOff : t.fits
 }
 
-/** Describes the result for the carriers: the place, the door with its measurements, the result and the orientation. */
+/** Returns the text for the carriers: the place (a door with its size), whether the product fits, and how. */
 export function carriersText(placeFit: PlaceFit, home: Home, t: FitTexts): string {
-  const verdict = `${openingText(placeFit.place, home, t)}: ${fitResultForCarriers(placeFit, t)}${t.stop}`
-  // The shopper received the advice when placing the order.
+  const verdict = `${openingText(placeFit.place, home, t)}: ${fitResultForCarriers(placeFit, t)}${t.fullStop}`
+  // The advice for a product that is too big is for the shopper, who saw it before ordering.
   return placeFit.fitResult.state === 'too-big' ? verdict : `${verdict} ${adviceOf(placeFit, home, t)}`
 }
 
@@ -62,39 +62,43 @@ export function adviceOf({ place, fitResult }: PlaceFit, home: Home, t: FitTexts
     return t.howWall({ first, second: placedSides.across })
   }
   if (fitResult.state === 'too-big') return t.whatNow
-  if (place === 'door' || place === 'innerDoor') return throughDoor(fitResult, t)
-  if (place === 'corner') return roundCorner(fitResult, home, t)
+  if (place === 'door' || place === 'innerDoor') return doorAdvice(fitResult, t)
+  if (place === 'corner') return cornerAdvice(fitResult, home, t)
   const how = t.howLift({ first: placedSides.across, second: placedSides.along, up: placedSides.up })
-  if (fitResult.hold === 'leaned') return t.howLeaned
-  return fitResult.hold === 'aslant' ? `${t.howAslant} ${how}` : how
+  if (fitResult.position === 'leaned') return t.howLeaned
+  return fitResult.position === 'aslant' ? `${t.howAslant} ${how}` : how
 }
 
-function throughDoor({ hold, placedSides }: MeasuredFit, t: FitTexts): string {
+function doorAdvice({ position, placedSides }: MeasuredFit, t: FitTexts): string {
   const sides = { first: placedSides.across, second: placedSides.up }
-  return hold === 'tilted' ? t.howTilted(sides) : t.howDoor(sides)
+  return position === 'tilted' ? t.howTilted(sides) : t.howDoor(sides)
 }
 
-function roundCorner({ hold, placedSides }: MeasuredFit, home: Home, t: FitTexts): string {
-  if (hold !== 'upright') return t.howCorner({ first: placedSides.across, second: placedSides.along })
+function cornerAdvice({ position, placedSides }: MeasuredFit, home: Home, t: FitTexts): string {
+  if (position !== 'upright') return t.howCorner({ first: placedSides.across, second: placedSides.along })
   const ceiling = measureOf(home, 'corner', 'ceilingMm') ?? 0
-  return t.howUpright({ first: Math.ceil(risingMm(placedSides)), second: ceiling })
+  return t.howUpright({ first: Math.ceil(heightWhileRaisedMm(placedSides)), second: ceiling })
 }
 
 /** Returns the maximum height of a product while it is raised on its end. */
-export function risingMm({ across, up }: MeasuredFit['placedSides']): number {
+export function heightWhileRaisedMm({ across, up }: MeasuredFit['placedSides']): number {
   return Math.hypot(across, up)
 }
 
 /** Summarizes the results in one sentence: whether the product gets in, and whether there is space for it. */
-export function homeFitText(fitResults: readonly PlaceFit[], t: FitTexts, holdTexts: HoldMessages): string {
+export function homeFitText(
+  fitResults: readonly PlaceFit[],
+  t: FitTexts,
+  orientationTexts: OrientationMessages,
+): string {
   const route = entryFitOf(fitResults)
   const wall = fitResults.find(({ place }) => place === 'wall')?.fitResult
-  if (route.state === 'too-big') return tooBigText(fitResults, t, holdTexts)
+  if (route.state === 'too-big') return tooBigText(fitResults, t, orientationTexts)
   const hardest = hardestOf(fitResults)
   const getsIn =
     route.state === 'unmeasured'
       ? []
-      : getsInText(route.by, hardest && orientationAtPlaceText(hardest, holdTexts), t)
+      : getsInSentences(route.by, hardest && orientationAtPlaceText(hardest, orientationTexts), t)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
     return route.state === 'fits' && route.by === undefined && hardest === undefined
@@ -104,19 +108,23 @@ export function homeFitText(fitResults: readonly PlaceFit[], t: FitTexts, holdTe
   return [...getsIn, ...(wall?.state === 'fits' ? [t.standsThere] : [])].join(' ') || t.measureAll
 }
 
-function getsInText(
+function getsInSentences(
   by: 'corner' | 'lift' | undefined,
   orientation: string | undefined,
   t: FitTexts,
 ): string[] {
   if (by !== undefined)
-    return [t[getsInBy[by]], ...(orientation === undefined ? [] : [t.carryIt({ orientation })])]
+    return [t[getsInMessageKeys[by]], ...(orientation === undefined ? [] : [t.carryIt({ orientation })])]
   return [orientation === undefined ? t.getsIn : t.getsInHeld({ orientation })]
 }
 
-function tooBigText(fitResults: readonly PlaceFit[], t: FitTexts, holdTexts: HoldMessages): string {
-  const stuck = tightestOf(fitResults)
-  return stuck === undefined || stuck.fitResult.state !== 'too-big'
+function tooBigText(
+  fitResults: readonly PlaceFit[],
+  t: FitTexts,
+  orientationTexts: OrientationMessages,
+): string {
+  const tightestFit = tightestOf(fitResults)
+  return tightestFit === undefined || tightestFit.fitResult.state !== 'too-big'
     ? t.measureAll
-    : t.staysOut({ mm: stuck.fitResult.missingMm, at: holdTexts[stuck.place] })
+    : t.staysOut({ mm: tightestFit.fitResult.missingMm, at: orientationTexts[tightestFit.place] })
 }

@@ -24,13 +24,13 @@ test.each<[string, Home, readonly [en: string, ne: string]]>([
   ['the lift alone', { lift }, ['Fits into your lift', 'लिफ्टमा अटाउँछ']],
   ['the wall alone', { wall }, ['Fits along your wall', 'भित्तामा अटाउँछ']],
   [
-    'two places that are not the whole entry',
+    'two places that do not cover the whole way in',
     { door, wall },
     ['Fits where you measured', 'नापेका ठाउँमा अटाउँछ'],
   ],
   ['the front door and the stairs', { door, corner }, ['Fits your home', 'तपाईंको घरमा अटाउँछ']],
   ['the front door and the lift', { door, lift, wall }, ['Fits your home', 'तपाईंको घरमा अटाउँछ']],
-])('says that a product fits only for the measured places: %s', (_, home, [en, ne]) => {
+])('names only the measured places in which a product fits: %s', (_, home, [en, ne]) => {
   const message = fitMessageOf(fitAtHome(stool, home))
   expect(messages(fitLineMessages, 'en')[message]).toBe(en)
   expect(messages(fitLineMessages, 'ne')[message]).toBe(ne)

@@ -153,7 +153,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       account={<AccountMenu />}
       texts={{
         skip: t.skip,
-        notes: t.noteLabel,
+        announcements: t.noteLabel,
         logo: t.logoLink({ shop: useShopName() }),
         customLogo: customLogo(navigation),
         nav: t.mainNavigation,

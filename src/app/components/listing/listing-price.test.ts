@@ -8,6 +8,6 @@ test('rupees are parsed in every common notation', () => {
   expect(parseRupees('रु.१,२५,०००')).toBe(125_000)
 })
 
-test('rejects a price that is not in whole rupees', () => {
+test('rejects a text that is not a price in whole rupees', () => {
   for (const text of ['', 'cheap', '-5', '1e5', '12.50.1']) expect(parseRupees(text)).toBeUndefined()
 })

@@ -40,7 +40,7 @@ export type ListingPage = {
    * The original search text, if it had no matches and was interpreted as a sentence; the query holds the
    * interpretation.
    */
-  readFrom: string | null
+  interpretedSearch: string | null
   /** The remaining search words of the sentence, in the page’s language; otherwise ''. */
   noun: string
   /** The interpretation in words; otherwise ''. */

@@ -19,21 +19,27 @@ export const noLocalLevel: LocalLevelSelection = {
 export type LocalLevelSelectsProps = {
   selection: LocalLevelSelection
   /** The texts of the empty options. Without a text for the local level the field is omitted. */
-  none: { province: string; district: string; level?: string }
+  emptyOptionTexts: { province: string; district: string; level?: string }
   hint?: string | undefined
   error?: string | undefined
   onChange: (place: LocalLevelSelection) => void
 }
 
-/** Renders the selects of province, district and local level. The last two are optional. */
-export function LocalLevelSelects({ selection, none, hint, error, onChange }: LocalLevelSelectsProps) {
+/** Renders the selects of province, district and local level. The last one is optional. */
+export function LocalLevelSelects({
+  selection,
+  emptyOptionTexts,
+  hint,
+  error,
+  onChange,
+}: LocalLevelSelectsProps) {
   const t = useMessages(placeSelectMessages)
   const language = useLanguage()
-  const all = useLocalLevels(true)
-  const province = all?.provinces.find(({ id }) => id === selection.provinceId)
-  const districts = all && province ? districtsOf(all, province.en, language) : []
+  const localLevels = useLocalLevels(true)
+  const province = localLevels?.provinces.find(({ id }) => id === selection.provinceId)
+  const districts = localLevels && province ? districtsOf(localLevels, province.en, language) : []
   const district = districts.find(({ id }) => id === selection.districtId)
-  const levels = all && district ? district.levels : []
+  const levels = localLevels && district ? district.levels : []
   const toOption = (place: Text & { id: number }) => {
     return { value: String(place.id), text: translationFor(language, place) }
   }
@@ -45,34 +51,40 @@ export function LocalLevelSelects({ selection, none, hint, error, onChange }: Lo
         hint={hint}
         error={error}
         value={selection.provinceId ?? ''}
-        options={[{ value: '', text: none.province }, ...(all?.provinces ?? []).map(toOption)]}
-        onChange={({ target }) => onChange({ ...noLocalLevel, provinceId: idOf(target.value) })}
+        options={[
+          { value: '', text: emptyOptionTexts.province },
+          ...(localLevels?.provinces ?? []).map(toOption),
+        ]}
+        onChange={({ target }) => onChange({ ...noLocalLevel, provinceId: parseId(target.value) })}
       />
       <SelectField
         label={t.district}
         value={selection.districtId ?? ''}
-        options={[{ value: '', text: none.district }, ...districts.map(toOption)]}
+        options={[{ value: '', text: emptyOptionTexts.district }, ...districts.map(toOption)]}
         onChange={({ target }) =>
-          onChange({ ...noLocalLevel, provinceId: selection.provinceId, districtId: idOf(target.value) })
+          onChange({ ...noLocalLevel, provinceId: selection.provinceId, districtId: parseId(target.value) })
         }
       />
-      {none.level !== undefined && (
+      {emptyOptionTexts.level !== undefined && (
         <SelectField
           label={t.level}
           value={selection.levelId ?? ''}
           options={[
-            { value: '', text: none.level },
+            { value: '', text: emptyOptionTexts.level },
             ...levels.map((level) => {
-              return { value: String(level.id), text: all ? levelText(all, level, language) : '' }
+              return {
+                value: String(level.id),
+                text: localLevels ? levelText(localLevels, level, language) : '',
+              }
             }),
           ]}
-          onChange={({ target }) => onChange({ ...selection, levelId: idOf(target.value) })}
+          onChange={({ target }) => onChange({ ...selection, levelId: parseId(target.value) })}
         />
       )}
     </>
   )
 }
 
-function idOf(text: string): number | undefined {
+function parseId(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }

@@ -25,7 +25,7 @@ export function LocalLevelSteps({ all, onPick }: LocalLevelStepsProps) {
       </summary>
       <LocalLevelSelects
         selection={selection}
-        none={{ province: t.choose, district: t.choose, level: t.choose }}
+        emptyOptionTexts={{ province: t.choose, district: t.choose, level: t.choose }}
         onChange={change}
       />
     </details>

@@ -1,4 +1,4 @@
-import type { PlaceInNepal } from '#domain/address/saved-location.ts'
+import type { NepalLocation } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
 import {
   deliveryEstimateInCalendars,
@@ -16,7 +16,7 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 /** One unit of a product at the price `paisa`, with its preparation time in days. */
 export type EstimateProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
-type EstimateLocation = (Destination & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
+type EstimateLocation = (Destination & Pick<Partial<NepalLocation>, 'floor'>) | { country: string }
 /**
  * Without a product, the estimate has the preparation days of the page's lines, the delivery days and no fee.
  */

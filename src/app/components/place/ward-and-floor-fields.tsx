@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseFloor } from '#domain/address/floor.ts'
-import { placeLimits, type DeliveryLocation, type PlaceInNepal } from '#domain/address/saved-location.ts'
+import { placeLimits, type DeliveryLocation, type NepalLocation } from '#domain/address/saved-location.ts'
 import { placePickerMessages } from './place-picker-messages.ts'
 import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
@@ -8,17 +8,22 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { locationName } from './location-name.ts'
 import * as styles from './location-picker.module.css'
 
-type WardAndFloor = Pick<PlaceInNepal, 'ward' | 'floor'>
+type WardAndFloor = Pick<NepalLocation, 'ward' | 'floor'>
 type WardAndFloorInput = { ward: string; floor: string }
 
-/** Returns the input of ward and floor, which may be empty. Another local level clears the ward. */
+/** Holds the optional ward and floor. Selecting another local level (municipality) clears the ward. */
 export function useWardAndFloor(savedLocation: DeliveryLocation | undefined, levelId: number | undefined) {
   const language = useLanguage()
-  const savedPlace: Partial<PlaceInNepal> =
+  const savedNepalLocation: Partial<NepalLocation> =
     savedLocation && !('country' in savedLocation) ? savedLocation : {}
   const [input, setInput] = useState((): WardAndFloorInput & { levelId: number | undefined } => {
-    const write = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language))
-    return { ward: write(savedPlace.ward), floor: write(savedPlace.floor), levelId: savedPlace.levelId }
+    const formatInput = (number: number | undefined) =>
+      number === undefined ? '' : formatNumber(number, language)
+    return {
+      ward: formatInput(savedNepalLocation.ward),
+      floor: formatInput(savedNepalLocation.floor),
+      levelId: savedNepalLocation.levelId,
+    }
   })
   const [invalidField, setInvalidField] = useState<keyof WardAndFloorInput>()
   const ward = input.levelId === levelId ? input.ward : ''
@@ -41,18 +46,22 @@ export function useWardAndFloor(savedLocation: DeliveryLocation | undefined, lev
       return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
     },
     /** Returns the name of the location with its ward: 'Lalitpur-10'. */
-    locationName(place: PlaceInNepal, wards: number | undefined): string {
+    locationName(place: NepalLocation, wards: number | undefined): string {
       const number = parseWithin(ward, { min: 1, max: wards ?? placeLimits.wards })
       return locationName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
     },
   }
 }
 
-type Span = { min: number; max: number }
+type NumberRange = { min: number; max: number }
 
-function parseWithin(text: string, { min, max }: Span, read = parseNumber): number | undefined | 'wrong' {
+function parseWithin(
+  text: string,
+  { min, max }: NumberRange,
+  parse = parseNumber,
+): number | undefined | 'wrong' {
   if (text.trim() === '') return undefined
-  const number = read(text)
+  const number = parse(text)
   return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : 'wrong'
 }
 

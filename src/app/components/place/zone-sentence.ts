@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { FeeBand, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 
-type Sum = { sum: string }
+type AmountParam = { amount: string }
 
 const zoneMessages = {
   'ask-us': { en: 'Customers ask us first', ne: 'ग्राहकले पहिले सोध्नुपर्छ' },
@@ -18,7 +18,10 @@ const zoneMessages = {
     ne: (p: { fee: string }) => `त्योभन्दा गह्रौँ ${p.fee}`,
   },
   free: { en: 'free', ne: 'निःशुल्क' },
-  freeFrom: { en: (p: Sum) => `free from ${p.sum}`, ne: (p: Sum) => `${p.sum} देखि निःशुल्क` },
+  freeFrom: {
+    en: (p: AmountParam) => `free from ${p.amount}`,
+    ne: (p: AmountParam) => `${p.amount} देखि निःशुल्क`,
+  },
   oneDay: {
     en: (p: { days: string }) => `${p.days} working day`,
     ne: (p: { days: string }) => `${p.days} कार्यदिन`,
@@ -29,12 +32,18 @@ const zoneMessages = {
   },
   noCash: { en: 'no cash', ne: 'नगद लिइँदैन' },
   anyCash: { en: 'cash', ne: 'नगद चल्छ' },
-  cashUpTo: { en: (p: Sum) => `cash up to ${p.sum}`, ne: (p: Sum) => `${p.sum} सम्म नगद` },
+  cashUpTo: {
+    en: (p: AmountParam) => `cash up to ${p.amount}`,
+    ne: (p: AmountParam) => `${p.amount} सम्म नगद`,
+  },
   carrying: {
     en: (p: { stairs: string; lift: string }) => `carrying up ${p.stairs} a floor, by lift ${p.lift}`,
     ne: (p: { stairs: string; lift: string }) => `माथि लैजान प्रति तला ${p.stairs}, लिफ्टबाट ${p.lift}`,
   },
-  assembly: { en: (p: Sum) => `assembly ${p.sum} a piece`, ne: (p: Sum) => `जोडेको प्रति सामान ${p.sum}` },
+  assembly: {
+    en: (p: AmountParam) => `assembly ${p.amount} a piece`,
+    ne: (p: AmountParam) => `जोडेको प्रति सामान ${p.amount}`,
+  },
 } as const satisfies MessageTable
 
 /** How a zone is served, in one sentence: 'Up to 100 kg: Rs.500, free from Rs.50,000, 1–2 working days, cash'. */
@@ -45,13 +54,13 @@ export function zoneSentence(terms: ZoneTerms, language: Language): string {
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const sentence = [
     ...terms.fees.map((band, index) => feeText(band, index === 0, language)),
-    ...(freeFromPaisa === null ? [] : [t.freeFrom({ sum: money(freeFromPaisa) })]),
+    ...(freeFromPaisa === null ? [] : [t.freeFrom({ amount: money(freeFromPaisa) })]),
     daysText(terms, language),
-    hasCash ? (maxCashPaisa === null ? t.anyCash : t.cashUpTo({ sum: money(maxCashPaisa) })) : t.noCash,
+    hasCash ? (maxCashPaisa === null ? t.anyCash : t.cashUpTo({ amount: money(maxCashPaisa) })) : t.noCash,
     ...(carrying
       ? [t.carrying({ stairs: money(carrying.stairsPaisa), lift: money(carrying.liftPaisa) })]
       : []),
-    ...(assemblyPaisa === null ? [] : [t.assembly({ sum: money(assemblyPaisa) })]),
+    ...(assemblyPaisa === null ? [] : [t.assembly({ amount: money(assemblyPaisa) })]),
   ].join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { reservedUnits, withReservation, type StockFacts } from '#domain/product/stock.ts'
+import { reservedUnits, withReservedUnits, type StockFields } from '#domain/product/stock.ts'
 import type { ResponseOf } from './api-response.ts'
 import { callApi } from './api-client.ts'
 import { adoptCart, currentCart } from './cart-store.ts'
@@ -67,6 +67,6 @@ export function useUnpaidOrdersOfOtherTabs(onChange: () => void): void {
  */
 export function useStockWithReservations() {
   const unpaid = store.use()
-  return <Product extends StockFacts & { id: string }>(product: Product): Product =>
-    withReservation(product, reservedUnits(unpaid, product.id))
+  return <Product extends StockFields & { id: string }>(product: Product): Product =>
+    withReservedUnits(product, reservedUnits(unpaid, product.id))
 }

@@ -30,16 +30,16 @@ export function OrderAlerts() {
 function PushSwitch() {
   const t = useMessages(orderAlertMessages)
   const helpId = useId()
-  const { state, turningTo, turn, isTesting, test } = useThisDevice()
+  const { state, pendingValue, changePush, isTesting, test } = useThisDevice()
   const isImpossible = state === 'unsupported' || state === 'refused'
   return (
     <div>
       <CheckField
-        checked={turningTo ?? state === 'on'}
+        checked={pendingValue ?? state === 'on'}
         disabled={state === undefined || isImpossible}
-        aria-busy={turningTo !== undefined}
+        aria-busy={pendingValue !== undefined}
         aria-describedby={helpId}
-        onChange={({ target }) => turn(target.checked)}
+        onChange={({ target }) => changePush(target.checked)}
       >
         {t.push}
       </CheckField>
@@ -57,21 +57,21 @@ function PushSwitch() {
   )
 }
 
-/** Returns the state of this device. `turningTo` is the requested state while the change is in progress. */
+/** Returns the push state of this device. `pendingValue` is the requested value during a change. */
 function useThisDevice() {
   const { failed, noService } = useMessages(orderAlertMessages)
   const [state, setState] = useState<DeviceState>()
-  const [turningTo, setTurningTo] = useState<boolean>()
+  const [pendingValue, setPendingValue] = useState<boolean>()
   const [isTesting, setIsTesting] = useState(false)
   useEffect(() => void readDeviceState().then(setState), [])
 
   async function setPush(isOn: boolean) {
-    if (turningTo !== undefined) return
-    setTurningTo(isOn)
+    if (pendingValue !== undefined) return
+    setPendingValue(isOn)
     const next = await (isOn ? turnOn() : turnOff())
     const isDone = next !== undefined && next !== 'unwilling'
     setState(isDone ? next : await readDeviceState())
-    setTurningTo(undefined)
+    setPendingValue(undefined)
     if (!isDone) toastError(next === 'unwilling' ? noService : failed)
   }
   async function sendTestNotification() {
@@ -83,9 +83,9 @@ function useThisDevice() {
   }
   return {
     state,
-    turningTo,
+    pendingValue,
     isTesting,
-    turn: (isOn: boolean) => void setPush(isOn),
+    changePush: (isOn: boolean) => void setPush(isOn),
     test: () => void sendTestNotification(),
   }
 }

@@ -8,7 +8,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import type { Messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { listBackInStockDemand, type ProductWithDemand } from '#shop/alerts/back-in-stock-demand.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
@@ -22,7 +22,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'shelf')) return null
+  if (!sellerWithPermission(shop, 'shelf')) return null
   const found = await readList(url, demandListQuery, (query) => listBackInStockDemand(shop, query))
   return { ...found, products: found.products.map((product) => demandRow(shop.language, product)) }
 }

@@ -9,7 +9,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
  */
 export const backupForms = {
   make: {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(makeBackup, ({ language }) => ({ message: messages(backupMessages, language).made })),
   },
   release: savingForm(releaseNotifications, ({ language }, decision) => {

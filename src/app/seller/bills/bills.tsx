@@ -25,7 +25,7 @@ import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { translationFor, type Text as Translated, languageFacts } from '#domain/language.ts'
@@ -37,12 +37,12 @@ const maxMonths = 60
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const found = await readList(url, billList, (query) => listBills(shop, query))
   const month = parseMonth(found.list.choice['month'] ?? '')
   return {
     list: found.list,
-    bookMonths: sellerFor(shop, 'money') ? await bookMonthsOf(shop) : [],
+    bookMonths: sellerWithPermission(shop, 'money') ? await bookMonthsOf(shop) : [],
     days: (month && daysOfMonth(month)) ?? null,
     months: await monthsOf(shop, month),
     bills: found.bills.map(billRow),

@@ -7,7 +7,7 @@ import { cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet } from '#shop/payments/cash-sheet.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -27,7 +27,7 @@ const otherMethods = tenderMethods.filter((method) => method !== 'cash')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const today = dayInKathmandu(shop.now())
   const requestedDay =
     cashSheetQuery.safeParse({ day: url.searchParams.get('day') ?? today }).data?.day ?? today
@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     day,
     isToday: day === today,
-    mayHandIn: sellerFor(shop, 'money') !== undefined,
+    mayHandIn: sellerWithPermission(shop, 'money') !== undefined,
     rows,
     handovers: handovers.map(({ at, ...handover }) => ({ ...handover, at: at.toISOString() })),
   }

@@ -7,7 +7,7 @@ import { textIn } from '#domain/language.ts'
 import { encodeGroup, listGroups } from '#shop/catalogue/edit-groups.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { ColourBackground } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -30,7 +30,7 @@ type Kind = (typeof groupKinds)[number]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'content')) return null
+  if (!sellerWithPermission(shop, 'content')) return null
   const groups = await listGroups(shop)
   const customPictures = await readPictures(
     shop.db,

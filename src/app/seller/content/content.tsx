@@ -14,7 +14,7 @@ import { contentForms } from './content-forms.server.ts'
 import { textEditorMessages } from './text-editor-messages.ts'
 import { newId } from '#lib/id.ts'
 import { listContent, type ContentListItem } from '#shop/content/list-content.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -32,7 +32,7 @@ import * as styles from './content.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'content')) return null
+  if (!sellerWithPermission(shop, 'content')) return null
   const now = shop.now().getTime()
   const contents = (await listContent(shop)).map((block) => ({
     ...block,

@@ -5,7 +5,7 @@ import { couponListQuery } from '#domain/pricing/coupon.server.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponSentence } from '#domain/pricing/coupon-sentence.ts'
 import { money, nullable } from '#domain/wire.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { searchCoupons, type EditableCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -25,7 +25,7 @@ import { CouponDialog } from './coupon-dialog.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'money')) return null
+  if (!sellerWithPermission(shop, 'money')) return null
   const found = await readList(url, couponListQuery, (query) => searchCoupons(shop, query))
   return { ...found, now: shop.now().toISOString() }
 }

@@ -15,11 +15,11 @@ export const customerForms = {
   },
   note: savingForm(addCustomerNote, ({ language }) => ({ message: textsIn(language).noteAdded })),
   merge: {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(mergeCustomers, ({ language }, { id }) => ({ id, message: textsIn(language).mergeDone })),
   },
   unmerge: {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(undoMerge, ({ language }) => ({ message: textsIn(language).mergeUndone })),
   },
 } satisfies PageForms

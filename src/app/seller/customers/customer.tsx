@@ -10,7 +10,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { listCustomers, listCustomerTags } from '#shop/customers/list-customers.ts'
 import { findCustomer, type Customer } from '#shop/customers/read-customer.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -37,7 +37,7 @@ const maxSuggestions = 6
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'people')) return null
+  if (!sellerWithPermission(shop, 'people')) return null
   const { page, search: other } = parseQueryLeniently(customerListQuery, Object.fromEntries(url.searchParams))
   const customer = await undefinedIfNotFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
@@ -68,7 +68,7 @@ export default function CustomerPage() {
         <div>
           <CustomerTotals customer={customer} />
           <Addresses customer={customer} />
-          <MergeSection customer={customer} other={other} offered={offered} />
+          <MergeSection customer={customer} search={other} candidates={offered} />
         </div>
       </div>
     </>
@@ -205,9 +205,9 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
                 {orderNumberText(order.number, language)}
               </PageLink>
             }
-            facts={`${statusText(order.status, language)} · ${order.isPaid ? t.paid : t.pending}`}
+            details={`${statusText(order.status, language)} · ${order.isPaid ? t.paid : t.pending}`}
             count={formatMoney(order.totalPaisa, language, 'when-needed')}
-            at={new Date(order.createdAt)}
+            date={new Date(order.createdAt)}
           />
         ))}
       </CompactRows>

@@ -5,7 +5,7 @@ import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { localizedPath } from '#domain/language.ts'
 import { listCustomers, listCustomerTags, type ListedCustomer } from '#shop/customers/list-customers.ts'
 import type { Shop } from '#shop/context.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
@@ -19,10 +19,10 @@ import { shopOf } from '#app/shop-context.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'people')) return null
+  if (!sellerWithPermission(shop, 'people')) return null
   await redirectToCustomerOf(shop, url.searchParams.get('order'))
-  const found = await readList(url, customerListQuery, (query) => listCustomers(shop, query))
-  return { ...found, tags: await listCustomerTags(shop) }
+  const customerPage = await readList(url, customerListQuery, (query) => listCustomers(shop, query))
+  return { ...customerPage, tags: await listCustomerTags(shop) }
 }
 
 /** Redirects to the customer of an order number, if exactly one customer matches. */
@@ -114,10 +114,10 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           <bdi>{name}</bdi>
         </Link>
       }
-      facts={<bdi>{[phone ?? email, city].filter(Boolean).join(' · ')}</bdi>}
+      details={<bdi>{[phone ?? email, city].filter(Boolean).join(' · ')}</bdi>}
       tags={[...(hasAccount ? [t.hasAccount] : []), ...tags]}
       count={t.orderCount({ count: orders })}
-      at={lastOrderAt === null ? undefined : new Date(lastOrderAt)}
+      date={lastOrderAt === null ? undefined : new Date(lastOrderAt)}
     />
   )
 }

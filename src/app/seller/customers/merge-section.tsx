@@ -16,12 +16,12 @@ import * as styles from './customers.module.css'
 type MergeSectionProps = {
   customer: Customer
   /** The search text. */
-  other: string | undefined
-  offered: readonly ListedCustomer[]
+  search: string | undefined
+  candidates: readonly ListedCustomer[]
 }
 
 /** Lists possible duplicates of the customer, and searches for others to merge. */
-export function MergeSection({ customer, other, offered }: MergeSectionProps) {
+export function MergeSection({ customer, search: other, candidates: offered }: MergeSectionProps) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   return (
@@ -31,7 +31,7 @@ export function MergeSection({ customer, other, offered }: MergeSectionProps) {
           <h2 className={textStyles.subheading}>{t.merged}</h2>
           <ul className={`${styles.notes} ${textStyles.small}`}>
             {customer.merged.map((one) => (
-              <MergedCustomerRow key={one.id} one={one} />
+              <MergedCustomerRow key={one.id} mergedCustomer={one} />
             ))}
           </ul>
         </>
@@ -59,7 +59,7 @@ export function MergeSection({ customer, other, offered }: MergeSectionProps) {
           </Button>
         </div>
       </Form>
-      {other !== undefined && <MatchCount key={other} count={offered.length} />}
+      {other !== undefined && <MatchStatus key={other} count={offered.length} />}
       <ul className={`${styles.notes} ${textStyles.small}`}>
         {offered.map((one) => (
           <MergeCandidate key={one.id} customer={customer} one={one} />
@@ -69,8 +69,8 @@ export function MergeSection({ customer, other, offered }: MergeSectionProps) {
   )
 }
 
-/** Renders the number of matches and takes the focus, because on a phone the matches are out of view. */
-function MatchCount({ count }: { count: number }) {
+/** Says whether any customer matches. Takes the focus, because the matches are out of view on a phone. */
+function MatchStatus({ count }: { count: number }) {
   const t = useMessages(customerMessages)
   const output = useRef<HTMLOutputElement>(null)
   useEffect(() => output.current?.focus(), [])
@@ -82,13 +82,13 @@ function MatchCount({ count }: { count: number }) {
 }
 
 /** Renders a customer to merge with, and a preview of the result. */
-function MergeCandidate({ customer, one }: { customer: Customer; one: ListedCustomer }) {
+function MergeCandidate({ customer, one: candidate }: { customer: Customer; one: ListedCustomer }) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const merge = planMerge<Customer | ListedCustomer>(customer, one)
+  const merge = planMerge<Customer | ListedCustomer>(customer, candidate)
   const { isSending, send } = usePageForm<ResultOf<typeof customerForms.merge>>('merge', {
-    id: one.id,
+    id: candidate.id,
     onResponse: (response) => {
       if (response.ok) void navigate(to(href('/seller/customers/:id', { id: response.result.id })))
     },
@@ -96,13 +96,17 @@ function MergeCandidate({ customer, one }: { customer: Customer; one: ListedCust
   return (
     <li>
       <p className={textStyles.strong}>
-        <bdi>{[one.name, one.phone, one.city].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[candidate.name, candidate.phone, candidate.city].filter(Boolean).join(' · ')}</bdi>
       </p>
       {merge.ok ? (
         <>
-          <p>{t.mergePreview({ orders: customer.orders + one.orders, name: merge.stays.name })}</p>
-          <Button size="small" isLoading={isSending} onClick={() => send({ id: customer.id, other: one.id })}>
-            {t.mergeWith({ name: one.name })}
+          <p>{t.mergePreview({ orders: customer.orders + candidate.orders, name: merge.target.name })}</p>
+          <Button
+            size="small"
+            isLoading={isSending}
+            onClick={() => send({ id: customer.id, other: candidate.id })}
+          >
+            {t.mergeWith({ name: candidate.name })}
           </Button>
         </>
       ) : (
@@ -112,7 +116,11 @@ function MergeCandidate({ customer, one }: { customer: Customer; one: ListedCust
   )
 }
 
-function MergedCustomerRow({ one: { id, name, phone, undoUntil } }: { one: MergedCustomer }) {
+function MergedCustomerRow({
+  mergedCustomer: { id, name, phone, undoUntil },
+}: {
+  mergedCustomer: MergedCustomer
+}) {
   const t = useMessages(customerMessages)
   const language = useLanguage()
   const { isSending, send } = usePageForm('unmerge', { id })

@@ -54,7 +54,7 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
       <Legend days={days} />
       <ChartTable
         caption={title}
-        heads={[t.from, t.thisPeriod, t.before({ days })]}
+        heads={[t.dayRange, t.thisPeriod, t.before({ days })]}
         rows={bars.wide.map(({ from, to, paisa, before }) => ({
           key: from,
           cells: [periodText(from, to, language), money(paisa), money(before)],

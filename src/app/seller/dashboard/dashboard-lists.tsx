@@ -19,11 +19,11 @@ export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
     { count: toDo.toPack, text: t.toPack, href: '/seller/orders?status=Processing' },
     { count: toDo.refunds, text: t.pendingRefunds, href: '/seller/payments' },
     { count: toDo.onHold, text: t.onHold, href: '/seller/payments' },
-    { count: toDo.lowStock, text: t.low, href: '#low-title' },
+    { count: toDo.lowStock, text: t.lowStockCount, href: '#low-title' },
   ]
   const waiting = all.filter(({ count }) => count > 0)
   return (
-    <DashboardPanel id="todo-title" title={t.needsHand}>
+    <DashboardPanel id="todo-title" title={t.toDoTitle}>
       {waiting.length === 0 ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingToDo}</p>
       ) : (
@@ -69,7 +69,7 @@ export function SearchesWithoutMatches({ misses }: { misses: DashboardView['miss
   const language = useLanguage()
   if (misses.length === 0) return null
   return (
-    <DashboardPanel id="miss-title" title={t.misses} note={t.missesHelp}>
+    <DashboardPanel id="miss-title" title={t.failedSearches} note={t.failedSearchesHelp}>
       <ul className={styles.list}>
         {misses.map(({ term, times }) => (
           <li key={term}>
@@ -124,7 +124,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
               <span>
                 {one.zone === null ? t.elsewhere : textIn(language, one.zone.name)}
                 {' · '}
-                <span className={textStyles.muted}>{t.deliveredTo({ count: one.delivered })}</span>
+                <span className={textStyles.muted}>{t.orderCount({ count: one.delivered })}</span>
               </span>
               <b className={textStyles.number}>{delayText(one)}</b>
             </li>

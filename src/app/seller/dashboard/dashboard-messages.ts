@@ -70,7 +70,7 @@ export const dashboardMessages = {
   },
   asTable: { en: 'Show as table', ne: 'तालिकामा हेर्नुहोस्' },
   day: { en: 'Day', ne: 'दिन' },
-  from: { en: 'Days', ne: 'दिनहरू' },
+  dayRange: { en: 'Days', ne: 'दिनहरू' },
   status: { en: 'Status', ne: 'अवस्था' },
   byStatus: { en: 'Orders by status', ne: 'अवस्थाअनुसार अर्डर' },
   byStatusName: {
@@ -95,7 +95,7 @@ export const dashboardMessages = {
   nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
   receivedByMethod: { en: 'Received by payment method', ne: 'भुक्तानी माध्यमअनुसार आएको रकम' },
   receivedByMethodHelp: { en: 'by the day it came in', ne: 'पैसा आएको दिनअनुसार' },
-  needsHand: { en: 'To do', ne: 'तपाईंले गर्नुपर्ने काम' },
+  toDoTitle: { en: 'To do', ne: 'तपाईंले गर्नुपर्ने काम' },
   nothingToDo: { en: 'Nothing to do.', ne: 'गर्न बाँकी केही छैन।' },
   toPack: {
     en: (p: { count: number }) =>
@@ -112,7 +112,7 @@ export const dashboardMessages = {
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'payment' : 'payments'} to decide about`,
     ne: (p: { count: number }) => `निर्णय गर्नुपर्ने ${formatNumber(p.count, 'ne')} वटा भुक्तानी`,
   },
-  low: {
+  lowStockCount: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product runs' : 'products run'} low`,
     ne: (p: { count: number }) => `सकिन लागेका ${formatNumber(p.count, 'ne')} सामान`,
@@ -128,8 +128,8 @@ export const dashboardMessages = {
     ne: (p: { remaining: number }) =>
       p.remaining === 0 ? 'सकियो' : `${formatNumber(p.remaining, 'ne')} बाँकी`,
   },
-  misses: { en: 'Searched for and not found', ne: 'खोजिएका तर नभेटिएका' },
-  missesHelp: { en: 'times', ne: 'पटक' },
+  failedSearches: { en: 'Searched for and not found', ne: 'खोजिएका तर नभेटिएका' },
+  failedSearchesHelp: { en: 'times', ne: 'पटक' },
   abandonedCarts: { en: 'Carts left behind', ne: 'छोडिएका कार्ट' },
   abandonedCartsText: {
     en: (p: { count: number; amount: string; isMany: boolean }) =>
@@ -161,7 +161,7 @@ export const dashboardMessages = {
         ? 'समयमै'
         : `${formatNumber(p.delayed, 'ne')} ढिला, औसत ${formatNumber(p.days, 'ne')} दिन`,
   },
-  deliveredTo: {
+  orderCount: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} अर्डर`,
   },
@@ -175,7 +175,7 @@ export const dashboardMessages = {
     ne: (p: { count: number; outcome: string }) =>
       `${formatNumber(p.count, 'ne')} अर्डर पठाइयो: ${p.outcome}।`,
   },
-  nothingBack: { en: 'none came back', ne: 'कुनै फर्केन' },
+  noneReturned: { en: 'none came back', ne: 'कुनै फर्केन' },
   refused: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} refused at the door`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} ढोकामै अस्वीकार`,
@@ -188,13 +188,13 @@ export const dashboardMessages = {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} did not fit`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} अटाएन`,
   },
-  oftenBack: { en: 'Most often back', ne: 'धेरैजसो फर्केका' },
-  gaps: { en: 'Listings to finish', ne: 'पूरा गर्न बाँकी विवरण' },
-  gapsHelp: {
+  oftenReturned: { en: 'Most often back', ne: 'धेरैजसो फर्केका' },
+  incompleteListings: { en: 'Listings to finish', ne: 'पूरा गर्न बाँकी विवरण' },
+  incompleteListingsHelp: {
     en: (p: { count: number }) => `of the newest ${formatNumber(p.count, 'en')} products`,
     ne: (p: { count: number }) => `पसलका पछिल्ला ${formatNumber(p.count, 'ne')} सामानमध्ये`,
   },
-  gapsText: {
+  incompleteListingsText: {
     en: (p: { count: string }) => `${p.count} products lack details`,
     ne: (p: { count: string }) => `${p.count} वटाको विवरण अधुरो छ`,
   },

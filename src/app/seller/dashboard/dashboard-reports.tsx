@@ -53,7 +53,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
       one.returned > 0 && t.returned({ count: one.returned }),
       one.unfit > 0 && t.didNotFit({ count: one.unfit }),
     ].filter((part) => part !== false)
-    return parts.length === 0 ? t.nothingBack : parts.join(' · ')
+    return parts.length === 0 ? t.noneReturned : parts.join(' · ')
   }
   if (sent === 0) return null
   return (
@@ -66,7 +66,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
               <span>
                 {one.zone === null ? t.elsewhere : textIn(language, one.zone.name)}
                 {' · '}
-                <span className={textStyles.muted}>{t.deliveredTo({ count: one.sent })}</span>
+                <span className={textStyles.muted}>{t.orderCount({ count: one.sent })}</span>
               </span>
               <b className={textStyles.number}>{outcome(one)}</b>
             </li>
@@ -74,7 +74,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
         </ul>
       )}
       {products.length > 0 && (
-        <Products title={t.oftenBack} rows={products.map((one) => ({ ...one, note: outcome(one) }))} />
+        <Products title={t.oftenReturned} rows={products.map((one) => ({ ...one, note: outcome(one) }))} />
       )}
     </DashboardPanel>
   )
@@ -91,8 +91,15 @@ export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
     return { ...one, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
-    <DashboardPanel id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: checkedCount })}>
-      <Products title={t.gapsText({ count: formatNumber(incompleteCount, language) })} rows={rows} />
+    <DashboardPanel
+      id="gaps-title"
+      title={t.incompleteListings}
+      note={t.incompleteListingsHelp({ count: checkedCount })}
+    >
+      <Products
+        title={t.incompleteListingsText({ count: formatNumber(incompleteCount, language) })}
+        rows={rows}
+      />
     </DashboardPanel>
   )
 }

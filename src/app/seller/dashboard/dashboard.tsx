@@ -5,7 +5,7 @@ import { readDashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { BestSellers, StatusBars } from './dashboard-bars.tsx'
 import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
@@ -30,7 +30,7 @@ import * as styles from './dashboard.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const requestedPeriod = url.searchParams.get('period')
   const period = isPeriod(requestedPeriod) ? requestedPeriod : defaultPeriod
   return { period, ...dashboardView(await readDashboard(shop, period)) }

@@ -6,7 +6,7 @@ import { nameIn } from '#domain/product/product.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { listDeliveryRules } from '#shop/pricing/delivery-rules.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -22,7 +22,7 @@ import * as styles from './delivery.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'money')) return null
+  if (!sellerWithPermission(shop, 'money')) return null
   const { language } = shop
   const { delivery, version } = await listDeliveryRules(shop)
   const {

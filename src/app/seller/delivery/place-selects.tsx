@@ -2,7 +2,7 @@ import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { LocalLevelSelects, type LocalLevelSelectsProps } from '#app/components/place/local-level-selects.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
-type ZonePlaceSelectsProps = Omit<LocalLevelSelectsProps, 'none'> & {
+type ZonePlaceSelectsProps = Omit<LocalLevelSelectsProps, 'emptyOptionTexts'> & {
   /** The precision of the location. */
   kind?: 'level' | 'district'
 }
@@ -10,9 +10,9 @@ type ZonePlaceSelectsProps = Omit<LocalLevelSelectsProps, 'none'> & {
 /** Renders selects for a province, a district or a local level. */
 export function ZonePlaceSelects({ kind = 'level', ...place }: ZonePlaceSelectsProps) {
   const t = useMessages(deliveryMessages)
-  const none =
+  const emptyOptionTexts =
     kind === 'district'
       ? { province: t.allPlaces, district: t.choose }
       : { province: t.choose, district: t.wholeProvince, level: t.wholeDistrict }
-  return <LocalLevelSelects {...place} none={none} />
+  return <LocalLevelSelects {...place} emptyOptionTexts={emptyOptionTexts} />
 }

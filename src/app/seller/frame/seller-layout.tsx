@@ -9,7 +9,7 @@ import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting-counts.ts'
 import type { Shop } from '#shop/context.ts'
 import { logRefusedAccess } from '#shop/permissions.ts'
-import { onlyContent, readVisibleContent } from '#shop/content/visible-content.ts'
+import { readSingleContent, readVisibleContent } from '#shop/content/visible-content.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -62,7 +62,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Returns the shop’s name, and the logo that replaces the drawn one. */
 async function readSite(shop: Shop) {
-  const [identity, logo] = await Promise.all([onlyContent(shop, 'identity'), onlyContent(shop, 'logo')])
+  const [identity, logo] = await Promise.all([
+    readSingleContent(shop, 'identity'),
+    readSingleContent(shop, 'logo'),
+  ])
   const picture = logo?.picture ?? null
   const name = identity && inEveryLanguage((language) => contentText(identity.value, 'name', language))
   return {

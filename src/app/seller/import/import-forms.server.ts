@@ -5,7 +5,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The form that undoes an import. It returns the message, which the page shows. */
 export const importForms = {
   'import-undo': {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(undoImport, ({ language }, undone) => {
       return { takenOff: undone.takenOff ?? 0, text: importUndoResultText(undone, language) }
     }),

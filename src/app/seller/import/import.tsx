@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { importForms } from './import-forms.server.ts'
 import { Sample } from './sample.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -25,7 +25,7 @@ const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'shelf')) return null
+  if (!sellerWithPermission(shop, 'shelf')) return null
   const list = new URLSearchParams()
   for (const name of listFields) {
     const value = url.searchParams.get(name)

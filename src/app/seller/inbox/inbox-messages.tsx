@@ -13,7 +13,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { AnswerForm, MessageAnswers } from './message-answers.tsx'
-import { FilterChips, InboxPagination } from './inbox-parts.tsx'
+import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
@@ -68,7 +68,7 @@ export function InboxMessages(props: InboxMessagesProps) {
           isListedUnread={filter === 'unread'}
         />
       ))}
-      <InboxPagination choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
+      <InboxPagination query={{ tab: 'messages', filter, search }} page={page} pages={pages} />
     </>
   )
 }

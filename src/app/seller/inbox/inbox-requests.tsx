@@ -8,10 +8,10 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
-import { requestTag } from '#app/components/order/request-tag.ts'
+import { requestStatusTags } from '#app/components/order/request-status-tags.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
-import { FilterChips, InboxPagination } from './inbox-parts.tsx'
+import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { RequestDecisions } from './request-decision.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -38,7 +38,7 @@ export function InboxRequests({ filter, requests, total, page, pages }: InboxReq
       {requests.map((request) => (
         <RequestRow key={request.id} request={request} />
       ))}
-      <InboxPagination choice={{ tab: 'requests', filter }} page={page} pages={pages} />
+      <InboxPagination query={{ tab: 'requests', filter }} page={page} pages={pages} />
     </>
   )
 }
@@ -57,7 +57,7 @@ function RequestRow({ request }: RequestProps) {
         <p className={styles.sender} id={`request-${id}`}>
           <b>{requestText[kind]}</b>
           {reason !== null && <span>{requestText[`reason-${reason}`]}</span>}
-          <Tag kind={requestTag[status]}>{requestText[status]}</Tag>
+          <Tag kind={requestStatusTags[status]}>{requestText[status]}</Tag>
         </p>
         <p className={textStyles.caption}>
           <time dateTime={request.createdAt}>{formatDate(new Date(request.createdAt), language)}</time>

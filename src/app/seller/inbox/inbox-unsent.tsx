@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { InboxPagination } from './inbox-parts.tsx'
+import { InboxPagination } from './inbox-navigation.tsx'
 import { SmsRow, type SmsItem } from './sms-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
@@ -54,7 +54,7 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
       {mails.map((mail) => (
         <UnsentRow key={mail.id} mail={mail} />
       ))}
-      <InboxPagination choice={{ tab: 'unsent' }} page={page} pages={pages} />
+      <InboxPagination query={{ tab: 'unsent' }} page={page} pages={pages} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { inboxForms } from './inbox-forms.server.ts'
 import { inboxPath } from './inbox-path.ts'
 import { smsItem } from './sms-row.tsx'
@@ -38,7 +38,7 @@ const searchLength = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
   const tab = inboxTabs.find((option) => option === param('tab')) ?? 'messages'
   const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1

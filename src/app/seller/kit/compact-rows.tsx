@@ -13,19 +13,19 @@ export function CompactRows({ children }: { children: ReactNode }) {
 type CompactRowProps = {
   /** The link to the page of the row. */
   title: ReactNode
-  facts: ReactNode
+  details: ReactNode
   tags?: readonly string[]
   count: string
-  at?: Date | undefined
+  date?: Date | undefined
 }
 
 /** Renders a row: its link, details and tags, then a number and a date. */
-export function CompactRow({ title, facts, tags = [], count, at }: CompactRowProps) {
+export function CompactRow({ title, details, tags = [], count, date }: CompactRowProps) {
   const language = useLanguage()
   return (
     <li>
       <span className={kitStyles.name}>{title}</span>
-      <span className={kitStyles.facts}>{facts}</span>
+      <span className={kitStyles.facts}>{details}</span>
       <span className={kitStyles.tags}>
         {tags.map((tag) => (
           <Tag key={tag} kind="quiet">
@@ -35,9 +35,9 @@ export function CompactRow({ title, facts, tags = [], count, at }: CompactRowPro
       </span>
       <span className={`${kitStyles.count} ${textStyles.number}`}>
         {count}
-        {at && (
-          <time className={textStyles.caption} dateTime={at.toISOString()}>
-            {formatDate(at, language)}
+        {date && (
+          <time className={textStyles.caption} dateTime={date.toISOString()}>
+            {formatDate(date, language)}
           </time>
         )}
       </span>

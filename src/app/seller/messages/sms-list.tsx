@@ -4,7 +4,7 @@ import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSms } from '#shop/notifications/sms/sms-list.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -25,7 +25,7 @@ const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const seller = sellerFor(shop, 'orders')
+  const seller = sellerWithPermission(shop, 'orders')
   if (!seller) return null
   const requestedFilter = url.searchParams.get('filter')
   const filter = smsFilters.find((option) => option === requestedFilter) ?? 'all'

@@ -7,7 +7,7 @@ import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
@@ -42,9 +42,9 @@ import * as styles from './new-order.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   return {
-    mayPrice: sellerFor(shop, 'money') !== undefined,
+    mayPrice: sellerWithPermission(shop, 'money') !== undefined,
     hasGateway: shop.payments.gateways.length > 0,
     hasSms: shop.sms.name !== 'built-in',
   }

@@ -7,7 +7,7 @@ import { messages } from '#domain/messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -22,7 +22,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const id = params['id'] ?? ''
   const order = await undefinedIfNotFound(findSellerOrder(shop, id))
   if (!order) return { id, order: null }
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
     return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
   })
-  const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
+  const mayDiscount = sellerWithPermission(shop, 'money') !== undefined && order.coupon === null
   const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
   const totals = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
   const edited: EditedOrder = {

@@ -10,7 +10,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
-import { requirePermission, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -22,7 +22,7 @@ type OrderBills = { order: string; bills: readonly PrintableBill[]; logo: ShopLo
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<OrderBills | null> {
   const shop = shopOf(context)
   const { id: order = '' } = params
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const bills = (await undefinedIfNotFound(listBillsOfOrder(shop, { order }))) ?? []
   return { order, bills, logo: await readLogo(shop) }
 }

@@ -21,7 +21,7 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { AlertRow, type AlertItem } from './alert-row.tsx'
 import { FindingRow, type FindingItem } from './finding-row.tsx'
 import { OnHoldRow, type OnHoldPaymentItem } from './on-hold-row.tsx'
@@ -38,7 +38,7 @@ const maxRows = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const requestedPage = Number(url.searchParams.get('page') ?? 1)
   const onHold = await listPaymentsOnHold(shop, { limit: maxRows })
   const unsure = await listIndeterminatePayments(shop, { limit: maxRows })
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     alerts: alerts.alerts.map(alertItem),
     paymentsOnHold: onHold.payments.map(onHoldItem),
     unsure: unsure.payments.map(indeterminateItem),
-    canSet: sellerFor(shop, 'money') !== undefined,
+    canSet: sellerWithPermission(shop, 'money') !== undefined,
     qrPayments: qrPayments.map(({ since, ...payment }): QrItem => {
       return { ...payment, since: since.toISOString() }
     }),

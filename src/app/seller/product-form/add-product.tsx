@@ -8,7 +8,7 @@ import { listFamilies } from '#shop/products/seller-products.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { FirstSteps } from '#app/seller/today/first-steps.tsx'
 import { TodayStrip } from '#app/seller/today/today-figures.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -22,7 +22,7 @@ import * as styles from './product-form.module.css'
 /** Returns no data without a seller, because the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'shelf')) return null
+  if (!sellerWithPermission(shop, 'shelf')) return null
   const isEmpty = shop.catalogue.index().counts().total === 0
   return {
     isEmpty,

@@ -24,7 +24,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { DraftState } from '#app/seller/product-form/publishing/draft-state.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
@@ -39,7 +39,7 @@ import * as styles from './product-form.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'shelf')) return null
+  if (!sellerWithPermission(shop, 'shelf')) return null
   const loadedProduct = await readProduct(shop, params['id'] ?? '')
   return loadedProduct ?? data({ state: 'missing' } as const, { status: 404 })
 }

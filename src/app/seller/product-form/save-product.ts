@@ -9,7 +9,7 @@ import { isSame } from './product-draft.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
 import { rowFromTexts, variantsRequest, withFirstRow } from './variant-values.ts'
 
-/** The form as it was loaded; `opened` is undefined for a new product. */
+/** The form as it was loaded. `opened` is the product that is edited; undefined for a new one. */
 type LoadedForm = {
   opened: { id: string; version: number; stock: number | null } | undefined
   values: ProductValues
@@ -46,20 +46,23 @@ export async function saveProductFamily(
   { values, pictures, publish, overwrite }: FamilyToSave,
 ) {
   const savesDraft = isSavedAsDraft(isDraft, publish)
-  const now = { ...values, texts: withFirstRow(values) }
-  const changed = opened === undefined ? productDataOf(now, savesDraft) : changedData(before, now, savesDraft)
-  const single = opened === undefined ? [] : [rowFromTexts(before.texts, opened)]
-  const beforeRows = before.variants.length > 0 ? before.variants : single
-  const order = pictureOrder(pictures)
+  const currentValues = { ...values, texts: withFirstRow(values) }
+  const changed =
+    opened === undefined
+      ? productDataOf(currentValues, savesDraft)
+      : changedData(before, currentValues, savesDraft)
+  const singleRow = opened === undefined ? [] : [rowFromTexts(before.texts, opened)]
+  const beforeRows = before.variants.length > 0 ? before.variants : singleRow
+  const imageOrder = pictureOrder(pictures)
   const hasOtherPictures =
-    !isSame(order, pictureOrder(savedPictures)) || !hasSameAltTexts(pictures, savedPictures)
+    !isSame(imageOrder, pictureOrder(savedPictures)) || !hasSameAltTexts(pictures, savedPictures)
   const body = {
     ...variantsRequest({
       opened: opened?.id,
       before: beforeRows,
       rows: values.variants,
       changed,
-      pictures: hasOtherPictures ? { images: order, pictureTexts: pictureTexts(pictures) } : {},
+      pictures: hasOtherPictures ? { images: imageOrder, pictureTexts: pictureTexts(pictures) } : {},
     }),
     ...(publish !== undefined && { publish }),
     ...(overwrite === true && { overwrite }),
@@ -93,7 +96,7 @@ function productFormData(
   pictures: readonly FormPicture[],
 ): FormData {
   const body = new FormData()
-  const order = pictureOrder(pictures)
+  const imageOrder = pictureOrder(pictures)
   const publication = publish === undefined ? {} : { publish }
   const savesDraft = isSavedAsDraft(isDraft, publish)
   const productData =
@@ -101,7 +104,7 @@ function productFormData(
       ? {
           ...productDataOf(values, savesDraft),
           ...publication,
-          images: order,
+          images: imageOrder,
           pictureTexts: pictureTexts(pictures),
         }
       : {
@@ -110,7 +113,7 @@ function productFormData(
           version: seen.version,
           stockSeen: seen.stock,
           ...changedData(before, values, savesDraft),
-          ...(isSame(order, pictureOrder(savedPictures)) ? {} : { images: order }),
+          ...(isSame(imageOrder, pictureOrder(savedPictures)) ? {} : { images: imageOrder }),
           ...(hasSameAltTexts(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
         }
   body.set('productData', JSON.stringify(productData))

@@ -22,7 +22,7 @@ export const publishForms = {
 /** The form that undoes a bulk change. */
 export const undoBulkForms = {
   'bulk-undo': {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(undoBulkChange, ({ language }, undone) => ({ message: undoResultText(undone, language) })),
   },
 } satisfies PageForms

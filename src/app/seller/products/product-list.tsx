@@ -20,7 +20,7 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { productListForms } from './product-forms.server.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -46,7 +46,7 @@ const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'shelf')) return null
+  if (!sellerWithPermission(shop, 'shelf')) return null
   const params = url.searchParams
   const { search, sort, page: requestedPage } = parseListQueryLeniently(Object.fromEntries(params))
   const stock = params.get('stock')

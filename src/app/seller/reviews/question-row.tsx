@@ -68,7 +68,7 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
         {text}
       </p>
       <p className={textStyles.caption}>
-        <bdi>{author || questionText.somebody}</bdi>,{' '}
+        <bdi>{author || questionText.anonymousAuthor}</bdi>,{' '}
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
         {reason !== null && ` · ${reasons[reason]}`}
       </p>

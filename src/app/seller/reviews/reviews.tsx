@@ -3,7 +3,7 @@ import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { reviewStates, type ReviewState } from '#domain/review/review.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
 import type { Shop } from '#shop/context.ts'
@@ -29,7 +29,7 @@ const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
   const state = reviewStates.find((option) => option === param('state')) ?? 'waiting'
   const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1

@@ -6,7 +6,7 @@ import { saleSorts } from '#domain/pricing/sale.ts'
 import { saleListQuery } from '#domain/pricing/sale.server.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { saleSentence } from './sale-sentence.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { searchSales, type EditableSale } from '#shop/pricing/sales/owner-sales.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -26,7 +26,7 @@ import { saleForms } from './sale-forms.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'money')) return null
+  if (!sellerWithPermission(shop, 'money')) return null
   const found = await readList(url, saleListQuery, (query) => searchSales(shop, query))
   return { ...found, now: shop.now().toISOString() }
 }

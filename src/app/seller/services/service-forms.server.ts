@@ -3,15 +3,15 @@ import { messages } from '#domain/messages.ts'
 import { removeService, saveService, testService } from '#shop/settings/services.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The forms of the services: their credentials, a test and the removal. */
+/** The forms that save, test and remove the credentials of external services. */
 export const serviceForms = {
   save: savingForm(saveService, ({ language }) => ({ message: messages(serviceMessages, language).saved })),
   test: {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(testService, ({ language }, { name, to }) => {
       const t = messages(serviceMessages, language)
-      const worked = name === 'esewa' ? t.esewaWorks : t.gatewayWorks
-      return { message: to === '' ? worked : t.sentTo({ to }) }
+      const successMessage = name === 'esewa' ? t.esewaWorks : t.gatewayWorks
+      return { message: to === '' ? successMessage : t.sentTo({ to }) }
     }),
   },
   remove: savingForm(removeService, ({ language }) => {

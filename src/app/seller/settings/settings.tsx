@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -22,7 +22,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { contentText } from '#domain/content/content.ts'
-import { onlyContent } from '#shop/content/visible-content.ts'
+import { readSingleContent } from '#shop/content/visible-content.ts'
 import {
   inEveryLanguage,
   languagesStartingWith,
@@ -43,10 +43,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (!seller) return null
   const { settings, version } = await findSettings(shop)
-  const identity = version === 0 ? await onlyContent(shop, 'identity') : undefined
+  const identity = version === 0 ? await readSingleContent(shop, 'identity') : undefined
   // Until the first save, the fields suggest the shop’s own name.
   const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
-  const owned = sellerFor(shop, 'money') ? await listOwnerSettings(shop) : null
+  const owned = sellerWithPermission(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
     displayRules: owned?.shown ?? null,
     returns: (seller.role === 'owner' && owned?.returns) || null,

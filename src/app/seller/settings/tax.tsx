@@ -14,7 +14,7 @@ import { quoteOf } from '#domain/pricing/quote.ts'
 import { taxPeriodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { defaultTax } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -35,7 +35,7 @@ import * as styles from './settings.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'money')) return null
+  if (!sellerWithPermission(shop, 'money')) return null
   const settings = await readSettings(shop)
   const { tax } = await listOwnerSettings(shop)
   const defaultPeriod: TaxPeriod = {

@@ -7,7 +7,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 export const historyForms = {
   ...undoBulkForms,
   'import-undo': {
-    isLong: true,
+    isLongRunning: true,
     ...savingForm(undoImport, ({ language }, undone) => ({
       message: importUndoResultText(undone, language),
     })),

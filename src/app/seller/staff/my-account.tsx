@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { listDevices } from '#shop/notifications/push/devices.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { readOwnEmail } from '#shop/staff/change-email.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
       return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
     }),
-    hasOrderAlerts: sellerFor(shop, 'orders') !== undefined || devices.length > 0,
+    hasOrderAlerts: sellerWithPermission(shop, 'orders') !== undefined || devices.length > 0,
     devices: devices.map(({ startedAt, lastOkAt, ...device }): AlertDevice => {
       return { ...device, startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
     }),

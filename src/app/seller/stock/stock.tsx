@@ -6,7 +6,7 @@ import { clampPage } from '#domain/pagination.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { Shop } from '#shop/context.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { readStockLedger } from '#shop/products/inventory/stock-ledger.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -28,7 +28,7 @@ const limit = 30
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const seller = sellerFor(shop, 'shelf')
+  const seller = sellerWithPermission(shop, 'shelf')
   if (!seller) return null
   const requestedPage = clampPage(Number(url.searchParams.get('page') ?? 1), 100_000)
   const result = await readStock(shop, params['id'] ?? '', requestedPage)

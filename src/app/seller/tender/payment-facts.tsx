@@ -9,7 +9,7 @@ import { tenderFormMessages } from './tender-form-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
-type PaidOrder = {
+type OrderPayments = {
   advancePaisa: number
   isAdvanceDue: boolean
   tender: readonly TenderPart[]
@@ -19,7 +19,7 @@ type PaidOrder = {
 }
 
 /** Returns one line each for the advance, the received parts, the written-off, retained and due amounts. */
-export function paymentFacts(order: PaidOrder, language: Language): string[] {
+export function paymentFacts(order: OrderPayments, language: Language): string[] {
   const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, retainedPaisa, duePaisa } = order
   const t = messages(tenderFormMessages, language)
   const tenderText = messages(tenderMessages, language)
@@ -35,7 +35,7 @@ export function paymentFacts(order: PaidOrder, language: Language): string[] {
 }
 
 /** Lists the received and the due amounts of an order. */
-export function PaymentFacts({ order }: { order: PaidOrder }) {
+export function PaymentFacts({ order }: { order: OrderPayments }) {
   const language = useLanguage()
   const facts = paymentFacts(order, language)
   if (facts.length === 0) return null

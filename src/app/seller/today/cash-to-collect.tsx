@@ -24,15 +24,15 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const language = useLanguage()
   const to = useLocalPath()
   const amount = formatMoney(list.paisa, language, 'when-needed')
-  // Orders out for delivery come first, so the last row decides which status the link shows.
-  const last = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
+  // The link filters by one status. Rows are sorted by status, so it has that of the last row.
+  const linkedStatus = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
   return (
     <TodayList
       id={listIds.cash}
       title={t.cash}
       list={list}
       empty={t.noCash}
-      href={`/seller/orders?status=${last}&method=Cash+On+Delivery`}
+      href={`/seller/orders?status=${linkedStatus}&method=Cash+On+Delivery`}
       aside={
         <div className={styles.cashHead}>
           {list.count > 0 && (
@@ -47,50 +47,50 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
       }
     >
       {list.rows.map((order) => (
-        <OrderInTransit key={order.id} stored={order} />
+        <OrderInTransit key={order.id} order={order} />
       ))}
     </TodayList>
   )
 }
 
-function OrderInTransit({ stored }: { stored: OrderInProgress }) {
+function OrderInTransit({ order }: { order: OrderInProgress }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
-  const { address, duePaisa, status, due } = stored
+  const { address, duePaisa, status, due } = order
   return (
     <li className={`${styles.entry} ${styles.narrow}`}>
-      <OrderLink order={stored} id={orderNameId(stored)} />
-      <OrderSummaryLine order={stored}>
+      <OrderLink order={order} id={orderNameId(order)} />
+      <OrderSummaryLine order={order}>
         {statusText(status, language)} · <bdi>{address.city}</bdi>
         {due && due.daysLeft < 0 && (
           <>
             {' · '}
-            <DueDay due={due} action={t.promised} urgentDays={-1} />
+            <DueDay due={due} action={t.estimatedDelivery} urgentDays={-1} />
           </>
         )}
       </OrderSummaryLine>
       <b className={textStyles.number}>{formatMoney(duePaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
         <PhoneLinks hidesNumber phone={address.phone} name={personName(address)} />
-        <NextStatusButton stored={stored} />
+        <NextStatusButton order={order} />
       </span>
     </li>
   )
 }
 
-function NextStatusButton({ stored }: { stored: OrderInProgress }) {
+function NextStatusButton({ order }: { order: OrderInProgress }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(stored)
-  const next = nextStatus(stored.status)
+  const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(order)
+  const next = nextStatus(order.status)
   if (next === undefined) return null
   return (
     <>
       <Button
         size="small"
         aria-label={t.moveTo({ status: status[next] })}
-        aria-describedby={orderNameId(stored)}
+        aria-describedby={orderNameId(order)}
         disabled={isDelayed}
         isLoading={isWorking}
         onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, ''))}
@@ -98,7 +98,7 @@ function NextStatusButton({ stored }: { stored: OrderInProgress }) {
         {status[next]}
       </Button>
       <DeliveredDialog
-        order={stored}
+        order={order}
         isOpen={isDialogOpen}
         onClose={() => setIsDialogOpen(false)}
         onDeliver={(received) => {

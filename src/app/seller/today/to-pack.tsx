@@ -60,7 +60,7 @@ function FirstToPack({ stored }: StoredProps) {
       <div>
         <p className={styles.line}>
           <OrderLink order={stored} id={orderNameId(stored)} />
-          {due && <DueDay due={due} action={t.promised} urgentDays={1} />}
+          {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
           <TestTag order={stored} />
         </p>
         <p className={textStyles.subheading}>
@@ -91,7 +91,7 @@ function OrderToPack({ stored }: StoredProps) {
       <span className={styles.what}>
         <ItemNames order={stored} /> <TestTag order={stored} />
       </span>
-      {due ? <DueDay due={due} action={t.promised} urgentDays={1} /> : <span />}
+      {due ? <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} /> : <span />}
       <span className={styles.action}>
         <PackButton stored={stored} />
       </span>

@@ -56,7 +56,7 @@ export const todayMessages = {
     ne: (p: { amount: string }) => `${p.amount}भन्दा बढी`,
   },
   cashOfDay: { en: 'Day’s cash', ne: 'दिनको नगद' },
-  promised: { en: 'Promised', ne: 'पुर्‍याउने दिन' },
+  estimatedDelivery: { en: 'Promised', ne: 'पुर्‍याउने दिन' },
   answerBy: { en: 'Answer by', ne: 'जवाफ दिने अन्तिम दिन' },
   refundBy: { en: 'Refund by', ne: 'रकम फिर्ता दिने अन्तिम दिन' },
   today: { en: 'Today', ne: 'आज' },

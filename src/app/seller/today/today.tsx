@@ -4,7 +4,7 @@ import { todayMessages } from './today-messages.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { readToday } from '#shop/today/today.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -30,7 +30,7 @@ import * as styles from './today.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders') && !sellerFor(shop, 'shelf')) return null
+  if (!sellerWithPermission(shop, 'orders') && !sellerWithPermission(shop, 'shelf')) return null
   const isOwner = shop.actor.seller?.role === 'owner'
   const unseeing = isOwner ? await readCustomersNotice(shop) : []
   return { ...todayItem(shop, await readToday(shop)), unseeing }

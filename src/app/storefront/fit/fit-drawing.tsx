@@ -4,7 +4,7 @@ import { measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
 import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { risingMm } from '#app/components/fit/fit-texts.ts'
+import { heightWhileRaisedMm } from '#app/components/fit/fit-texts.ts'
 import { Load, type FurnitureModel } from './fit-load.tsx'
 import {
   HorizontalDimension,
@@ -22,7 +22,11 @@ type DrawingProps = { placeFit: PlaceFit; home: Home; model: FurnitureModel; lab
 export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, label }: DrawingProps) {
   if (fitResult.state === 'unmeasured') return null
   const state =
-    fitResult.state === 'too-big' ? styles.over : fitResult.hold === 'straight' ? styles.good : styles.turn
+    fitResult.state === 'too-big'
+      ? styles.over
+      : fitResult.position === 'straight'
+        ? styles.good
+        : styles.turn
   const Shape = shapes[place]
   return (
     <div className={`${styles.drawing} ${state}`}>
@@ -54,7 +58,7 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
   const { placedSides } = fitResult
   const sides = { across: placedSides.across / 10, up: placedSides.up / 10 }
   const left = -width / 2
-  const isTilted = fitResult.hold === 'tilted'
+  const isTilted = fitResult.position === 'tilted'
   const box = isTilted ? rotateToFit(sides, { across: width, up: height }) : uprightBox(sides)
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const side = Math.max(width / 2, left + box.across) + 44
@@ -84,9 +88,9 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
 /** Renders the corner from above, or from the side if the product is raised on its end and the ceiling decides. */
 function Corner(props: ShapeProps) {
   const { fitResult, measureCm } = props
-  const isRaised = fitResult.hold === 'upright'
+  const isRaised = fitResult.position === 'upright'
   const isUnderCeiling =
-    fitResult.state !== 'too-big' || risingMm(fitResult.placedSides) / 10 > measureCm('ceilingMm')
+    fitResult.state !== 'too-big' || heightWhileRaisedMm(fitResult.placedSides) / 10 > measureCm('ceilingMm')
   return isRaised && isUnderCeiling ? <CornerElevation {...props} /> : <CornerPlan {...props} />
 }
 
@@ -187,14 +191,14 @@ function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
 /** Renders the lift from above, or from the side if the product leans against the back wall. */
 function Lift({ fitResult, measureCm, load, model, label }: ShapeProps) {
   const { across, along, up } = fitResult.placedSides
-  const isLeaned = fitResult.hold === 'leaned'
+  const isLeaned = fitResult.position === 'leaned'
   const cabin = {
     across: measureCm(isLeaned ? 'depthMm' : 'widthMm'),
     up: measureCm(isLeaned ? 'heightMm' : 'depthMm'),
   }
   const face = isLeaned ? { across: along, up } : { across, up: along }
   const sides = { across: face.across / 10, up: face.up / 10 }
-  const box = fitResult.hold === 'straight' ? uprightBox(sides) : rotateToFit(sides, cabin)
+  const box = fitResult.position === 'straight' ? uprightBox(sides) : rotateToFit(sides, cabin)
   const left = -cabin.across / 2
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const door = measureCm('doorMm') / 2
@@ -208,7 +212,7 @@ function Lift({ fitResult, measureCm, load, model, label }: ShapeProps) {
       <Load
         corners={translated(box.points, shift)}
         face={face}
-        load={fitResult.hold !== 'straight' && load === 'whole' ? 'tilted' : load}
+        load={fitResult.position !== 'straight' && load === 'whole' ? 'tilted' : load}
         model={model}
       />
       <HorizontalDimension from={left} to={-left} y={12} isBelow />

@@ -13,7 +13,7 @@ import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { FieldError } from '#ui/field/field.tsx'
 import { saveHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { measureNames } from '#app/components/fit/fit-texts.ts'
+import { measureMessageKeys } from '#app/components/fit/fit-texts.ts'
 import { PlaceGuide } from './place-guide.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -34,7 +34,7 @@ export function PlaceMeasures({ place, home, labels, isJustAdded }: MeasuresProp
     <div className={styles.measures}>
       <PlaceGuide place={place} labels={labels} />
       <div className={styles.fields}>
-        {Object.entries(measureNames[place]).map(([name, word], index) => (
+        {Object.entries(measureMessageKeys[place]).map(([name, word], index) => (
           <MeasureField
             key={name}
             {...{ place, name, home }}

@@ -2,7 +2,7 @@ import type { PublishedBusiness } from '#app/components/frame/business-lines.ts'
 import { contentText } from '#domain/content/content.ts'
 import { contactLinks } from '#domain/nepal/contact-links.ts'
 import { businessIn, type Business } from '#domain/settings/settings.ts'
-import { onlyContent } from '#shop/content/visible-content.ts'
+import { readSingleContent } from '#shop/content/visible-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 
@@ -20,7 +20,7 @@ async function namedBusiness(shop: Shop): Promise<Business> {
   const settings = await readSettings(shop)
   const business = businessIn(shop.language, settings)
   if (business.name === undefined || settings.name[shop.language] !== '') return business
-  const identity = await onlyContent(shop, 'identity')
+  const identity = await readSingleContent(shop, 'identity')
   const name = identity === undefined ? '' : contentText(identity.value, 'name', shop.language)
   return name === '' ? business : { ...business, name }
 }

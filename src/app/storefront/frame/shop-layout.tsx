@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
 import { readPageBlocks } from '#app/storefront/home/home-block.ts'
 import { publishedBusiness } from './public-business.server.ts'
-import { onlyContent } from '#shop/content/visible-content.ts'
+import { readSingleContent } from '#shop/content/visible-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     readPageBlocks(shop, 'banner'),
     readPageBlocks(shop, 'announcement'),
     readPageBlocks(shop, 'newsletter'),
-    onlyContent(shop, 'social'),
+    readSingleContent(shop, 'social'),
     publishedBusiness(shop),
     readPublicPricing(shop),
     readOwnerSettings(shop),
@@ -72,9 +72,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
 /** Returns the logo, icon and colour that the owner has set. */
 async function readBranding(shop: Shop): Promise<Branding> {
   const [logo, icon, colour] = await Promise.all([
-    onlyContent(shop, 'logo'),
-    onlyContent(shop, 'icon'),
-    onlyContent(shop, 'colour'),
+    readSingleContent(shop, 'logo'),
+    readSingleContent(shop, 'icon'),
+    readSingleContent(shop, 'colour'),
   ])
   const picture = logo?.picture ?? null
   return {

@@ -4,7 +4,7 @@ import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { messages } from '#domain/messages.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
-import { onlyContent } from '#shop/content/visible-content.ts'
+import { readSingleContent } from '#shop/content/visible-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -44,9 +44,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readPageBlocks(shop, 'banner'),
     readPageBlocks(shop, 'tile'),
     readPageBlocks(shop, 'promo'),
-    onlyContent(shop, 'seo'),
-    onlyContent(shop, 'social'),
-    onlyContent(shop, 'hero'),
+    readSingleContent(shop, 'seo'),
+    readSingleContent(shop, 'social'),
+    readSingleContent(shop, 'hero'),
     listVisiblePosts(shop),
     topPicks(shop, topPickCount),
     lastPictures(shop),

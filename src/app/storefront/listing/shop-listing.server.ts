@@ -61,7 +61,7 @@ export async function readListing(shop: Shop, url: string, screen: ListingScope)
     total: result.total,
     pages: result.pages,
     isNear: result.isNear,
-    readFrom: interpretation === undefined ? null : (request.search ?? null),
+    interpretedSearch: interpretation === undefined ? null : (request.search ?? null),
     noun,
     suggested: interpretation === undefined ? suggestedAttribute(shop, request) : null,
     facets: readFacets(shop, query, attributeTexts(query.attributes)),

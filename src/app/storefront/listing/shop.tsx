@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readVisibleContent(shop, 'shelf'),
   ])
   const { total, categories } = shop.catalogue.index().counts()
-  const isSearched = list.readFrom !== null || list.query.search !== ''
+  const isSearched = list.interpretedSearch !== null || list.query.search !== ''
   return {
     list,
     counts: { total, categories },
@@ -111,7 +111,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const shop = messages(shopMessages, language)
   const { list, banner, collection } = loaderData
   const { page } = list.query
-  const search = list.readFrom ?? list.query.search
+  const search = list.interpretedSearch ?? list.query.search
   const listNames = [collection?.name ?? [], list.group?.text ?? []].flat()
   const searched = search === '' ? [] : [shop.searchTitle({ term: search })]
   const parts = [...searched, ...listNames]
@@ -135,7 +135,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       picture: banner,
       isIndexed:
         search === '' &&
-        list.readFrom === null &&
+        list.interpretedSearch === null &&
         list.total > 0 &&
         !hasTooManyFilters(list.query.attributes),
       structured: [
@@ -154,7 +154,7 @@ export default function Shop() {
   const t = useMessages(shopMessages)
   const counted = useMessages(listingMessages)
   const { query, total } = list
-  const isSearched = list.readFrom !== null || query.search !== ''
+  const isSearched = list.interpretedSearch !== null || query.search !== ''
   const isFree = useNavigationData()?.hasDefaultDelivery ?? false
   const rooms = visibleGroups(useGroups().rooms).length
   const intro = list.group === null ? { total: counts.total, rooms } : { total, rooms: 0 }
@@ -173,8 +173,10 @@ export default function Shop() {
           head={
             <>
               {collection !== null && <AllProductsLink />}
-              {list.readFrom !== null && <InterpretedSearch list={list} term={list.readFrom} />}
-              {list.readFrom === null && query.search !== '' && <SearchSummary list={list} />}
+              {list.interpretedSearch !== null && (
+                <InterpretedSearch list={list} term={list.interpretedSearch} />
+              )}
+              {list.interpretedSearch === null && query.search !== '' && <SearchSummary list={list} />}
             </>
           }
           empty={<NoResults query={query} />}
@@ -278,7 +280,11 @@ function NoResults({ query }: { query: ListingQuery }) {
 }
 
 /** Returns the canonical path. Of the filters it contains only a category, a room and a collection. */
-function indexedPath({ query: { search, page, collection }, readFrom, group }: ListingPage): string {
+function indexedPath({
+  query: { search, page, collection },
+  interpretedSearch: readFrom,
+  group,
+}: ListingPage): string {
   const params = new URLSearchParams()
   const inCollection = collection !== ''
   if (group && (group.kind === 'room' || inCollection)) params.set('category', group.path)

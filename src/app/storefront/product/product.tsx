@@ -39,7 +39,7 @@ import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/compone
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
-import { logRefusedAccess, sellerFor } from '#shop/permissions.ts'
+import { logRefusedAccess, sellerWithPermission } from '#shop/permissions.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import {
@@ -109,7 +109,7 @@ async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promis
 
 /** Returns an unpublished product for a preview by sellers. */
 async function findPreviewedProduct(shop: Shop, id: string): Promise<FullProduct | undefined> {
-  if (!sellerFor(shop, 'shelf')) {
+  if (!sellerWithPermission(shop, 'shelf')) {
     logRefusedAccess(shop, 'not-allowed')
     throw redirect(localizedPath(shop.language, '/seller'), 303)
   }

@@ -1,5 +1,5 @@
 import { aliasesOf } from '#domain/address/place-aliases.ts'
-import type { PlaceAbroad } from '#domain/address/saved-location.ts'
+import type { ForeignLocation } from '#domain/address/saved-location.ts'
 import {
   levelText,
   type District,
@@ -23,7 +23,7 @@ export type Destination = {
 /**
  * The location of a saved address, as far as delivery depends on it. `en` and `ne` are its city, or its country abroad.
  */
-export type AddressDestination = (Destination & { en: string; ne: string }) | PlaceAbroad
+export type AddressDestination = (Destination & { en: string; ne: string }) | ForeignLocation
 
 /** A local level and its district, or a district alone. */
 type PlaceMatch = { level?: LocalLevel; district: District; province: Province }

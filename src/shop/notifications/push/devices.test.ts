@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { pushKeys, pushSubscriptions } from '#db/schema/messages.server.ts'
+import { pushKeys, pushSubscriptions } from '#db/schema/notifications.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { addStaffMember, disableStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'

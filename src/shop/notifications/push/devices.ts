@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
+import { pushSubscriptions as devices } from '#db/schema/notifications.server.ts'
 import type { Database } from '#db/database.server.ts'
 import { deviceAdd, deviceRemove, deviceTest } from '#domain/account/push.server.ts'
 import { readUserAgent, type BrowserName, type SystemName } from '#domain/account/user-agent.ts'

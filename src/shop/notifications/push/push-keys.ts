@@ -1,5 +1,5 @@
 import { createPushKeys, type VapidKeys } from '#adapters/push/push-sender.ts'
-import { pushKeys } from '#db/schema/messages.server.ts'
+import { pushKeys } from '#db/schema/notifications.server.ts'
 import type { Store } from '#shop/context.ts'
 
 /**

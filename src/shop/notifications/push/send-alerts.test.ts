@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createPushSender } from '#adapters/push/push-sender.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import { messages, pushSubscriptions } from '#db/schema/messages.server.ts'
+import { notifications, pushSubscriptions } from '#db/schema/notifications.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { newBrowser, openPushService, type PushService } from '#testing/push-service.ts'
@@ -32,7 +32,7 @@ async function shopWithPush(plain: Shop, service: PushService) {
   return { shop, owner, browser, at }
 }
 
-const queued = (shop: Shop) => shop.db.select().from(messages)
+const queued = (shop: Shop) => shop.db.select().from(notifications)
 const devices = (shop: Shop) => shop.db.select().from(pushSubscriptions)
 
 /** A test with its own push service, which closes at the end. */
@@ -60,7 +60,7 @@ pushTest(
     await orderByCash(shop)
     const order = await orderByCash(shop)
     expect(await sendOrderAlerts(shop)).toBe(2)
-    const opened = service.received.map(({ body }) => browser.open(body))
+    const opened = service.received.map(({ body }) => browser.decrypt(body))
     expect(opened).toContainEqual({ number: String(order.number), count: 2 })
     for (const payload of opened) expect(Object.keys(payload ?? {}).toSorted()).toEqual(['count', 'number'])
     expect(await queued(shop)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])

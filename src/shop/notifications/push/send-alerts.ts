@@ -2,7 +2,7 @@ import { storableText } from '#lib/text.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PushResult } from '#adapters/push/push-sender.ts'
 import { staff } from '#db/schema/people.server.ts'
-import { messages, pushSubscriptions as devices } from '#db/schema/messages.server.ts'
+import { notifications, pushSubscriptions as devices } from '#db/schema/notifications.server.ts'
 import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
@@ -56,7 +56,7 @@ async function sendAlert(store: Store, alert: Alert): Promise<boolean> {
     const device = await deviceFor(store, alert)
     const number = alert.orderId === null ? undefined : await numberIfPackable(store.db, alert.orderId)
     if (!device || number === undefined) {
-      await store.db.delete(messages).where(hasAlertId(alert))
+      await store.db.delete(notifications).where(hasAlertId(alert))
       return false
     }
     const payload = alertPayload({ number, count: await countToPack(store.db) })
@@ -85,11 +85,11 @@ async function recordResult(store: Store, alert: Alert, response: PushResult): P
   const now = store.now()
   if (response.state === 'gone') {
     await deleteDevices(db, eq(devices.id, alert.recipient))
-    await db.delete(messages).where(hasAlertId(alert))
+    await db.delete(notifications).where(hasAlertId(alert))
     return
   }
   if (response.state === 'sent') {
-    await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(hasAlertId(alert))
+    await db.update(notifications).set({ state: 'sent', sentAt: now, reason: null }).where(hasAlertId(alert))
     return recordPushSuccess(db, alert.recipient, now)
   }
   const runAt = new Date(now.getTime() + Math.max(backoffMs(alert.tries), response.retryAfterSeconds * 1000))
@@ -100,7 +100,7 @@ async function recordResult(store: Store, alert: Alert, response: PushResult): P
   )
   const state = isOver ? 'failed' : 'waiting'
   await db
-    .update(messages)
+    .update(notifications)
     .set({ state, runAt, reason: storableText(response.reason.slice(0, 300)) })
     .where(hasAlertId(alert))
   await db
@@ -110,7 +110,7 @@ async function recordResult(store: Store, alert: Alert, response: PushResult): P
 }
 
 function hasAlertId({ id }: Alert) {
-  return eq(messages.id, Number(id))
+  return eq(notifications.id, Number(id))
 }
 
 /** Returns the delay after a failed attempt: 15 s, 30 s, 1 min … at most 30 min. `tries` starts at 1. */

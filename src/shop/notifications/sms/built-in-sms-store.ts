@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { SmsStore } from '#adapters/sms/built-in-sms.ts'
 import type { Database } from '#db/database.server.ts'
-import { testSms } from '#db/schema/messages.server.ts'
+import { testSms } from '#db/schema/notifications.server.ts'
 import type { Store } from '#shop/context.ts'
 
 const retentionMs = 7 * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { messages, testSms } from '#db/schema/messages.server.ts'
+import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { nextSmsTime } from '#domain/notification/quiet-hours.ts'
@@ -37,22 +37,26 @@ export type SellerSms = {
 export type SmsList = { sms: SellerSms[]; total: number; page: number; pages: number }
 
 /** SQL condition: failed SMS. */
-export const isFailedSms = and(eq(messages.channel, 'sms'), eq(messages.state, 'failed'))
+export const isFailedSms = and(eq(notifications.channel, 'sms'), eq(notifications.state, 'failed'))
 
 /** Lists all SMS or only failed ones, newest first. */
 export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter } = parseInput(smsFilter, query)
-  const condition = filter === 'failed' ? isFailedSms : eq(messages.channel, 'sms')
-  const [counted] = await shop.db.select({ total: count() }).from(messages).where(condition)
+  const condition = filter === 'failed' ? isFailedSms : eq(notifications.channel, 'sms')
+  const [counted] = await shop.db.select({ total: count() }).from(notifications).where(condition)
   const total = counted?.total ?? 0
   const rows = await shop.db
-    .select({ message: messages, order: { id: orders.id, number: orders.number }, testText: testSms.text })
-    .from(messages)
-    .leftJoin(orders, eq(orders.id, sql`${messages.content} ->> 'orderId'`))
-    .leftJoin(testSms, eq(testSms.reference, messages.messageId))
+    .select({
+      message: notifications,
+      order: { id: orders.id, number: orders.number },
+      testText: testSms.text,
+    })
+    .from(notifications)
+    .leftJoin(orders, eq(orders.id, sql`${notifications.content} ->> 'orderId'`))
+    .leftJoin(testSms, eq(testSms.reference, notifications.messageId))
     .where(condition)
-    .orderBy(desc(messages.id))
+    .orderBy(desc(notifications.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const sms: SellerSms[] = []
@@ -93,16 +97,16 @@ export async function resendSms(shop: Shop, input: unknown, newLink: CreatePayme
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  const isRequestedSms = and(eq(messages.id, number), eq(messages.channel, 'sms'))
+  const isRequestedSms = and(eq(notifications.id, number), eq(notifications.channel, 'sms'))
   await inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(messages).where(isRequestedSms).for('no key update')
+    const [row] = await tx.select().from(notifications).where(isRequestedSms).for('no key update')
     if (!row || (row.state === 'failed' && row.kind === 'code'))
       throw new ShopError('not-found', { params: { what: 'message' } })
     if (row.state !== 'failed') return
     const content = messageContent.parse(row.content)
     const link = row.kind === 'pay-link' ? await newLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
-      .update(messages)
+      .update(notifications)
       .set({
         state: 'waiting',
         tries: 0,

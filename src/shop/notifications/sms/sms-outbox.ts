@@ -1,7 +1,7 @@
 import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SmsRefusedError } from '#adapters/sms/sms.ts'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { isOutdated } from '#domain/notification/outdated-notification.ts'
 import { isQuiet } from '#domain/notification/quiet-hours.ts'
@@ -24,9 +24,9 @@ const leaseMs = 2 * 60_000
 // The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
-export type MessageRow = typeof messages.$inferSelect
+export type MessageRow = typeof notifications.$inferSelect
 
-const isCode = eq(messages.kind, 'code')
+const isCode = eq(notifications.kind, 'code')
 
 /**
  * Sends due SMS, codes first, and only codes at night; one process takes each SMS just before it is sent. Retries
@@ -47,23 +47,23 @@ export async function sendSms(store: Store): Promise<number> {
 async function leaseNextSms(store: Store): Promise<MessageRow | undefined> {
   const now = store.now()
   const isDue = and(
-    eq(messages.state, 'waiting'),
-    lte(messages.runAt, now),
-    eq(messages.channel, 'sms'),
-    inArray(messages.kind, [...smsKinds]),
-    isReleased(messages.createdAt, isCode),
+    eq(notifications.state, 'waiting'),
+    lte(notifications.runAt, now),
+    eq(notifications.channel, 'sms'),
+    inArray(notifications.kind, [...smsKinds]),
+    isReleased(notifications.createdAt, isCode),
   )
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx
       .select()
-      .from(messages)
+      .from(notifications)
       .where(isQuiet(now) ? and(isDue, isCode) : isDue)
-      .orderBy(desc(isCode), asc(messages.runAt), asc(messages.id))
+      .orderBy(desc(isCode), asc(notifications.runAt), asc(notifications.id))
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!due) return undefined
     const lease = { tries: due.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
-    await tx.update(messages).set(lease).where(eq(messages.id, due.id))
+    await tx.update(notifications).set(lease).where(eq(notifications.id, due.id))
     return { ...due, ...lease }
   })
 }
@@ -82,14 +82,14 @@ async function sendOneSms(store: Store, row: MessageRow): Promise<boolean> {
     const storedSms = { text: withoutSecrets(text, row), reference }
     // Removes the secret of a link or a code as soon as its SMS is sent.
     await store.db
-      .update(messages)
+      .update(notifications)
       .set({
         state: 'sent',
         sentAt: store.now(),
         reason: null,
-        content: sql`${messages.content} - 'url' - 'code' || ${JSON.stringify(storedSms)}::jsonb`,
+        content: sql`${notifications.content} - 'url' - 'code' || ${JSON.stringify(storedSms)}::jsonb`,
       })
-      .where(eq(messages.id, row.id))
+      .where(eq(notifications.id, row.id))
     return true
   } catch (error) {
     await recordFailure(store, row, error)
@@ -108,8 +108,8 @@ async function isOutdatedSms({ db }: Store, row: MessageRow): Promise<boolean> {
 
 async function markSuperseded(store: Store, row: MessageRow): Promise<false> {
   await store.db
-    .update(messages)
-    .set({ state: 'superseded', reason: null, content: sql`${messages.content} - 'url'` })
+    .update(notifications)
+    .set({ state: 'superseded', reason: null, content: sql`${notifications.content} - 'url'` })
     .where(holdsLease(row))
   return false
 }
@@ -153,19 +153,19 @@ async function recordFailure(store: Store, row: MessageRow, error: unknown): Pro
   const next = error instanceof SmsRefusedError ? undefined : nextSmsAttempt(row.tries, store.now())
   if (next === undefined) return markFailed(store, row, reason)
   store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
-  await store.db.update(messages).set({ reason, runAt: next }).where(holdsLease(row))
+  await store.db.update(notifications).set({ reason, runAt: next }).where(holdsLease(row))
   return undefined
 }
 
 async function markFailed(store: Store, row: MessageRow, reason: string): Promise<void> {
   store.log.error({ reason, sms: row.id, tries: row.tries }, 'an SMS was given up: the seller sees it')
   await store.db
-    .update(messages)
-    .set({ state: 'failed', reason, content: sql`${messages.content} - 'code' - 'url'` })
+    .update(notifications)
+    .set({ state: 'failed', reason, content: sql`${notifications.content} - 'code' - 'url'` })
     .where(holdsLease(row))
 }
 
 /** SQL condition: the lease is still held. After its end another process may have sent the SMS. */
 function holdsLease({ id, tries }: MessageRow) {
-  return and(eq(messages.id, id), eq(messages.tries, tries), eq(messages.state, 'waiting'))
+  return and(eq(notifications.id, id), eq(notifications.tries, tries), eq(notifications.state, 'waiting'))
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { messages, testSms } from '#db/schema/messages.server.ts'
+import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { maxSmsAttempts } from '#domain/notification/sms-retries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { reissuePayLink } from '#shop/checkout/pay-links.ts'
@@ -57,7 +57,7 @@ const code: QueuedMessage = {
   content: { code: '482913' },
 }
 
-const rowsOf = (shop: Shop) => shop.db.select().from(messages).orderBy(messages.id)
+const rowsOf = (shop: Shop) => shop.db.select().from(notifications).orderBy(notifications.id)
 
 async function orderByCash(shop: Shop, orderAddress = address) {
   const product = await newProduct(shop)
@@ -355,7 +355,7 @@ shopTest('turning off an SMS does not change the email', async ({ shop }) => {
   await turnOn(owner, 'order-placed', { mail: false })
   const { shop: by } = texting(shop, noon)
   await orderByCash(by)
-  expect(await by.db.$count(messages, eq(messages.kind, 'order-placed'))).toBe(1)
+  expect(await by.db.$count(notifications, eq(notifications.kind, 'order-placed'))).toBe(1)
   const { rows } = await shop.db.execute(sql`select kind from emails`)
   expect(rows).toEqual([{ kind: 'new-order' }])
   expect(await sendMails(by)).toBe(1)
@@ -379,7 +379,7 @@ shopTest('a shopper sees the SMS to their phone, which are deleted with their ac
   await deleteSmsOfOrders(shop.db, shopperOrders)
   expect(await findSmsOfShopper(shop.db, shopperId ?? '')).toEqual([])
   expect(await findSmsOfShopper(shop.db, otherId ?? '')).toHaveLength(1)
-  expect([await shop.db.$count(messages), await shop.db.$count(testSms)]).toEqual([2, 2])
+  expect([await shop.db.$count(notifications), await shop.db.$count(testSms)]).toEqual([2, 2])
 })
 
 shopTest('an SMS that a later status replaced at night is not sent in the morning', async ({ shop }) => {

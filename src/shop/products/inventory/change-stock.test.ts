@@ -16,7 +16,7 @@ import {
   raceTest,
   shopTest,
 } from '#testing/shop/shop.ts'
-import { csvOf, exported, imported } from '#testing/shop/imports.ts'
+import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
 import { changeStock } from './change-stock.ts'
 import { readStockLedger } from './stock-ledger.ts'
 
@@ -187,9 +187,9 @@ for (const seed of [1, 2, 3, 4])
         await updateProduct(seller, { id, stock: random(3) === 0 ? null : random(12) }, [])
       },
       async () => {
-        const rows = await exported(seller)
+        const rows = await exportRows(seller)
         const changed = rows.map((row) => ({ ...row, stock: random(4) === 0 ? '' : String(random(12)) }))
-        await imported(seller, csvOf(changed))
+        await importAndWait(seller, csvOf(changed))
       },
       async (id: string) => {
         await duplicateProduct(seller, { id })

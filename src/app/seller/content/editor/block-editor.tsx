@@ -57,15 +57,15 @@ export type DocumentsFieldProps = {
 }
 type EditorProps = {
   block: EditedBlock
-  home: ListLink
-  onNew: () => void
+  listLink: ListLink
+  onVersionChange: () => void
   documentsField?: ComponentType<DocumentsFieldProps>
 }
 
 /**
  * Renders the editor of a content block next to a preview of its page. Changes are saved as a draft and shown at once.
  */
-export function BlockEditor({ block, home, onNew, documentsField }: EditorProps) {
+export function BlockEditor({ block, listLink: home, onVersionChange: onNew, documentsField }: EditorProps) {
   const { kind, value, key } = block
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { isDocumentKind, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -13,7 +13,7 @@ import { contentForms } from '#app/seller/content/content-forms.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'content')) return null
+  if (!sellerWithPermission(shop, 'content')) return null
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
   if (kind === undefined || isDocumentKind(kind)) return { kind: null }
@@ -39,6 +39,6 @@ export default function ContentBlockPage() {
     )
   // Reopens the page to load another version into the form. Other reloads do not change the form.
   const reopen = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
-  const home = { path: '/seller/shop', text: t.back }
-  return <BlockEditor key={key} block={loaderData} home={home} onNew={reopen} />
+  const listLink = { path: '/seller/shop', text: t.back }
+  return <BlockEditor key={key} block={loaderData} listLink={listLink} onVersionChange={reopen} />
 }

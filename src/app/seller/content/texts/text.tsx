@@ -11,7 +11,7 @@ import { helpText } from '#domain/help/help-pages.server.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -24,7 +24,7 @@ import { contentForms } from '#app/seller/content/content-forms.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'content')) return null
+  if (!sellerWithPermission(shop, 'content')) return null
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
   if (kind === undefined || !isDocumentKind(kind)) return { kind: null }
@@ -55,17 +55,23 @@ export default function TextPage() {
   const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const home = { path: '/seller/shop/texts', text: editorTexts.title }
+  const listLink = { path: '/seller/shop/texts', text: editorTexts.title }
   if (loaderData === null) return null
   if (loaderData.kind === null)
     return (
       <EmptyState title={t.unnamed}>
-        <Link to={to(home.path)}>{home.text}</Link>
+        <Link to={to(listLink.path)}>{listLink.text}</Link>
       </EmptyState>
     )
   // Navigates to the page again, like the other editors, when the form must load another version.
   const reopen = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   return (
-    <BlockEditor key={key} block={loaderData} home={home} onNew={reopen} documentsField={DocumentsField} />
+    <BlockEditor
+      key={key}
+      block={loaderData}
+      listLink={listLink}
+      onVersionChange={reopen}
+      documentsField={DocumentsField}
+    />
   )
 }

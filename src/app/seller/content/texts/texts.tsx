@@ -7,7 +7,7 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { listTexts, type TextListItem } from '#shop/content/list-content.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -22,7 +22,7 @@ import * as styles from './texts.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'content')) return null
+  if (!sellerWithPermission(shop, 'content')) return null
   const now = shop.now().getTime()
   const texts = (await listTexts(shop)).map((text) => ({ ...text, standing: visibilityAt(text.value, now) }))
   return { texts }

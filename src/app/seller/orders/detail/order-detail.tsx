@@ -29,7 +29,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readRefundable, type Refundable } from '#shop/payments/agreed-refund.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
 import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
 import {
@@ -64,10 +64,10 @@ import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const order = await undefinedIfNotFound(findSellerOrder(shop, params['id'] ?? ''))
   if (!order) return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
-  const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
+  const refundable = sellerWithPermission(shop, 'money') ? await readRefundable(shop, order.id) : null
   const head = await readLetterhead(shop)
   // A customer who ordered by phone follows the order on a page that needs no account.
   const openUrl =

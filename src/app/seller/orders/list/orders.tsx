@@ -13,7 +13,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import { OrderRowsHeader } from './order-rows-header.tsx'
@@ -43,7 +43,7 @@ const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerWithPermission(shop, 'orders')) return null
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
   const choice: ActiveOrderFilters = { status, payment, method, from, to, search }
   const rawPage = Number(url.searchParams.get('page') ?? 1)

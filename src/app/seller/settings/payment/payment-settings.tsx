@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { sellerFor } from '#shop/permissions.ts'
+import { sellerWithPermission } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -17,7 +17,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'money')) return null
+  if (!sellerWithPermission(shop, 'money')) return null
   const { advance, qr } = await listOwnerSettings(shop)
   return { advance, qr }
 }

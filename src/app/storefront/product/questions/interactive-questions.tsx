@@ -36,9 +36,11 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
           <form className={styles.search} method="get" onSubmit={submitSearch}>
             <TextField label={t.search} name="search" type="search" maxLength={questionLimits.search} />
             <Button type="submit" variant="outline" icon="magnifying-glass" isLoading={isLoading}>
-              {t.find}
+              {t.searchButton}
             </Button>
-            <output className={textStyles.caption}>{search !== '' && t.found({ count: total })}</output>
+            <output className={textStyles.caption}>
+              {search !== '' && t.questionCount({ count: total })}
+            </output>
           </form>
         </search>
       )}
@@ -88,7 +90,7 @@ function QuestionForm({ product }: { product: string }) {
         {myQuestions.map(({ _id: id, text, language, reason }) => (
           <li key={id}>
             <p className={textStyles.caption}>
-              {reason === null ? t.waits : t.refusedFor({ reason: reasons[reason] })}
+              {reason === null ? t.pending : t.refusedWithReason({ reason: reasons[reason] })}
             </p>
             <AuthoredText text={text} language={language} />
           </li>

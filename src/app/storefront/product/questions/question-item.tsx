@@ -18,12 +18,12 @@ export function QuestionItem({ question, children }: ItemProps) {
       <h3 className={textStyles.strong}>
         <AuthoredText {...question} />
       </h3>
-      <AuthorLine name={question.author || t.somebody} at={question.at} />
+      <AuthorLine name={question.author || t.anonymousAuthor} at={question.at} />
       {answers.map((answer) => (
         <blockquote className={styles.answer} key={answer.id}>
           <AuthoredText {...answer} />
           <AuthorLine
-            name={answer.isShop ? t.theShop : t.aBuyer({ name: answer.author || t.somebody })}
+            name={answer.isShop ? t.theShop : t.verifiedBuyer({ name: answer.author || t.anonymousAuthor })}
             at={answer.at}
           />
         </blockquote>

@@ -18,7 +18,7 @@ import * as styles from './reviews.module.css'
 /** Renders the reviews with their actions: filter by stars, load more and mark as helpful. */
 export function InteractiveReviews({ product, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
-  const { rating, items, total, isLoading, choose, more } = useReviews({ product, reviews })
+  const { rating, items, total, isLoading, selectRating, loadMore } = useReviews({ product, reviews })
   const marks = useMarks(product)
   const remaining = total - items.length
   return (
@@ -33,7 +33,9 @@ export function InteractiveReviews({ product, reviews }: ReviewsProps) {
               { value: '', text: t.allStars },
               ...everyStar.map((stars) => ({ value: String(stars), text: t.onlyStars({ stars }) })),
             ]}
-            onChange={({ currentTarget: { value } }) => void choose(value === '' ? undefined : Number(value))}
+            onChange={({ currentTarget: { value } }) =>
+              void selectRating(value === '' ? undefined : Number(value))
+            }
           />
           <output className={textStyles.caption}>{t.found({ count: total })}</output>
         </div>
@@ -61,7 +63,7 @@ export function InteractiveReviews({ product, reviews }: ReviewsProps) {
       </div>
       {remaining > 0 && (
         <p className={styles.more}>
-          <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
+          <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
             {t.more({ count: Math.min(remaining, reviewsPerPage) })}
           </Button>
         </p>

@@ -12,18 +12,21 @@ type ReviewList = {
   page: number
 }
 
-/** Returns the visible reviews: first those of the page, then those with the selected rating, and more on request. */
+/**
+ * Returns the visible reviews: initially those of the page, after `selectRating` those with this rating.
+ * `loadMore` appends the next ones.
+ */
 export function useReviews({ product, reviews }: ReviewsProps) {
-  const first: ReviewList = {
+  const initialList: ReviewList = {
     rating: undefined,
     items: reviews.items,
     total: reviews.summary.count,
     page: 1,
   }
-  const [list, setList] = useState(first)
+  const [list, setList] = useState(initialList)
   const [isLoading, setIsLoading] = useState(false)
 
-  async function read(rating: number | undefined, page: number): Promise<ReviewList | undefined> {
+  async function fetchPage(rating: number | undefined, page: number): Promise<ReviewList | undefined> {
     const ratingQuery = rating === undefined ? '' : `&rating=${rating}`
     setIsLoading(true)
     const response = await callApi(
@@ -39,21 +42,21 @@ export function useReviews({ product, reviews }: ReviewsProps) {
     return undefined
   }
 
-  async function choose(rating: number | undefined) {
-    const result = rating === undefined ? first : await read(rating, 1)
+  async function selectRating(rating: number | undefined) {
+    const result = rating === undefined ? initialList : await fetchPage(rating, 1)
     if (result) setList(result)
   }
 
   /** Loads more reviews. New reviews shift the pages, so duplicates are removed. */
-  async function more() {
+  async function loadMore() {
     const { rating, items, page } = list
-    const result = await read(rating, page + 1)
+    const result = await fetchPage(rating, page + 1)
     if (!result) return
     const loadedIds = new Set(items.map(({ id }) => id))
     setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })
   }
 
-  return { ...list, isLoading, choose, more }
+  return { ...list, isLoading, selectRating, loadMore }
 }
 
 function pageReviewOf({ _id: id, ...review }: Omit<PageReview, 'id'> & { _id: string }): PageReview {

@@ -25,6 +25,7 @@ type Scene = {
   /** The path of the ground line; empty if there is none. */
   ground: string
   measures: string
+  /** The outline of the opened product, such as a sofa bed; null if it does not open. */
   opened: { x: number; y: number; width: number; height: number } | null
   labels: readonly { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }[]
 }

@@ -32,11 +32,11 @@ const test = shopTest.extend<{ images: Images; folder: string; seller: Browser }
     await images.close()
   },
   seller: async ({ shop, images }, use) => {
-    await use(await sellerOf({ ...shop, images }))
+    await use(await logInOwner({ ...shop, images }))
   },
 })
 
-async function sellerOf(shop: Shop): Promise<Browser> {
+async function logInOwner(shop: Shop): Promise<Browser> {
   await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
   const browser = createBrowser(await createTestServer(shop))
   await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
@@ -46,14 +46,14 @@ async function sellerOf(shop: Shop): Promise<Browser> {
 function sendForm(
   browser: Browser,
   path: string,
-  form: { productData: unknown; files?: readonly FormFile[]; texts?: readonly string[] },
+  form: { productData: unknown; files?: readonly FormFile[]; imageUrls?: readonly string[] },
 ) {
   const boundary = 'a-boundary-of-the-test'
   const head = (text: string) => `--${boundary}\r\nContent-Disposition: form-data; ${text}\r\n`
   const data = typeof form.productData === 'string' ? form.productData : JSON.stringify(form.productData)
   const parts = [
     Buffer.from(`${head('name="productData"')}\r\n${data}\r\n`),
-    ...(form.texts ?? []).map((text) => Buffer.from(`${head('name="images"')}\r\n${text}\r\n`)),
+    ...(form.imageUrls ?? []).map((text) => Buffer.from(`${head('name="images"')}\r\n${text}\r\n`)),
     ...(form.files ?? []).flatMap(({ name, bytes, type = 'image/jpeg' }) => [
       Buffer.from(`${head(`name="images"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`),
       bytes,
@@ -110,9 +110,9 @@ describe('a product in the API', () => {
     })
     expect(changed.body.product.image).toHaveLength(2)
     expect(changed.body.product.image[0]).toBe(image[1])
-    const texts = [changed.body.product.image[1]]
-    const updated = await sendForm(seller, 'update', { productData: { id }, texts })
-    expect(updated.body.product.image).toEqual(texts)
+    const imageUrls = [changed.body.product.image[1]]
+    const updated = await sendForm(seller, 'update', { productData: { id }, imageUrls })
+    expect(updated.body.product.image).toEqual(imageUrls)
 
     expect(await sendForm(seller, 'update', { productData: { id, name: 'Late', version: 1 } })).toMatchObject(
       {
@@ -121,7 +121,7 @@ describe('a product in the API', () => {
       },
     )
     const copy = await seller.post('/api/product/duplicate', { id })
-    expect(copy).toMatchObject({ status: 201, body: { product: { image: texts } } })
+    expect(copy).toMatchObject({ status: 201, body: { product: { image: imageUrls } } })
     const copyId = copy.body.product._id
     expect((await seller.get(`/api/product/${copyId}`)).status).toBe(404)
     const planned = await seller.post('/api/product/publish', { id: copyId, publish: '2199-01-01T00:00:00Z' })
@@ -147,9 +147,12 @@ describe('a product in the API', () => {
       [shopper, 403],
     ] as const) {
       expect((await sendForm(browser, 'update', { productData: { id, name: 'x' } })).status).toBe(status)
-      for (const call of ['duplicate', 'archive', 'restore', 'bulk', 'bulk/undo']) {
+      for (const endpoint of ['duplicate', 'archive', 'restore', 'bulk', 'bulk/undo']) {
         const body = { id, ids: [id], change: { kind: 'archive' } }
-        expect([(await browser.post(`/api/product/${call}`, body)).status, call]).toEqual([status, call])
+        expect([(await browser.post(`/api/product/${endpoint}`, body)).status, endpoint]).toEqual([
+          status,
+          endpoint,
+        ])
       }
     }
     expect((await sendForm(seller, 'update', { productData: { id: 'nothing' } })).status).toBe(404)
@@ -180,10 +183,7 @@ describe('a product in the API', () => {
     expect(saved.body.products).toHaveLength(100)
   })
 
-  test('is listed and changed together with many others, and the change is undone', async ({
-    shop,
-    seller,
-  }) => {
+  test('is changed in bulk after a preview, and the change is undone', async ({ shop, seller }) => {
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
     const body = { query: { search: 'koshi' }, change: { kind: 'price', percent: -12.5, of: 'offer' } }
     const preview = await seller.post('/api/product/bulk', { ...body, preview: true })
@@ -204,7 +204,7 @@ describe('a product in the API', () => {
 })
 
 describe('a hostile upload', () => {
-  test('is refused by its content with its file name, and nothing is stored', async ({
+  test('is refused for its content, the message names the file, and nothing is stored', async ({
     shop,
     seller,
     folder,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { messages } from '#db/schema/messages.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const phone = '9801234501'
 
-shopTest('the API shows the progress of an order without personal data, after a code', async ({ shop }) => {
+shopTest('a confirmed order lookup returns the progress without personal data', async ({ shop }) => {
   const visitor = createBrowser(await createTestServer(shop))
   const items = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
   const orderInput = { items, address: { ...address, phone } }
@@ -25,7 +25,7 @@ shopTest('the API shows the progress of an order without personal data, after a 
   ])
   expect(knownResponse.body.message).toBe(unknownResponse.body.message)
   const id = knownResponse.body.lookup._id
-  const [row] = await shop.db.select().from(messages).where(eq(messages.kind, 'code'))
+  const [row] = await shop.db.select().from(notifications).where(eq(notifications.kind, 'code'))
   const code = String(Reflect.get(Object(row?.content), 'code'))
   const wrong = await visitor.post('/api/order/lookup/confirm', {
     id,
@@ -56,7 +56,7 @@ shopTest('the API shows the progress of an order without personal data, after a 
   ])
 })
 
-shopTest('the API refuses malformed requests for an order with the field that is wrong', async ({ shop }) => {
+shopTest('the API refuses malformed order lookups and names the invalid field', async ({ shop }) => {
   const visitor = createBrowser(await createTestServer(shop))
   const request = (body: unknown) => visitor.post('/api/order/lookup', body)
   const wrongNumber = 'Enter the order number, for example 1001.'

@@ -5,11 +5,11 @@ import { bytea, time } from './columns.server.ts'
 export type NotificationChannel = 'sms' | 'push'
 
 /** Notifications other than emails: by SMS or to a device. */
-export const messages = pgTable('notifications', {
+export const notifications = pgTable('notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text('channel').$type<NotificationChannel>().notNull(),
   kind: text('kind').notNull(),
-  /** A phone in E.164, or the id of a device. */
+  /** A phone number in E.164, or the id of a device. */
   recipient: text('recipient').notNull(),
   language: text('language').$type<Language>().notNull(),
   messageId: text('message_id').notNull(),

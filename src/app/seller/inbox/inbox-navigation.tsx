@@ -38,9 +38,9 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
   )
 }
 
-type InboxPagesProps = { choice: InboxQuery; page: number; pages: number }
+type InboxPaginationProps = { query: InboxQuery; page: number; pages: number }
 
-export function InboxPagination({ choice, page, pages }: InboxPagesProps) {
+export function InboxPagination({ query: choice, page, pages }: InboxPaginationProps) {
   const to = useLocalPath()
   return <ListPagination {...{ page, pages }} href={(number) => to(inboxPath({ ...choice, page: number }))} />
 }

@@ -20,8 +20,16 @@ async function placeOnlineOrder(shop: Shop) {
   await shopper.post('/api/cart/update', { cartItems: { [product.id]: 1 } })
   const body = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
   const orderResponse = await shopper.post('/api/order/stripe', body, { host: 'localhost:3100' })
-  const attempt = String(orderResponse.body['url']).split('/').at(-1) ?? ''
-  return { http, product, shopper, body, orderResponse, attempt, id: orderResponse.body['order']._id }
+  const attemptId = String(orderResponse.body['url']).split('/').at(-1) ?? ''
+  return {
+    http,
+    product,
+    shopper,
+    body,
+    orderResponse,
+    attempt: attemptId,
+    id: orderResponse.body['order']._id,
+  }
 }
 
 shopTest('marks an online order as paid only after payment at the test gateway', async ({ shop }) => {

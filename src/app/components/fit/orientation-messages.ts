@@ -2,8 +2,8 @@ import type { MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import type { MessageTable, Messages } from '#domain/messages.ts'
 
 /** Messages about how a product is tilted or turned to get in. */
-export const holdMessages = {
-  held: {
+export const orientationMessages = {
+  orientationAtPlace: {
     en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,
     ne: (p: { how: string; at: string }) => `${p.at} ${p.how}`,
   },
@@ -19,15 +19,18 @@ export const holdMessages = {
   wall: { en: 'along the wall', ne: 'भित्तामा' },
 } as const satisfies MessageTable
 
-export type HoldMessages = Messages<typeof holdMessages>
+export type OrientationMessages = Messages<typeof orientationMessages>
 
-/** Returns the orientation of the load: 'upright'. */
-export function orientationText({ fitResult: { hold }, load }: MeasuredPlaceFit, t: HoldMessages): string {
-  if (hold !== 'straight') return t[hold]
+/** Returns how the product is carried, such as 'upright'; '' if it is straight and complete. */
+export function orientationText(
+  { fitResult: { position }, load }: MeasuredPlaceFit,
+  t: OrientationMessages,
+): string {
+  if (position !== 'straight') return t[position]
   return load === 'legs-off' ? t.legsOff : ''
 }
 
-/** Returns the orientation and the place: 'upright at the turn of the stairs'. */
-export function orientationAtPlaceText(placeFit: MeasuredPlaceFit, t: HoldMessages): string {
-  return t.held({ how: orientationText(placeFit, t), at: t[placeFit.place] })
+/** Returns how and where the product is turned, such as 'upright at the turn of the stairs'. */
+export function orientationAtPlaceText(placeFit: MeasuredPlaceFit, t: OrientationMessages): string {
+  return t.orientationAtPlace({ how: orientationText(placeFit, t), at: t[placeFit.place] })
 }

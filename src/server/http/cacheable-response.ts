@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#shop/context.ts'
 
 /**
- * A response that is the same for everybody. Its key contains everything it depends on, except data with
- * cache tags.
+ * A response that is the same for every visitor. `key` is its cache key: everything that the response
+ * depends on. Data with cache tags is not in the key, because a change of it invalidates the response.
  */
 export type CacheableResponse = {
   key: string
@@ -11,7 +11,7 @@ export type CacheableResponse = {
   cacheControl?: string | undefined
   /** Request headers that the response depends on. */
   vary?: string | undefined
-} & ({ make(shop: Shop): Promise<string> } | { parts(shop: Shop): AsyncIterable<string> })
+} & ({ make(shop: Shop): Promise<string> } | { chunks(shop: Shop): AsyncIterable<string> })
 
 export type SendResponse = (
   request: FastifyRequest,
