@@ -229,6 +229,49 @@ for (const path of ['', '/ne'])
     await expect(page.locator('form [name=phone]')).toBeFocused()
   })
 
+test('the first address waits for the list of municipalities, which a press loads again', async ({
+  page,
+}) => {
+  await page.request.post('/api/user/register', { data: newPerson() })
+  const [id = ''] = await twoOf(page)
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  const lalitpur = {
+    provinceId: 3,
+    districtId: 29,
+    levelId: 331,
+    state: 'Bagmati',
+    en: 'Lalitpur',
+    ne: 'ललितपुर',
+  }
+  await page.addInitScript((place) => (localStorage['baithak.place'] = place), JSON.stringify(lalitpur))
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/local-levels-*.js', async (route) => {
+    const response = await route.fetch()
+    // The code that loads the list has a similar name.
+    if (!(await response.text()).includes('Lalitpur')) return route.fulfill({ response })
+    await isPressed
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto('/cart')
+  await page.locator('form [name=phone]').fill('9841234567')
+  await page.getByLabel('Street', { exact: true }).fill('Mangalbazar 9')
+  await page.getByLabel('Zipcode', { exact: true }).fill('44700')
+  const save = page.getByRole('button', { name: 'Save Address' })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  press()
+  await expect(page.getByText('The list of municipalities could not be loaded.')).toBeVisible()
+  const secondFailure = page.waitForResponse((response) => response.status() === 404)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await secondFailure
+  await expect(page.getByText('The list of municipalities could not be loaded.')).toBeVisible()
+  await page.unroute('**/local-levels-*.js')
+  await save.click()
+  await expect(page.getByLabel(/^Municipality/)).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Lalitpur, Bagmati').filter({ visible: true }).first()).toBeVisible()
+})
+
 test('in Nepali, an order of a shopper without any address asks to add one', async ({ page }) => {
   await page.request.post('/api/user/register', { data: newPerson() })
   const [id = ''] = await twoOf(page)

@@ -60,7 +60,20 @@ test('an order by phone is entered, edited, paid by a link, packed, and refused 
   await theirs.goto(new URL(payUrl).pathname)
   await expect(theirs.getByText('रु.१,६३२.००').first()).toBeVisible()
   await expectAccessible(theirs)
-  await theirs.getByRole('button', { name: 'रु.१,६३२.०० तिर्नुहोस्' }).click()
+  const pay = theirs.getByRole('button', { name: 'रु.१,६३२.०० तिर्नुहोस्' })
+  await test.step('a page that Back restores as it was can pay again', async () => {
+    await theirs.route('**/test-gateway/**', (route) => route.fulfill({ status: 204 }))
+    const visit = theirs.waitForRequest('**/test-gateway/**')
+    await pay.click()
+    await visit
+    await expect(pay).toHaveAttribute('aria-busy', 'true')
+    await theirs.unroute('**/test-gateway/**')
+    await theirs.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(pay).not.toHaveAttribute('aria-busy')
+  })
+  await pay.click()
   await theirs.waitForURL(/test-gateway/)
   await theirs.getByRole('button', { name: 'तिर्नुहोस्', exact: true }).click()
   await theirs.waitForURL(/\/ne\/order\/\w+\?key=/)

@@ -248,11 +248,20 @@ describe('a hostile upload', () => {
     const file = { name: 'a.jpg', bytes: await picture('#aa0000') }
     const five = await sendForm(seller, 'add', { productData: chair, files: [file, file, file, file, file] })
     expect(five).toMatchObject({ status: 400, body: { success: false } })
+    expect(five.body.message).toContain('1 to 4 pictures')
     const large = { name: 'large.jpg', bytes: Buffer.alloc(8 * 1024 * 1024 + 1, 1) }
     const refused = await sendForm(seller, 'add', { productData: chair, files: [file, large] })
     expect(refused).toMatchObject({ status: 413, body: { success: false, file: 1 } })
     expect(refused.body.message).toContain('large.jpg')
     expect((await seller.get('/api/product/list')).body.products).toEqual([])
+  })
+
+  test('of two files is refused as too large where one is expected', async ({ seller }) => {
+    const file = { name: 'a.jpg', bytes: await picture('#aa0000') }
+    for (const path of ['import', 'import/pictures', 'picture']) {
+      const { status, body } = await sendForm(seller, path, { productData: chair, files: [file, file] })
+      expect([path, status, body.message]).toEqual([path, 413, expect.stringContaining('too much to send')])
+    }
   })
 
   test('with a path as its name is stored by its hash, and messages contain only the last part of the name', async ({

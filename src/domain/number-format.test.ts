@@ -15,6 +15,8 @@ test('a fixed number of decimals is preserved', () => {
   expect(formatDecimals(4, 1, 'en')).toBe('4.0')
   expect(formatDecimals(4.75, 1, 'ne')).toBe('४.८')
   expect(formatDecimals(1_00_000, 0, 'en')).toBe('1,00,000')
+  expect(formatDecimals(-0.05, 1, 'en')).toBe('-0.1')
+  expect(formatDecimals(-0.04, 1, 'en')).toBe('0.0')
 })
 
 test('a value that is not finite is refused', () => {

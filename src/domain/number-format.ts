@@ -23,10 +23,12 @@ export function formatNumber(n: number, language: Language): string {
  */
 export function formatDecimals(n: number, decimals: number, language: Language): string {
   if (!Number.isFinite(n) || Math.abs(n) >= 1e21) throw new RangeError(`Not a number to be written: ${n}`)
-  const [integerPart = '0', fraction] = Math.abs(n).toFixed(decimals).split('.')
+  const rounded = Math.abs(n).toFixed(decimals)
+  const [integerPart = '0', fraction] = rounded.split('.')
+  const sign = Number(rounded) === 0 ? '' : signOf(n)
   return withDigitsOf(
     language,
-    signOf(n) + groupIndian(integerPart) + (fraction === undefined ? '' : `.${fraction}`),
+    sign + groupIndian(integerPart) + (fraction === undefined ? '' : `.${fraction}`),
   )
 }
 

@@ -132,7 +132,7 @@ const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
 const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
-  FST_FILES_LIMIT: 'image-refused',
+  FST_FILES_LIMIT: 'too-large',
   FST_PARTS_LIMIT: 'too-large',
   FST_FIELDS_LIMIT: 'too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-content-type',
@@ -173,7 +173,6 @@ export function replyWithError(
 export function toShopError(error: FastifyError): ShopError | undefined {
   if (error instanceof ShopError) return error
   const code = fastifyCodes[error.code]
-  if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
   if (code) return new ShopError(code)
   if (isUnstorableText(error)) return new ShopError('invalid-input')
   if (isStoreUnavailable(error)) return new ShopError('store-unavailable')

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toFileError, parseJson, readParts, displayFileName } from '#api/http/multipart.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 export type ProductForm = { productData: unknown; pictures: NewPicture[] }
 
 const limits = {
   fileSize: productLimits.pictureBytes,
-  files: productLimits.pictures,
+  // Accepts one file above the limit, so that the response can contain the error message of this form.
+  files: productLimits.pictures + 1,
   fields: 10,
   fieldSize: 1024 * 1024,
   parts: 20,
@@ -27,6 +29,8 @@ export async function readProductForm(http: {
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
       const name = displayFileName(part.filename)
+      if (pictures.length === productLimits.pictures)
+        throw new ShopError('image-refused', { params: { reason: 'count' } })
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw toFileError(error, { name, index: pictures.length })
       })

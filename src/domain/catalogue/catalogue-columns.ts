@@ -42,8 +42,9 @@ export type Columns = {
   /** The ordinals of the products of each family. */
   readonly familyOrdinals: Map<string, Set<number>>
   readonly freeOrdinals: number[]
-  /** The numbers of categories and rooms by path, in the order of their first use. */
+  /** The numbers of categories by path, in the order of their first use. */
   readonly categories: Map<string, number>
+  /** The numbers of rooms by path. The number of a room without products is reused when all are taken. */
   readonly rooms: Map<string, number>
   numbers: NumberColumns
 }
@@ -65,7 +66,7 @@ export function categoryNumber({ categories }: Columns, path: string): number {
   return categories.get(path) ?? -1
 }
 
-/** Returns the bit of a room in the columns; 0 if it has never had a product. */
+/** Returns the bit of a room in the columns; 0 if it has no product. */
 export function roomBit({ rooms }: Columns, path: string): number {
   return bitOf(rooms.get(path) ?? maxRooms)
 }
@@ -125,7 +126,8 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
   numbers.category[ordinal] = assignNumber(columns.categories, entry.category)
-  numbers.rooms[ordinal] = roomBits(columns, entry)
+  numbers.rooms[ordinal] = 0
+  numbers.rooms[ordinal] = assignRoomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
   const attributes = attributeNumbers(entry.attributes)
   for (const name of attributeColumnNames) numbers[name][ordinal] = attributes[name]
@@ -144,6 +146,7 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
     numbers.createdAtMs[ordinal] === entry.createdAtMs &&
     numbers.category[ordinal] === categoryNumber(columns, entry.category) &&
+    entry.rooms.every((path) => columns.rooms.has(path)) &&
     numbers.rooms[ordinal] === roomBits(columns, entry) &&
     numbers.flags[ordinal] === flagsOf(entry)
   )
@@ -191,7 +194,31 @@ export function hasFlags(columns: Columns, ordinal: number, flags: number): bool
 }
 
 function roomBits(columns: Columns, entry: CatalogueEntry): number {
-  return entry.rooms.reduce((bits, path) => (bits | bitOf(assignNumber(columns.rooms, path))) >>> 0, 0)
+  return entry.rooms.reduce((bits, path) => (bits | roomBit(columns, path)) >>> 0, 0)
+}
+
+function assignRoomBits(columns: Columns, entry: CatalogueEntry): number {
+  for (const path of entry.rooms) {
+    if (columns.rooms.has(path)) continue
+    if (columns.rooms.size >= maxRooms) releaseEmptyRooms(columns, entry)
+    columns.rooms.set(path, firstFreeNumber(columns.rooms))
+  }
+  return roomBits(columns, entry)
+}
+
+/** Releases the numbers of rooms without products, except those of the entry that is being written. */
+function releaseEmptyRooms({ rooms, ordinalOf, numbers }: Columns, entry: CatalogueEntry): void {
+  let bitsInUse = 0
+  for (const ordinal of ordinalOf.values()) bitsInUse |= numbers.rooms[ordinal] ?? 0
+  for (const [path, number] of rooms)
+    if ((bitsInUse & bitOf(number)) === 0 && !entry.rooms.includes(path)) rooms.delete(path)
+}
+
+function firstFreeNumber(numbers: ReadonlyMap<string, number>): number {
+  const taken = new Set(numbers.values())
+  let number = 0
+  while (taken.has(number)) number += 1
+  return number
 }
 
 function bitOf(number: number): number {

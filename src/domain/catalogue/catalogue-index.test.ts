@@ -455,6 +455,17 @@ test('the name of a group changes, and its products stay in place', () => {
   expect(under('category', 'beds')).toEqual(['cot', 'bed'])
 })
 
+test('a new room lists its products after any number of rooms have come and gone', () => {
+  const renewed = build([entry({ id: 'stays', rooms: ['study'] })])
+  const under = (path: string) => renewed.search({ ...all, category: { kind: 'room', path } }).ids
+  for (let number = 1; number <= 100; number += 2) {
+    const paths = [`room-${number}`, `room-${number + 1}`, 'study']
+    renewed.upsert([entry({ id: 'moves', rooms: paths })])
+    expect(paths.map(under)).toEqual([['moves'], ['moves'], ['moves', 'stays']])
+  }
+  expect(under('room-1')).toEqual([])
+})
+
 test('products are counted by category, and prices by category and room', () => {
   expect(index.counts()).toMatchObject({
     total: 5,

@@ -87,6 +87,20 @@ export async function waitUntilFree(clusterDir: string): Promise<void> {
   if (pid !== undefined && isRunning(pid)) await rm(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
+/**
+ * Returns whether a process is a PostgreSQL server of the folder. After a crash, the process id in postmaster.pid may
+ * belong to another process.
+ */
+export async function isServerProcess(pid: number, clusterDir: string): Promise<boolean> {
+  if (!isRunning(pid)) return false
+  if (process.platform === 'win32') return true
+  if (process.platform !== 'linux') return (await findRecordedServerPid(clusterDir)).includes(pid)
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  // The working directory of another user's process may be unreadable.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  return name.startsWith('postgres') && (folder === undefined || folder === (await realpath(clusterDir)))
+}
+
 /** Returns the process ids of the servers and their workers. Their working directory is the cluster. */
 async function findServerPids(clusterDir: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return findRecordedServerPid(clusterDir)

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { connectionOfRunningServer } from './running.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
 const isLinux = process.platform === 'linux'
@@ -217,9 +218,11 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     const dead = { pid: process.ppid, startedAt: '1', machine: 'gone', key: 'x' }
     await writeFile(join(dataDir, 'store.lock'), JSON.stringify(dead))
     await utimes(join(dataDir, 'store.lock'), new Date(0), new Date(0))
+    expect(await connectionOfRunningServer(dataDir)).toBeUndefined()
 
     const second = await start()
     expect(await query(second, 'select 1')).toBe('1')
+    expect(await connectionOfRunningServer(dataDir)).toMatchObject(second.connection)
   })
 
   test('refuses a cluster of another version in one line', async () => {

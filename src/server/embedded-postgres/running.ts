@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isRunning, loadOrCreatePassword, type ConnectionOptions } from './folders.ts'
+import { isServerProcess } from './cluster.ts'
+import { loadOrCreatePassword, type ConnectionOptions } from './folders.ts'
 
 /**
  * Returns the connection to the PostgreSQL of a store that is running on this machine, as recorded in its
@@ -8,9 +9,10 @@ import { isRunning, loadOrCreatePassword, type ConnectionOptions } from './folde
  */
 export async function connectionOfRunningServer(dataDir: string): Promise<ConnectionOptions | undefined> {
   const folder = resolve(dataDir)
-  const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const clusterDir = join(folder, 'postgres')
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = '', , , port = '', socketDir = '', host = ''] = text.split('\n')
-  if (!isRunning(Number(pid)) || port === '') return undefined
+  if (port === '' || !(await isServerProcess(Number(pid), clusterDir))) return undefined
   const common = { port: Number(port), user: 'baithak', database: 'baithak' }
   if (socketDir !== '') return { ...common, host: socketDir }
   return { ...common, host, password: await loadOrCreatePassword(folder) }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { refunds } from '#db/schema/payments.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { addresses, carts, knownBrowsers, shoppers, wishlistItems } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
 import { deleteAccount } from './account-deletion.ts'
@@ -10,7 +10,8 @@ import { exportAccount } from './account-export.ts'
 import { login, register } from './accounts.ts'
 import { addAddress } from './addresses.ts'
 import { updateCart } from '#shop/cart/cart.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { addCustomerNote } from '#shop/customers/change-customer.ts'
@@ -25,6 +26,7 @@ import { markHelpful } from '#shop/reviews/review-marks.ts'
 import { confirmedAlert, mailsOf } from '#testing/shop/alerts.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { shopperOf } from './sessions.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
@@ -179,6 +181,23 @@ describe('deleting an account', () => {
     await shop.db.insert(refunds).values({ ...pendingRefund, status: 'owed' })
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
     await shop.db.update(refunds).set({ status: 'done', doneAt: now })
+    await deleteAccount(me, { password: maya.password })
+  })
+
+  shopTest('waits for a payment whose gateway has not yet told its outcome', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const { token } = await register(shop, maya)
+    const me = withActor(shop, { shopper: await shopperOf(shop, token) })
+    await placeOnlineOrder(me, { items: [{ productId: product.id, quantity: 1 }], address })
+    const { test } = shop.payments
+    const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+    const later = shopInMinutes({ ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, 24 * 60)
+    expect(await expireOrders(later)).toBe(1)
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ status: 'unsure' }])
+    await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject({
+      code: 'account-in-use',
+    })
+    await shop.db.update(paymentAttempts).set({ status: 'expired', unsureAt: null, nextLookupAt: null })
     await deleteAccount(me, { password: maya.password })
   })
 

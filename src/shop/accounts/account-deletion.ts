@@ -63,12 +63,17 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   shop.logSecurityEvent({ event: 'account-deleted', actor: owner.id, address })
 }
 
-/** Returns whether an order is in progress or has an unknown status, a payment is open, or a refund is not done. */
+/** Returns whether an order is in progress, a payment is open or indeterminate, or a refund is not done. */
 async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
   const openPayment = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.status, ['open', 'review'])))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        inArray(paymentAttempts.status, ['open', 'review', 'unsure']),
+      ),
+    )
   const openRefund = tx
     .select({ id: refunds.id })
     .from(refunds)

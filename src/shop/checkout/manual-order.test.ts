@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
-import { customers, payLinks } from '#db/schema/customers.server.ts'
+import { customers, payLinks, staffOrderKeys } from '#db/schema/customers.server.ts'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
@@ -13,6 +13,7 @@ import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
+import { orderAdd } from '#domain/order/manual-order.server.ts'
 import { fitsSms } from '#domain/notification/sms-length.ts'
 import { readMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
 import { renderSmsText } from '#shop/notifications/sms/sms-text.ts'
@@ -34,6 +35,7 @@ import { findByPayLink, createPayLink, payWithoutLogin } from './pay-links.ts'
 import { expireOrders } from './reconcile-payments.ts'
 import { placeCashOrder } from './checkout.ts'
 import { addManualOrder } from './manual-order.ts'
+import { hashManualOrder } from './order-fingerprint.ts'
 import { previewManualOrder } from './manual-prices.ts'
 
 const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
@@ -181,6 +183,20 @@ describe('a manual order', () => {
     expect(await refused({ address: { ...caller, phone: '5551234' } })).toBe('invalid-input')
     expect(await refused({ address: { ...caller, street: '' } })).toBe('invalid-input')
     await nothingWrong(shop, seller)
+  })
+
+  shopTest('is another order if only the local level of its address differs', async ({ shop }) => {
+    const { seller, typed: manualOrderInput } = await opened(shop)
+    const addIn = (localLevelId: number) =>
+      addManualOrder(seller, manualOrderInput({ address: { ...caller, localLevelId } }), 'response-lost')
+    const { order } = await addIn(331)
+    expect((await addIn(331)).order.id).toBe(order.id)
+    await expect(addIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
+    // Release 0.1 hashed the order without its local level.
+    const { language = 'en', ...input } = orderAdd.parse(manualOrderInput())
+    await shop.db.update(staffOrderKeys).set({ requestHash: hashManualOrder({ ...input, language }) })
+    expect((await addIn(331)).order.id).toBe(order.id)
+    await expect(addIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
 
   raceTest('is created once if it is sent fifty times with one key', async ({ shop }) => {

@@ -26,7 +26,7 @@ import { toPreviewQuote } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { buildPlacedOrder } from './new-order.ts'
-import { hashManualOrder } from './order-fingerprint.ts'
+import { hashManualOrder, isSameManualOrder } from './order-fingerprint.ts'
 import { issuePayLink, sendPayLink } from './pay-links.ts'
 import {
   priceManualOrder,
@@ -212,7 +212,7 @@ async function recordManualOrder(
  */
 async function orderOfKey(
   tx: Transaction,
-  { staffId, key, hash }: ManualOrderRequest,
+  { staffId, key, manualOrder }: ManualOrderRequest,
 ): Promise<{ order: Order } | undefined> {
   if (key === undefined) return undefined
   const [row] = await tx
@@ -220,8 +220,10 @@ async function orderOfKey(
     .from(staffOrderKeys)
     .where(and(eq(staffOrderKeys.staffId, staffId), eq(staffOrderKeys.key, key)))
   if (!row) return undefined
-  if (row.requestHash !== hash) throw new ShopError('idempotency-mismatch')
-  return { order: await readOrder(tx, row.orderId) }
+  const order = await readOrder(tx, row.orderId)
+  const stored = { hash: row.requestHash, address: order.address }
+  if (!isSameManualOrder(stored, manualOrder)) throw new ShopError('idempotency-mismatch')
+  return { order }
 }
 
 async function createPaymentLink(

@@ -24,14 +24,57 @@ export function fingerprintOf(placement: OrderPlacement, address: AddressFields)
   for (const { productId, quantity } of placement.items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   const sorted = [...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256([sorted, addressFields.map((field) => address[field])])
+  return sha256([sorted, hashedAddress(address)])
+}
+
+/** Returns whether an order has the same products and address as a placement. */
+export function isSameOrder(
+  order: { fingerprint: string | null; address: AddressFields },
+  placement: OrderPlacement,
+  address: AddressFields,
+): boolean {
+  return isSameHash(order.fingerprint, {
+    hash: (hashed) => fingerprintOf(placement, hashed),
+    stored: order.address,
+    requested: address,
+  })
 }
 
 /** Returns a hash of all fields of a manual order except the expected total. */
 export function hashManualOrder({ expectedTotal: _, ...orderInput }: OrderAdd): string {
   const { address, ...rest } = orderInput
   const fields = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256([fields, addressFields.map((field) => address[field])])
+  return sha256([fields, hashedAddress(address)])
+}
+
+/** Returns whether a stored hash of a manual order with the given address belongs to the same request. */
+export function isSameManualOrder(
+  stored: { hash: string; address: AddressFields },
+  orderInput: OrderAdd,
+): boolean {
+  return isSameHash(stored.hash, {
+    hash: (address) => hashManualOrder({ ...orderInput, address }),
+    stored: stored.address,
+    requested: orderInput.address,
+  })
+}
+
+type HashedAddresses = {
+  hash: (address: AddressFields) => string
+  stored: AddressFields
+  requested: AddressFields
+}
+
+/** Also accepts a hash of release 0.1, which does not contain the local level. */
+function isSameHash(storedHash: string | null, { hash, stored, requested }: HashedAddresses): boolean {
+  if (storedHash === hash(requested)) return true
+  const isSameLevel = stored.localLevelId === requested.localLevelId
+  return isSameLevel && storedHash === hash({ ...requested, localLevelId: undefined })
+}
+
+function hashedAddress(address: AddressFields): (string | number)[] {
+  const values = addressFields.map((field) => address[field])
+  return address.localLevelId === undefined ? values : [...values, address.localLevelId]
 }
 
 function sha256(value: unknown): string {

@@ -17,7 +17,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
 import { cancelKeepingCoupon, type CancelResult } from '#shop/fulfilment/cancel-order.ts'
 import { stockChanges, deductStock } from '#shop/orders/order-lines.ts'
-import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
+import { hashRequest, fingerprintOf, isSameOrder } from './order-fingerprint.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import {
@@ -146,9 +146,8 @@ async function placeInTransaction(
   if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...noSideEffects }
 
   const address = await addressOf(tx, shopperId, parsed)
-  const fingerprint = fingerprintOf(parsed, address)
   const unpaidOrders = hasUnpaidOrders ? await lockUnpaidOrders(tx, shopperId) : []
-  const duplicateOrder = await findDuplicateOrder(tx, { request, fingerprint, unpaidOrders, now })
+  const duplicateOrder = await findDuplicateOrder(tx, { request, address, unpaidOrders, now })
   if (duplicateOrder) {
     await saveKey(tx, request, { orderId: duplicateOrder.id, now })
     return { order: await readOrder(tx, duplicateOrder.id), isRepeat: false, ...noSideEffects }
@@ -199,6 +198,7 @@ async function placeInTransaction(
   if (waitsForGateway?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
+  const fingerprint = fingerprintOf(parsed, address)
   const details = { buyerPan, address, language, priced, fingerprint, advance, now }
   const draft = { id, shopperId, paymentType, gateway: waitsForGateway, ...details }
   const number = await writeOrder(tx, draft, request)
@@ -233,7 +233,7 @@ async function addressOf(
 
 type DuplicateCheck = {
   request: PlacementRequest
-  fingerprint: string
+  address: AddressFields
   unpaidOrders: readonly OrderRow[]
   now: Date
 }
@@ -244,16 +244,16 @@ type DuplicateCheck = {
  */
 async function findDuplicateOrder(
   tx: Transaction,
-  { request, fingerprint, unpaidOrders, now }: DuplicateCheck,
+  { request, address, unpaidOrders, now }: DuplicateCheck,
 ): Promise<OrderRow | undefined> {
   const { gateway, parsed, checkedOrderIds } = request
   const paid = await findPaidOrder(tx, checkedOrderIds)
   if (paid) {
-    const isSame = paid.fingerprint === fingerprint && paid.paymentType === request.paymentType
+    const isSame = isSameOrder(paid, parsed, address) && paid.paymentType === request.paymentType
     if (gateway && isSame) return paid
     throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
-  const duplicateOrder = unpaidOrders.find((order) => order.fingerprint === fingerprint)
+  const duplicateOrder = unpaidOrders.find((order) => isSameOrder(order, parsed, address))
   if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))
     throw new GatewayCheckRequired([duplicateOrder.id])
   if (duplicateOrder?.paymentType !== request.paymentType) return undefined

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { orderPlacement } from '#domain/order/order.server.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
+import { fingerprintOf } from './order-fingerprint.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -120,6 +123,35 @@ describe('a repeated Pay Now', () => {
     expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
     expect(await attempts()).toHaveLength(1)
     expect([await cart(), await readRefunds()]).toEqual([{}, []])
+  })
+
+  shopTest('places another order if only the local level of the address differs', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const shopper = await newShopper(shop)
+    const to = (localLevelId: number | undefined) =>
+      placeOnlineOrder(shopper, {
+        items: [{ productId: product.id, quantity: 1 }],
+        address: { ...address, localLevelId },
+      })
+    const { order } = await to(331)
+    const { order: moved } = await to(332)
+    expect(moved.id).not.toBe(order.id)
+    expect(moved.address.localLevelId).toBe(332)
+    expect((await to(undefined)).order.id).not.toBe(moved.id)
+    expect((await to(331)).order.id).toBe(order.id)
+  })
+
+  shopTest('finds an order of a release whose fingerprint has no local level', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const shopper = await newShopper(shop)
+    const items = [{ productId: product.id, quantity: 1 }]
+    const to = (localLevelId: number) =>
+      placeOnlineOrder(shopper, { items, address: { ...address, localLevelId } })
+    const { order } = await to(331)
+    const fingerprint = fingerprintOf(orderPlacement.parse({ items, address }), address)
+    await bypassConstraints(shop, sql`update orders set fingerprint = ${fingerprint} where id = ${order.id}`)
+    expect((await to(331)).order.id).toBe(order.id)
+    expect((await to(332)).order.id).not.toBe(order.id)
   })
 
   shopTest('finds it also if the price has changed since, or with the same key', async ({ shop }) => {

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { cardItem } from '#app/components/product-card-item.ts'
 import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
+import { redirectToGateway } from '#app/components/order/last-order.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
@@ -134,7 +135,7 @@ function PayNow({ payment }: LinkedOrderProps) {
   const { isSending, send } = usePageForm<{ url: string }>('pay', {
     onResponse: (response) => {
       setIsLeaving(response.ok)
-      if (response.ok) location.assign(response.result.url)
+      if (response.ok) return redirectToGateway(response.result.url)
     },
   })
   const until = formatDateTime(payment.endsAt, language)

@@ -27,8 +27,8 @@ const maxPerRequest = 100
 export const useDeliverableProducts = store.use
 
 /**
- * Registers a card and requests its product if it is not loaded yet, in one request for all cards. Returns the function
- * that unregisters it.
+ * Registers a card and requests its product if it is not loaded yet, in one request for up to 100 cards.
+ * Returns the function that unregisters it.
  */
 export function registerCard(id: string): () => void {
   addToCardCount(id, 1)
@@ -47,10 +47,17 @@ function addToCardCount(id: string, by: number): void {
 // After a network failure the cards stay empty, and the next page requests the data again.
 async function fetchRequested(): Promise<void> {
   const { loadedProducts } = store.get()
-  const ids = [...requested].filter((id) => !loadedProducts.has(id)).slice(0, maxPerRequest)
+  const ids = [...requested].filter((id) => !loadedProducts.has(id)).toSorted()
   requested.clear()
-  if (ids.length === 0) return
-  const response = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
+  await Promise.all(
+    Array.from({ length: Math.ceil(ids.length / maxPerRequest) }, (_, at) =>
+      fetchProducts(ids.slice(at * maxPerRequest, (at + 1) * maxPerRequest)),
+    ),
+  )
+}
+
+async function fetchProducts(ids: readonly string[]): Promise<void> {
+  const response = await callApi('GET', `/product/carried?ids=${ids.join()}`)
   if (!response.ok) return
   const more = response.body.products.map(
     ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, DeliverableProduct] => [

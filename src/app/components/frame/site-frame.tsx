@@ -209,7 +209,7 @@ function useAnnouncement({ announcement }: SiteNavigation) {
 }
 
 /** The pages of a purchase have no newsletter form. */
-const purchasePaths = /^\/(cart|login|reset-password|add-address|pay|order|test-gateway)(\/|$)/i
+const purchasePaths = /^\/(cart|checkout|login|reset-password|add-address|pay|order|test-gateway)(\/|$)/i
 
 function Footer({ navigation }: { navigation: SiteNavigation }) {
   const { year, business, newsletter, social } = navigation

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { LocalLevels, withCityIn } from '#domain/address/local-level.ts'
 import { isCityOfOtherScript } from '#domain/address/address-text.ts'
@@ -9,19 +9,37 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
 /**
- * Returns the 753 local levels, which load when first needed; undefined before that. If loading fails, a toast reports
- * it.
+ * Returns the 753 local levels, which load when first needed; `all` is undefined before that. If loading fails, a toast
+ * reports it, and `loadAgain` tries again.
  */
-export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
-  const [all, setAll] = useState<LocalLevels>()
-  useEffect(() => {
-    if (!isNeeded) return
+export function useLocalLevelList(isNeeded: boolean) {
+  const [levels, setLevels] = useState<LocalLevels | 'failed'>()
+  function load() {
     import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
-      (module) => setAll(module.default),
-      () => toastError(messages(toastMessages, languageOfPath(location.pathname)).offline),
+      (module) => setLevels(module.default),
+      () => {
+        setLevels('failed')
+        toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)
+      },
     )
+  }
+  const loadFirst = useEffectEvent(load)
+  useEffect(() => {
+    if (isNeeded) loadFirst()
   }, [isNeeded])
-  return all
+  return {
+    all: levels === 'failed' ? undefined : levels,
+    hasFailed: levels === 'failed',
+    loadAgain() {
+      setLevels(undefined)
+      load()
+    },
+  }
+}
+
+/** Returns the local levels as `useLocalLevelList` does; undefined before they have loaded. */
+export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
+  return useLocalLevelList(isNeeded).all
 }
 
 /**

@@ -16,6 +16,11 @@ export const addressMessages = {
     en: 'No such place. Use “+ Add New Address” below for any other place.',
     ne: 'यो नामको ठाउँ भेटिएन। तलको “+ नयाँ ठेगाना थप्नुहोस्” मा जुनसुकै ठाउँ लेख्न मिल्छ।',
   },
+  municipalitiesFailed: {
+    en: 'The list of municipalities could not be loaded.',
+    ne: 'नगर तथा गाउँपालिकाको सूची ल्याउन सकिएन।',
+  },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   changeName: { en: 'Change name or email', ne: 'नाम वा इमेल फेर्नुहोस्' },
   state: { en: 'State', ne: 'प्रदेश' },
   zipcode: { en: 'Zipcode', ne: 'पोस्टल कोड' },

@@ -6,7 +6,7 @@ import { AddressInput, addressFieldSpecs } from '#app/components/address-form/ad
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
 import type { StoredAddress } from './addresses.ts'
-import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { useLocalLevelList } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { LocalLevelSearch } from '#app/components/place/local-level-search.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -44,7 +44,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     focus,
     onSaved,
   })
-  const all = useLocalLevels(true)
+  const { all, hasFailed, loadAgain } = useLocalLevelList(true)
   const { fields, errors } = address
   const selectedLevel = all && localLevelEntries(all).find(({ level }) => level.id === fields.localLevelId)
   const focusPhone = useEffectEvent(() => {
@@ -62,15 +62,24 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (hasFailed) return loadAgain()
+    if (all === undefined) return
     // The draft of the full form may contain a city outside the list, which this form does not show.
     address.save({ ...fields, ...(selectedLevel === undefined && noLocality), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
       <ControlledAddressInput field="phone" address={address} />
-      {all === undefined ? (
-        <Skeleton kind="control" count={1} />
-      ) : (
+      {all === undefined && !hasFailed && <Skeleton kind="control" count={1} />}
+      {hasFailed && (
+        <>
+          <p className={textStyles.small}>{t.municipalitiesFailed}</p>
+          <Button size="small" onClick={loadAgain}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
+      {all !== undefined && (
         <LocalLevelSearch
           {...{ all, picked: selectedLevel, rules: undefined }}
           onPick={pick}
@@ -80,7 +89,12 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
       <ControlledAddressInput field="street" address={address} />
       <ControlledAddressInput field="zipcode" address={address} />
       <NameFields address={address} />
-      <Button variant="primary" type="submit" isBlock isLoading={address.isWorking}>
+      <Button
+        variant="primary"
+        type="submit"
+        isBlock
+        isLoading={address.isWorking || (all === undefined && !hasFailed)}
+      >
         {t.save}
       </Button>
     </form>
