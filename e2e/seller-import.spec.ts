@@ -113,3 +113,17 @@ for (const language of ['', '/ne']) {
     await expectAccessible(page)
   })
 }
+
+unwatched('an unavailable store does not hide an import or its pictures', async ({ page }) => {
+  const paths: string[] = []
+  await page.route(/\/api\/product\/import\/(pictures\/)?0{18}$/, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const status = paths.includes(pathname) ? 404 : 503
+    paths.push(pathname)
+    await route.fulfill({ status, json: { success: false, message: 'Not available' } })
+  })
+  const id = '0'.repeat(18)
+  await logInAt(page, `/seller/import?job=${id}&archive=${id}`)
+  await expect(page).toHaveURL(`/seller/import?job=${id}`)
+  await expect.poll(() => paths.filter((path) => !path.includes('pictures')).length).toBe(2)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInAsSeller, logInAt } from './beforehand.ts'
+import { addProduct, logInAsSeller, logInAt, newShopper, orderByCash } from './beforehand.ts'
 import { hand, pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test, tick } from './watched.ts'
 
@@ -229,4 +229,23 @@ test('a search without results is cleared by one press, and the available action
   // Scrolls to where the bar covers no row, because axe reports a half-covered button as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
+})
+
+test('a stock that was entered before later orders is not saved over them', async ({ page, browser }) => {
+  await logInAsSeller(page)
+  const { id } = await addProduct(page)
+  const stock = page.getByLabel('Stock', { exact: true })
+  const openForm = () => page.goto(`/seller/edit-product/${id}`, { waitUntil: 'networkidle' })
+  await openForm()
+  await stock.fill('4')
+  await page.goto('/seller/product-list')
+  const shopper = await newShopper(browser)
+  await orderByCash(shopper.request, { productId: id, quantity: 3 })
+  await shopper.close()
+  await openForm()
+  await expect(stock).toHaveValue('4')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(
+    page.getByText('Orders changed the stock while you were editing. Now left: 2.').first(),
+  ).toBeVisible()
 })

@@ -232,3 +232,32 @@ test('an owner publishes a post in Nepali, and replaces a policy and restores th
   await expect(shopperPage.getByText('Our own terms.')).toHaveCount(0)
   await shopper.close()
 })
+
+test('a slow save does not conflict with the saves that waited for it', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.clock.install()
+  await page.goto('/seller/shop/piece?key=newsletter')
+  const slow = Promise.withResolvers<void>()
+  const statuses: number[] = []
+  let requests = 0
+  await page.route('**/api/seller/content/save', async (route) => {
+    requests += 1
+    const response = await route.fetch()
+    await slow.promise
+    statuses.push(response.status())
+    await route.fulfill({ response })
+  })
+  const title = page.getByLabel('Title, English')
+  await title.fill('First try')
+  await expect.poll(() => requests).toBe(1)
+  for (const text of ['Second try', 'Third try']) {
+    await title.fill(text)
+    // Each pause is long enough for a save to begin.
+    await page.clock.runFor(1000)
+  }
+  slow.resolve()
+  await expect.poll(() => statuses).toEqual([200, 200, 200])
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveValue('Third try')
+})

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampPage, pageCount, pageItems, visibleRange } from './pagination.ts'
+import { clampPage, pageCount, pageItems, readPageNumber, visibleRange } from './pagination.ts'
 
 test('six pages or fewer are all shown @2.37', () => {
   expect(pageItems(1, 0)).toEqual([])
@@ -60,4 +60,13 @@ test('a page number is limited to the existing pages', () => {
   expect(clampPage(99, 8)).toBe(8)
   expect(clampPage(0, 8)).toBe(1)
   expect(clampPage(3, 0)).toBe(1)
+})
+
+const read = (query: string) => readPageNumber(new URLSearchParams(query))
+
+test('an invalid page number of a URL is the first page', () => {
+  expect(
+    ['', 'page=', 'page=abc', 'page=0', 'page=-1', 'page=1.5', `page=${'9'.repeat(30)}`].map(read),
+  ).toEqual(Array.from({ length: 7 }, () => 1))
+  expect(read('page=12')).toBe(12)
 })

@@ -7,6 +7,12 @@ export function pageCount(total: number, limit: number): number {
   return Math.ceil(total / limit)
 }
 
+/** Returns the page number that a URL requests: a whole number of at most nine digits, otherwise 1. */
+export function readPageNumber(params: URLSearchParams): number {
+  const text = params.get('page') ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+}
+
 /** Returns the requested page, limited to the existing pages. */
 export function clampPage(page: number, pages: number): number {
   return Math.max(1, Math.min(page, pages))

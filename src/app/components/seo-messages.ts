@@ -4,8 +4,8 @@ import type { MessageTable } from '#domain/messages.ts'
 /** Titles and descriptions of pages, for the browser's tab, search engines and shared links. */
 export const seoMessages = {
   title: {
-    en: (p: { page: string; shop?: string }) => `${p.page} | ${p.shop ?? 'Baithak'}`,
-    ne: (p: { page: string; shop?: string }) => `${p.page} | ${p.shop ?? 'बैठक'}`,
+    en: (p: { page: string; shop: string }) => `${p.page} | ${p.shop}`,
+    ne: (p: { page: string; shop: string }) => `${p.page} | ${p.shop}`,
   },
   pagedTitle: {
     en: (p: { page: string; number: number }) => `${p.page}, page ${p.number}`,

@@ -9,9 +9,9 @@ describe('two customers who are the same person', () => {
   const account = { id: 'c', hasAccount: true }
 
   test('are merged into the first one, or into the one with an account', () => {
-    expect(planMerge(caller, other)).toEqual({ ok: true, stays: caller, joins: other })
-    expect(planMerge(caller, account)).toEqual({ ok: true, stays: account, joins: caller })
-    expect(planMerge(account, caller)).toEqual({ ok: true, stays: account, joins: caller })
+    expect(planMerge(caller, other)).toEqual({ ok: true, target: caller, source: other })
+    expect(planMerge(caller, account)).toEqual({ ok: true, target: account, source: caller })
+    expect(planMerge(account, caller)).toEqual({ ok: true, target: account, source: caller })
   })
 
   test('stay separate if both have an account', () => {

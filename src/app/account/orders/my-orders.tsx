@@ -23,6 +23,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
+import { readPageNumber } from '#domain/pagination.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { messages } from '#domain/messages.ts'
 import {
@@ -83,7 +84,7 @@ type OrdersData = {
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const requestedOrder = params.get('order')
-  const list = loadOrders(pathOf(pageOf(params)))
+  const list = loadOrders(pathOf(readPageNumber(params)))
   const [{ responsePromise }, { gateways, contact }] = await Promise.all([
     list,
     loadCachedGateways(args.request, () => args.serverLoader<typeof loader>()),
@@ -111,10 +112,6 @@ function pathOf(page: number) {
   return `/order/user?page=${page}&limit=${pageSize}` as const
 }
 
-function pageOf(params: URLSearchParams): number {
-  return Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-}
-
 export const action = formAction(orderForms)
 
 export const meta = privatePageMeta('orders')
@@ -122,7 +119,7 @@ export const meta = privatePageMeta('orders')
 export default function MyOrdersPage() {
   const t = useMessages(ordersMessages)
   const session = useSession()
-  const page = pageOf(useSearchParams()[0])
+  const page = readPageNumber(useSearchParams()[0])
   const refreshSilently = useSilentRefresh()
   // This hook runs here, outside the orders list, so it also works while the orders load.
   const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))

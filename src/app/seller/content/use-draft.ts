@@ -59,8 +59,9 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
 
   /** Saves unsaved changes; undefined if that fails. */
   async function flush(): Promise<BaseVersion | undefined> {
-    await saving.current
-    if (savedChanges.current === changes) return latest.current
+    // Another call may begin a save while this one waits.
+    while (saving.current !== undefined) await saving.current
+    if (savedChanges.current >= changes) return latest.current
     saving.current = saveOnce()
     const result = await saving.current
     saving.current = undefined

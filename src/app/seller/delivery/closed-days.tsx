@@ -32,7 +32,7 @@ export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
       <WeeklyDays settings={settings} />
       {closed.map((period) => (
         <ClosedRow
-          key={`${period.from} ${period.name.en}`}
+          key={JSON.stringify(period)}
           period={period}
           placeName={t.allPlaces}
           isSending={isSending}
@@ -41,7 +41,7 @@ export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
       ))}
       {closedDistricts.map((period, index) => (
         <ClosedRow
-          key={`${period.from} ${period.name.en}`}
+          key={JSON.stringify(period)}
           period={period}
           placeName={(districtNames[index] ?? []).join(' · ')}
           isSending={isSending}

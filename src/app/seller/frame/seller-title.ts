@@ -1,5 +1,6 @@
-import type { MetaFunction } from 'react-router'
+import type { MetaDescriptor, MetaFunction } from 'react-router'
 import { sellerTitleMessages } from './seller-title-messages.ts'
+import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { localizedPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
@@ -43,9 +44,15 @@ export function sellerTitle(
     const t = messages(sellerTitleMessages, language)
     // A page without loader data shows the login form.
     const page = loaderData === null ? t.sellerLogin : t[name]
-    return [
-      { title: t.title({ page, shop: shopNameIn(language, siteOf(matches)) }) },
-      { name: 'robots', content: 'noindex' },
-    ]
+    return sellerMeta(language, page, matches)
   }
+}
+
+/** Returns the metadata of a seller page with its title, the shop’s name and no indexing. */
+export function sellerMeta(language: Language, page: string, matches: readonly unknown[]): MetaDescriptor[] {
+  const { title } = messages(sellerTitleMessages, language)
+  return [
+    { title: title({ page, shop: shopNameIn(language, siteOf(matches)) }) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }

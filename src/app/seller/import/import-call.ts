@@ -13,6 +13,10 @@ export type Remarks = ArchiveStatus['leftOut']
 /** `isOutdated`: the catalogue has changed since the preview. */
 export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 
+/** The interval of the requests for the status of an import or a ZIP, and the delay after a temporary failure. */
+export const pollIntervalMs = 700
+export const retryDelayMs = 3000
+
 const timeoutMs = 300_000
 const archiveTimeoutMs = 15 * 60_000
 
@@ -67,6 +71,11 @@ export function readArchive(id: string) {
 
 export function readJob(id: string) {
   return callApi('GET', `/product/import/${encodeURIComponent(id)}`)
+}
+
+/** Returns whether a failed request may succeed later: there was no connection, or the store was busy or unavailable. */
+export function isTemporaryFailure(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500
 }
 
 type UploadOptions = {

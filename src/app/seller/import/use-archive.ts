@@ -1,6 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readArchive, sendArchive, type ArchiveStatus } from './import-call.ts'
+import {
+  isTemporaryFailure,
+  pollIntervalMs,
+  readArchive,
+  retryDelayMs,
+  sendArchive,
+  type ArchiveStatus,
+} from './import-call.ts'
 
 type ArchiveStep =
   | { kind: 'none' }
@@ -9,14 +16,12 @@ type ArchiveStep =
   | { kind: 'sent'; archive: ArchiveStatus | undefined }
 export type ArchiveState = ReturnType<typeof useArchive>
 
-const pollIntervalMs = 700
-
 /** Returns the state of a picture archive (ZIP). After the upload its id is in the address, so it survives a reload. */
 export function useArchive() {
   const [params, setParams] = useSearchParams()
   const [localStep, setLocalStep] = useState<Exclude<ArchiveStep, { kind: 'sent' }>>({ kind: 'none' })
   const id = params.get('archive')
-  const archiveStatus = useArchiveStatus(id)
+  const archiveStatus = useArchiveStatus(id, () => setId(null))
   const step: ArchiveStep = id === null ? localStep : { kind: 'sent', archive: archiveStatus.archive }
 
   function setId(next: string | null) {
@@ -56,9 +61,9 @@ export function useArchive() {
 }
 
 /** Polls the status of a ZIP until it is finished. An unknown ZIP is removed from the URL. */
-function useArchiveStatus(id: string | null): { archive: ArchiveStatus | undefined } {
+function useArchiveStatus(id: string | null, onUnknown: () => void): { archive: ArchiveStatus | undefined } {
   const [latest, setLatest] = useState<{ id: string; archive: ArchiveStatus }>()
-  const [, setParams] = useSearchParams()
+  const removeId = useEffectEvent(onUnknown)
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
@@ -66,16 +71,20 @@ function useArchiveStatus(id: string | null): { archive: ArchiveStatus | undefin
     async function poll(archiveId: string) {
       const response = await readArchive(archiveId)
       if (isCancelled) return
-      if (response.ok) setLatest({ id: archiveId, archive: response.body })
-      if (!response.ok && response.status === 404) return setParams({}, { replace: true })
-      const isOver = response.ok ? response.body.state !== 'reading' : response.status !== 0
-      if (!isOver) timer = window.setTimeout(() => void poll(archiveId), pollIntervalMs)
+      if (response.ok) {
+        setLatest({ id: archiveId, archive: response.body })
+        if (response.body.state === 'reading') pollAfter(pollIntervalMs, archiveId)
+      } else if (response.status === 404) removeId()
+      else if (isTemporaryFailure(response.status)) pollAfter(retryDelayMs, archiveId)
+    }
+    function pollAfter(delayMs: number, archiveId: string) {
+      timer = window.setTimeout(() => void poll(archiveId), delayMs)
     }
     void poll(id)
     return () => {
       isCancelled = true
       window.clearTimeout(timer)
     }
-  }, [id, setParams])
+  }, [id])
   return { archive: latest?.id === id ? latest?.archive : undefined }
 }

@@ -5,7 +5,10 @@ import { useMessages } from '#app/components/use-messages.ts'
 import {
   checkFile,
   importFile,
+  isTemporaryFailure,
+  pollIntervalMs,
   readJob,
+  retryDelayMs,
   type CheckedFile,
   type ImportRequest,
   type ImportJobStatus,
@@ -16,8 +19,6 @@ export type ImportStep =
   | { kind: 'checking'; percent: number }
   | { kind: 'checked'; request: ImportRequest; result: CheckedFile; error?: string | undefined }
   | { kind: 'sending'; percent: number }
-
-const pollIntervalMs = 700
 
 /**
  * Returns the state of an import: selected, checked or sent. The id of a running import is in the address, so it
@@ -87,10 +88,14 @@ function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
     async function poll(jobId: string) {
       const response = await readJob(jobId)
       if (isCancelled) return
-      const isOver = response.ok ? response.body.state !== 'running' : response.status !== 0
-      if (response.ok) setLatest({ id: jobId, job: response.body })
-      else if (isOver) setLatest({ id: jobId, job: undefined })
-      if (!isOver) timer = window.setTimeout(() => void poll(jobId), pollIntervalMs)
+      if (response.ok) {
+        setLatest({ id: jobId, job: response.body })
+        if (response.body.state === 'running') pollAfter(pollIntervalMs, jobId)
+      } else if (isTemporaryFailure(response.status)) pollAfter(retryDelayMs, jobId)
+      else setLatest({ id: jobId, job: undefined })
+    }
+    function pollAfter(delayMs: number, jobId: string) {
+      timer = window.setTimeout(() => void poll(jobId), delayMs)
     }
     void poll(id)
     return () => {

@@ -9,7 +9,7 @@ import {
 } from '#domain/inbox/inbox.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails } from '#shop/notifications/failed-mails.ts'
 import { listSms } from '#shop/notifications/sms/sms-list.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerWithPermission(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
   const tab = inboxTabs.find((option) => option === param('tab')) ?? 'messages'
-  const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1
+  const page = readPageNumber(url.searchParams)
   const counts = await countInbox(shop)
   const { count: delayed, since } = await countDelayedMails(shop)
   return {

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { smsFilters, type SmsFilter } from '#domain/notification/sms-list.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSms } from '#shop/notifications/sms/sms-list.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
@@ -29,8 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!seller) return null
   const requestedFilter = url.searchParams.get('filter')
   const filter = smsFilters.find((option) => option === requestedFilter) ?? 'all'
-  const input = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,8}$/.test(input) ? Number(input) : 1
+  const page = readPageNumber(url.searchParams)
   const { sms, ...paging } = await pageOf(shop, filter, page)
   const isSimulated = shop.sms.name === 'built-in'
   return { filter, isSimulated, isOwner: seller.role === 'owner', ...paging, sms: sms.map(smsItem) }

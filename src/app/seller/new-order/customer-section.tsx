@@ -9,7 +9,7 @@ import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { needsNoDelivery, type ManualOrderInput, type useManualOrderForm } from './new-order-state.ts'
+import { inputFromCustomer, needsNoDelivery, type useManualOrderForm } from './new-order-state.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
@@ -49,7 +49,7 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
       {selectedCustomer && (
         <>
           <ExistingCustomer customer={selectedCustomer} />
-          <Button size="small" variant="link" onClick={() => change({ customerId: undefined, name: '' })}>
+          <Button size="small" variant="link" onClick={() => change(inputFromCustomer(input))}>
             {t.somebodyElse}
           </Button>
         </>
@@ -135,20 +135,6 @@ function ExistingCustomer({ customer: { name, orders } }: { customer: Customer }
       <span className={textStyles.small}>{t.known({ orders: formatNumber(orders, language) })}</span>
     </p>
   )
-}
-
-/** Fills empty input with the customer’s name and the address of their last order. */
-function inputFromCustomer(
-  input: ManualOrderInput,
-  { _id, name, address }: Customer,
-): Partial<ManualOrderInput> {
-  const hasAddress = input.address.street.trim() !== ''
-  const filledAddress = address && !hasAddress ? address : input.address
-  return {
-    customerId: _id,
-    name: input.name.trim() === '' ? name : input.name,
-    address: { ...filledAddress, phone: input.address.phone },
-  }
 }
 
 /** Returns the customers with a phone number. Requests them when the number is complete and input pauses. */

@@ -15,6 +15,7 @@ import type { Language } from '#domain/language.ts'
 import { parseNumber } from '#domain/number-format.ts'
 import { reservationHours } from '#domain/order/reservation-hours.ts'
 import { minReasonLength } from '#domain/reason.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import {
   amountField,
@@ -36,11 +37,19 @@ export type ManualOrderLine = {
   reason: string
 }
 
+/** A customer with earlier orders. `address` is that of the last delivery; null if there was none. */
+export type KnownCustomer = Pick<
+  ResponseOf<'GET', '/seller/customer/known'>['customers'][number],
+  '_id' | 'name' | 'address'
+>
+
 /** The input of a new manual order. */
 export type ManualOrderInput = {
   channel: Exclude<OrderChannel, 'web'>
   /** The id of the customer with this phone number. */
   customerId: string | undefined
+  /** The selected customer whose name and address were filled in. */
+  filledFrom: KnownCustomer | undefined
   name: string
   address: AddressFields
   lines: readonly ManualOrderLine[]
@@ -62,9 +71,10 @@ export type ManualOrderInput = {
   note: string
 }
 
-const blankInput: ManualOrderInput = {
+export const blankInput: ManualOrderInput = {
   channel: 'phone',
   customerId: undefined,
+  filledFrom: undefined,
   name: '',
   address: { ...blankAddress(), country: 'Nepal', state: 'Bagmati' },
   lines: [],
@@ -121,6 +131,32 @@ export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
 function readSavedInput(): ManualOrderInput | undefined {
   const saved = readTabStorage(storageName)
   return typeof saved === 'object' && saved !== null ? { ...blankInput, ...saved } : undefined
+}
+
+/**
+ * Fills in the name, the email and the last address of a customer; clears them without a customer. Only replaces what
+ * is empty or was filled in from another customer; the seller's input remains.
+ */
+export function inputFromCustomer(
+  { name, address, filledFrom }: ManualOrderInput,
+  customer?: KnownCustomer,
+): Partial<ManualOrderInput> {
+  const { phone, email } = address
+  const filledAddress = filledFrom?.address ?? blankInput.address
+  const hasMyAddress = (['street', 'city', 'state'] as const).some(
+    (field) => address[field] !== filledAddress[field],
+  )
+  const customerAddress = customer?.address ?? blankInput.address
+  return {
+    customerId: customer?._id,
+    filledFrom: customer,
+    name: name.trim() === '' || name === filledFrom?.name ? (customer?.name ?? '') : name,
+    address: {
+      ...(hasMyAddress ? address : customerAddress),
+      phone,
+      email: email.trim() === '' || email === filledFrom?.address?.email ? customerAddress.email : email,
+    },
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { href, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { sellerMeta } from '#app/seller/frame/seller-title.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { money } from '#domain/wire.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
@@ -52,11 +53,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const action = formAction(newOrderForms)
 
-export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matches }) => {
   const { language } = localizedPathOf(location)
-  const t = messages(sellerTitleMessages, language)
-  const page = loaderData ? messages(newOrderMessages, language).title : t.sellerLogin
-  return [{ title: t.title({ page }) }, { name: 'robots', content: 'noindex' }]
+  const { sellerLogin } = messages(sellerTitleMessages, language)
+  const page = loaderData ? messages(newOrderMessages, language).title : sellerLogin
+  return sellerMeta(language, page, matches)
 }
 
 export default function NewOrderPage() {

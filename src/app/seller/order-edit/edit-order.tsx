@@ -1,5 +1,6 @@
 import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { localizedPathOf } from '#app/components/seo.ts'
+import { sellerMeta } from '#app/seller/frame/seller-title.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { orderEditForms } from './edit-forms.server.ts'
 import { orderEditMessages } from './order-edit-messages.ts'
@@ -49,17 +50,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = formAction(orderEditForms)
 
-export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matches }) => {
   const { language } = localizedPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
   const orderTitle = order
     ? messages(orderEditMessages, language).title({ order: orderNumberText(order.number, language) })
     : t.sellerOrders
-  return [
-    { title: t.title({ page: loaderData ? orderTitle : t.sellerLogin }) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return sellerMeta(language, loaderData ? orderTitle : t.sellerLogin, matches)
 }
 
 export default function EditOrderPage() {

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paymentForms } from './payment-forms.server.ts'
 import { invariantMessages } from './invariant-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { daysUntil } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { listPaymentsOnHold, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
@@ -39,7 +39,7 @@ const maxRows = 100
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
-  const requestedPage = Number(url.searchParams.get('page') ?? 1)
+  const requestedPage = readPageNumber(url.searchParams)
   const onHold = await listPaymentsOnHold(shop, { limit: maxRows })
   const unsure = await listIndeterminatePayments(shop, { limit: maxRows })
   const qrPayments = await listQrPayments(shop, maxRows)

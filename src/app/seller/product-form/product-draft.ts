@@ -5,13 +5,15 @@ import { blankPackage, packageNames, readRooms, textNames, type ProductValues } 
 
 /**
  * The unsaved input of a product form. Only changed fields are stored, so that changes of other sellers are not
- * overwritten. `pictures` are already uploaded; `hadPictures` is true if uploads were pending.
+ * overwritten. `pictures` are already uploaded; `hadPictures` is true if uploads were pending. `stockSeen` is the stock
+ * that the entered stock is based on; undefined if the stock is unchanged.
  */
 export type ProductDraft = {
   values: ProductValues
   pictures: readonly StoredPicture[] | undefined
   hadPictures: boolean
   version: number | undefined
+  stockSeen: number | null | undefined
 }
 
 const storageName = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
@@ -22,7 +24,7 @@ export function saveDraft(
   draft: ProductDraft | undefined,
 ): void {
   if (draft === undefined) return writeStored(storageName(id), undefined)
-  const { values, pictures, hadPictures, version } = draft
+  const { values, pictures, hadPictures, version, stockSeen } = draft
   const texts = Object.fromEntries(
     textNames.flatMap((name) =>
       values.texts[name] === openedValues.texts[name] ? [] : [[name, values.texts[name]]],
@@ -38,6 +40,7 @@ export function saveDraft(
     ...(pictures === undefined ? {} : { pictures }),
     hadPictures,
     version,
+    ...('stock' in texts && { stockSeen }),
   })
 }
 
@@ -60,7 +63,12 @@ export function readDraft(id: string | undefined, openedValues: ProductValues): 
     pictures: 'pictures' in stored ? readStoredPictures(stored['pictures']) : undefined,
     hadPictures: stored['hadPictures'] === true,
     version: typeof stored['version'] === 'number' ? stored['version'] : undefined,
+    stockSeen: readStockSeen(stored),
   }
+}
+
+function readStockSeen({ stockSeen }: Record<string, unknown>): number | null | undefined {
+  return stockSeen === null || typeof stockSeen === 'number' ? stockSeen : undefined
 }
 
 /** Returns the stored rows and the variants that were added since. Without them, saving would remove these variants. */

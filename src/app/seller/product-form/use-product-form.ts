@@ -124,7 +124,10 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
     const savedDraft = readDraft(opened?.id, initial)
     if (savedDraft === undefined) return setDraft('none')
     setValues(savedDraft.values)
-    if (opened !== undefined) setSeen({ version: savedDraft.version ?? opened.version, stock: opened.stock })
+    if (opened !== undefined) {
+      const { version = opened.version, stockSeen = opened.stock } = savedDraft
+      setSeen({ version, stock: stockSeen })
+    }
     if (savedDraft.pictures !== undefined) picturesState.set(savedDraft.pictures.map(storedPicture))
     setDraft(savedDraft.hadPictures ? 'back-without-pictures' : 'back')
     // The draft is read once, when the form opens.
@@ -144,9 +147,10 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
       hadPictures,
       pictures: hasOtherPictures ? stored : undefined,
       version: seen.version,
+      stockSeen: seen.stock,
     }
     saveDraft(opened?.id, initial, isChanged || hadPictures ? nextDraft : undefined)
-  }, [draft, values, pictures, savedPictures, opened?.id, initial, seen.version])
+  }, [draft, values, pictures, savedPictures, opened?.id, initial, seen])
 
   const changeVariant = (id: string, part: Partial<VariantRow>) =>
     setValues((before) => ({

@@ -1,5 +1,4 @@
-import { expect, test, vi } from 'vitest'
-import { saveDraft, readDraft } from './product-draft.ts'
+import { expect, test } from 'vitest'
 import { blankValues, type Texts } from './product-values.ts'
 import { noSize, renameOption, withColour, withSize, type VariantRow } from './variant-rows.ts'
 import { errorsOfRows, rowErrors, rowFromTexts, variantsRequest } from './variant-values.ts'
@@ -70,20 +69,4 @@ test('a size or colour is renamed in every row, and in the names that contain it
     [true, 'Sofa, 2-seat, Cream', 'सोफा, 2-seat, सेतो', cream],
     [false, 'Sofa, 2-seat, Sage', 'सोफा, 2-seat, Sage', sage],
   ])
-})
-
-test('an unfinished form does not remove a variant that was added after it was opened', () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  })
-  const [first, second, added] = ['1', '2', '3'].map((id) => rowOfInput({ name: id }, id))
-  if (!first || !second || !added) throw new Error('No rows')
-  const opened = { ...blankValues, variants: [first, second] }
-  const values = { ...blankValues, variants: [{ ...first, stock: '9' }] }
-  saveDraft('1', opened, { values, hadPictures: false, pictures: undefined, version: 1 })
-  const later = readDraft('1', { ...blankValues, variants: [first, second, added] })
-  expect(later?.values.variants).toEqual([{ ...first, stock: '9' }, added])
 })

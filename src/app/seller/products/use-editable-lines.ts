@@ -50,7 +50,11 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
     const body = { id, ...changedFields(line, language) }
     const response = await callApi('POST', '/seller/shelf/line', { body })
     if (response.ok) {
-      updateLine(id, { ...unchangedLine(lineOf(response.body.line), language), isSaved: true })
+      const saved = { sent: line.input, loaded: lineOf(response.body.line) }
+      setLines((before) => {
+        const current = before.get(id)
+        return current ? new Map(before).set(id, lineAfterSave(current, saved, language)) : before
+      })
       return true
     }
     const savedLine = readLine(response.body['line'])
@@ -94,6 +98,18 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
 
 function unchangedLine(loaded: EditableLine, language: Language): LineState {
   return { loaded, input: textsOf(loaded, language), errors: {}, isSaved: false, conflict: undefined }
+}
+
+/** Returns a row after `sent` was saved. Input that changed during the save remains. */
+export function lineAfterSave(
+  { input }: LineState,
+  { sent, loaded }: { sent: LineTexts; loaded: EditableLine },
+  language: Language,
+): LineState {
+  const changedSince = lineFields.filter((field) => input[field] !== sent[field])
+  const saved = unchangedLine(loaded, language)
+  const remaining = Object.fromEntries(changedSince.map((field) => [field, input[field]]))
+  return { ...saved, input: { ...saved.input, ...remaining }, isSaved: changedSince.length === 0 }
 }
 
 function textsOf({ pricePaisa, offerPaisa, stock }: EditableLine, language: Language): LineTexts {

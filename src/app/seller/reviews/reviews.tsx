@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { reviewStates, type ReviewState } from '#domain/review/review.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { listReviews } from '#shop/reviews/moderate-reviews.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerWithPermission(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
   const state = reviewStates.find((option) => option === param('state')) ?? 'waiting'
-  const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1
+  const page = readPageNumber(url.searchParams)
   if (param('kind') === 'questions')
     return {
       kind: 'questions',

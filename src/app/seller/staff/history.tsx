@@ -5,7 +5,7 @@ import { historyForms } from './history-forms.server.ts'
 import { historyMessages } from './history-messages.ts'
 import type { Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { findUndoable } from '#shop/import/undo-import.ts'
 import { listAuditLog } from '#shop/staff/audit-log.ts'
 import { listStaffMembers } from '#shop/staff/staff-members.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const staffMemberId = staffMembers.find(({ id }) => id === query.get('member'))?.id
   const requestedGroup = query.get('group') ?? ''
   const choice = { member: staffMemberId, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
-  const requestedPage = clampPage(Number(query.get('page') ?? 1), 1000)
+  const requestedPage = readPageNumber(query)
   const first = await listAuditLog(shop, { ...choice, page: requestedPage })
   const page = clampPage(requestedPage, first.pages)
   const result = page === requestedPage ? first : await listAuditLog(shop, { ...choice, page })

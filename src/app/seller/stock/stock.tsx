@@ -2,7 +2,7 @@ import { href, data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-
 import { hasPermission } from '#domain/account/staff-permissions.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { Shop } from '#shop/context.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const seller = sellerWithPermission(shop, 'shelf')
   if (!seller) return null
-  const requestedPage = clampPage(Number(url.searchParams.get('page') ?? 1), 100_000)
+  const requestedPage = readPageNumber(url.searchParams)
   const result = await readStock(shop, params['id'] ?? '', requestedPage)
   return result
     ? { ...result, hasOrders: hasPermission(seller, 'orders') }

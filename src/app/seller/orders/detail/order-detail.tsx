@@ -7,6 +7,7 @@ import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { orderEditMessages } from '#app/seller/order-edit/order-edit-messages.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
+import { sellerMeta } from '#app/seller/frame/seller-title.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -80,16 +81,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = formAction(orderDetailForms)
 
-export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matches }) => {
   const { language } = localizedPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const orderTitle = loaderData?.order
     ? `${messages(sellerOrderMessages, language).order} ${orderNumberText(loaderData.order.number, language)}`
     : t.sellerOrders
-  return [
-    { title: t.title({ page: loaderData ? orderTitle : t.sellerLogin }) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return sellerMeta(language, loaderData ? orderTitle : t.sellerLogin, matches)
 }
 
 export default function SellerOrderPage() {

@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { clampPage } from '#domain/pagination.ts'
+import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { maxBulkOrders, nextStatus } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
@@ -46,8 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerWithPermission(shop, 'orders')) return null
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
   const choice: ActiveOrderFilters = { status, payment, method, from, to, search }
-  const rawPage = Number(url.searchParams.get('page') ?? 1)
-  const requestedPage = Number.isSafeInteger(rawPage) && rawPage > 0 ? rawPage : 1
+  const requestedPage = readPageNumber(url.searchParams)
   const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
   const page = clampPage(requestedPage, first.paging?.pages ?? 1)
   const result = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })

@@ -10,7 +10,14 @@ import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fiel
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductChoice } from '#app/seller/coupons/scope-fields.tsx'
-import { newRule, ruleBody, toRuleInput, ruleErrors, type RuleInput } from './advance-input.ts'
+import {
+  errorsWithoutRule,
+  newRule,
+  ruleBody,
+  toRuleInput,
+  ruleErrors,
+  type RuleInput,
+} from './advance-input.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/settings/settings.module.css'
@@ -73,7 +80,10 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
           {...{ rule, index }}
           errorOf={(field) => wrong[fieldName(index, field)]}
           onChange={(part) => change(rule.key, part)}
-          onRemove={() => setRules(rules.filter(({ key }) => key !== rule.key))}
+          onRemove={() => {
+            setRules(rules.filter(({ key }) => key !== rule.key))
+            refuse(errorsWithoutRule(errors, index))
+          }}
         />
       ))}
       {rules.length > 1 && <p className={textStyles.small}>{t.severalHelp}</p>}

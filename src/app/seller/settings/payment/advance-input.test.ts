@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdvanceRule } from '#domain/payment/advance.ts'
-import { newRule, ruleBody, toRuleInput, ruleErrors } from './advance-input.ts'
+import { errorsWithoutRule, newRule, ruleBody, toRuleInput, ruleErrors } from './advance-input.ts'
 
 const rules: readonly AdvanceRule[] = [
   { size: { kind: 'sum', paisa: 500_050 }, scope: { kind: 'above', paisa: 5_000_000 } },
@@ -30,5 +30,19 @@ it('names what is wrong with a rule', () => {
   expect(ruleErrors({ ...rule, size: 'sum', value: '0', scope: 'products' })).toEqual({
     'size.paisa': 'amount',
     'scope.productIds': 'too-few:1',
+  })
+})
+
+it('removes the errors of a removed rule and moves those of later rules', () => {
+  const errors = {
+    'rules.0.scope.paisa': 'first',
+    'rules.1.size.paisa': 'second',
+    'rules.2.size.paisa': 'third',
+    'retained.refusedPercent': 'retained',
+  }
+  expect(errorsWithoutRule(errors, 1)).toEqual({
+    'rules.0.scope.paisa': 'first',
+    'rules.1.size.paisa': 'third',
+    'retained.refusedPercent': 'retained',
   })
 })

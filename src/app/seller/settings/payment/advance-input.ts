@@ -3,6 +3,7 @@ import { amountInputValue, parseMoney } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { AdvanceRule } from '#domain/payment/advance.ts'
+import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 /** The input of a rule for advances. */
@@ -67,4 +68,16 @@ export function ruleErrors({ size, value, scope, threshold, productIds }: RuleIn
 // Basis points are hundredths of a per cent, as paisa are of a rupee.
 function toHundredths(text: string): number | string {
   return parseMoney(text) ?? text
+}
+
+/** Returns the errors after a rule is removed. Errors of the rules after it move to their new indexes. */
+export function errorsWithoutRule(errors: FieldErrors, removedIndex: number): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => {
+      const [, number, field] = /^rules\.(\d+)\.(.+)$/.exec(path) ?? []
+      const index = Number(number)
+      if (number === undefined || index < removedIndex) return [[path, error]]
+      return index === removedIndex ? [] : [[`rules.${index - 1}.${field}`, error]]
+    }),
+  )
 }
