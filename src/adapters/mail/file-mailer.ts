@@ -16,7 +16,6 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
       const { message } = await transport.sendMail({
         ...mail,
         from: fromHeader(from, mail),
-        sender: undefined,
         headers: unsubscribeHeaders(mail),
       })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')

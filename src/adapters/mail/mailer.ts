@@ -1,5 +1,5 @@
 /**
- * An outgoing email. `messageId` is the same for every attempt. `sender` is the display name in the
+ * An outgoing email. `messageId` is the same for every attempt. `senderName` is the display name in the
  * From header, before the store's address. `unsubscribeUrl` is the address for one-click unsubscription.
  */
 export type Mail = {
@@ -19,12 +19,9 @@ export type Mail = {
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void; writesToFiles?: true }
 
 /** Returns the From header of an email: the configured address, with the display name if it has one. */
-export function fromHeader(
-  from: string,
-  { senderName: sender }: Mail,
-): string | { name: string; address: string } {
-  if (sender === undefined) return from
-  return { name: sender.replaceAll(/\s+/g, ' '), address: /<(.+)>$/.exec(from)?.[1] ?? from }
+export function fromHeader(from: string, { senderName }: Mail): string | { name: string; address: string } {
+  if (senderName === undefined) return from
+  return { name: senderName.replaceAll(/\s+/g, ' '), address: /<(.+)>$/.exec(from)?.[1] ?? from }
 }
 
 /** Returns the headers that a mail program needs for its own unsubscribe button. Source: RFC 8058. */

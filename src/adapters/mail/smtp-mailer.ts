@@ -22,7 +22,6 @@ export function createSmtpMailer(settings: { smtpUrl: string; from: string }): M
       await transport.sendMail({
         ...mail,
         from: fromHeader(from, mail),
-        sender: undefined,
         headers: unsubscribeHeaders(mail),
       })
     },
