@@ -139,6 +139,13 @@ databaseTest('a store that is too old for the tables refuses to start, in one li
   expect(String(refusal)).toContain(`needs release ${newer} of the store, this is ${release}`)
 })
 
+databaseTest('the files below 200 are those of version 1.0', async ({ store: { pool } }) => {
+  await migrate(pool, join(import.meta.dirname, 'migrations'))
+  expect((await pool.query('select checksum from schema_baseline')).rows).toEqual([
+    { checksum: '052970c823011309931926ceb5269a6f6c26a72f0b41d7f468574974e470b5d4' },
+  ])
+})
+
 databaseTest(
   'a database that is older than version 0.1 is refused, and one of another baseline',
   async ({ store }) => {
