@@ -25,7 +25,7 @@ export const paymentFaults = [
     name: 'a payment to another merchant is accepted automatically',
     file: 'src/shop/payments/settlement.ts',
     line: 'isFullAmount && report.currency === currency && report.isForeign !== true',
-    fault: 'isWhole && report.currency === currency',
+    fault: 'isFullAmount && report.currency === currency',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

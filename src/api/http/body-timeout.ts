@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Closes the connection if the body of a request is not complete after `ms` milliseconds. A slow sender therefore
+ * Closes the connection if the body of a request is not complete after `timeoutMs` milliseconds. A slow sender therefore
  * blocks no other request.
  */
 export function setBodyTimeout(request: IncomingMessage, timeoutMs: number): void {

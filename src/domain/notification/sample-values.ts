@@ -15,7 +15,7 @@ const orderNumber = 12_345
 const totalPaisa = 84_999_00
 
 /**
- * Returns sample values for the placeholders of a test message. `real` replaces samples by actual values.
+ * Returns sample values for the placeholders of a test message. `actualValues` replaces samples by actual values.
  */
 export function sampleValues(language: Language, actualValues: TextValues = {}): TextValues {
   const { shop, name, place, courier, reason } = samples

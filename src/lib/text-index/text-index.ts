@@ -210,7 +210,7 @@ function tokensWithPrefix(tokens: readonly string[], prefix: string): Range {
   return { from, to: firstToken(tokens, from, (token) => !token.startsWith(prefix)) }
 }
 
-// Finds the first token from `from` for which `isBehind` is true, by bisection.
+// Finds the first token from `from` for which `isMatch` is true, by bisection.
 function firstToken(tokens: readonly string[], from: number, isMatch: (token: string) => boolean): number {
   let [low, high] = [from, tokens.length]
   while (low < high) {

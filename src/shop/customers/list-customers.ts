@@ -64,7 +64,7 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
 
 /**
  * Returns the condition for customers, as `c`, that match search words and tag. Of very many word matches it returns
- * only slightly more than `most`.
+ * only slightly more than `maxRows`.
  */
 export function whereCustomer(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,

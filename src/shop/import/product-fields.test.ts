@@ -17,7 +17,7 @@ shopTest('every field that a seller sends is returned', async ({ shop }) => {
   expect(Object.keys(productAdd.parse(least)).filter((field) => !(field in product))).toEqual([])
 })
 
-// The file tests export and import `odd`, so a field that it omits could be lost without notice.
+// The file tests export and import `productWithSpecialCharacters`, so a field that it omits could be lost without notice.
 shopTest('the product of the tests of files fills every field', async () => {
   const plain: Readonly<Record<string, unknown>> = productAdd.parse(least)
   const filled: Readonly<Record<string, unknown>> = productAdd.parse({

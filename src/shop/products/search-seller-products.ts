@@ -9,7 +9,7 @@ import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
 
-/** `lowOnly`: only products with low stock. */
+/** `lowStockOnly`: only products with low stock. */
 export type SellerQuery = CatalogueQuery & { lowStockOnly?: boolean }
 
 const maxSkus = 10_000

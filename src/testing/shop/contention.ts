@@ -80,7 +80,7 @@ function dice(seed: number): (end: number) => number {
   }
 }
 
-/** Returns random different products, at most `most`. */
+/** Returns random different products, at most `maxCount`. */
 function someIds({ productIds, roll }: Run, maxCount: number): string[] {
   const count = 1 + roll(maxCount)
   const ids = Array.from({ length: count }, () => productIds[roll(productIds.length)] ?? '')

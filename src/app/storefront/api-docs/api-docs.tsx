@@ -33,18 +33,18 @@ export default function ApiDocs() {
           <a href="/api/docs.json">{t.document}</a>
         </p>
         <nav aria-label={t.nouns}>
-          {groups.map(({ tag: noun }) => (
-            <a key={noun} href={`#${noun}`}>
-              {noun}
+          {groups.map(({ tag }) => (
+            <a key={tag} href={`#${tag}`}>
+              {tag}
             </a>
           ))}
         </nav>
-        {groups.map(({ tag: noun, operations: calls }) => (
-          <section key={noun} aria-labelledby={noun}>
-            <h2 className={textStyles.subheading} id={noun} lang="en">
-              {noun}
+        {groups.map(({ tag, operations }) => (
+          <section key={tag} aria-labelledby={tag}>
+            <h2 className={textStyles.subheading} id={tag} lang="en">
+              {tag}
             </h2>
-            {calls.map((call) => (
+            {operations.map((call) => (
               <Operation key={call.id} call={call} />
             ))}
           </section>
@@ -88,24 +88,24 @@ function Operation({ call: operation }: { call: ApiOperation }) {
   )
 }
 
-function Fields({ call: { fields, requestExample: sent } }: { call: ApiOperation }) {
+function Fields({ call: { fields, requestExample } }: { call: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   if (fields.length === 0) return null
   return (
     <>
       <h3>{t.requestBody}</h3>
       <ul>
-        {fields.map(({ name, location: place, type, isRequired: isNeeded }) => (
-          <li key={`${place} ${name}`}>
-            <code>{name}</code> {type} ({place}
-            {isNeeded && `, ${t.needed}`})
+        {fields.map(({ name, location, type, isRequired }) => (
+          <li key={`${location} ${name}`}>
+            <code>{name}</code> {type} ({location}
+            {isRequired && `, ${t.needed}`})
           </li>
         ))}
       </ul>
-      {sent !== undefined && (
+      {requestExample !== undefined && (
         <>
           <h3>{t.example}</h3>
-          <CodeSample>{sent}</CodeSample>
+          <CodeSample>{requestExample}</CodeSample>
         </>
       )}
     </>

@@ -189,7 +189,7 @@ function isCouponRefusal({ code }: Quoted['refusals'][number]): boolean {
 }
 
 /**
- * The quote of the store; `tooMany` is set if the limit of coupon attempts is reached, and the quote is then without a
+ * The quote of the store; `couponLimitMessage` is set if the limit of coupon attempts is reached, and the quote is then without a
  * coupon.
  */
 type StoreQuote = { quoted: Quoted; couponLimitMessage?: string }
