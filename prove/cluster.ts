@@ -44,12 +44,13 @@ async function prove(word: string): Promise<void> {
   const load = await startLoad(origin, storeOrigins)
   await quiet(load, 'the first requests')
   print(
-    '\n| time (UTC) | broken | acknowledged | lost | doubled | failed: orders, pages, carts, prices | new primary | well after | slowest | stalest page |',
+    '\n| time (UTC) | broken | acknowledged | lost | doubled | failed: orders, pages, carts, prices, pictures | new primary | well after | slowest | stalest page |',
   )
   print('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const one of breaks.filter(({ name }) => name.includes(word))) await breakOne(one, cluster, load)
   const recovery = await drillBackup(cluster, load)
   await load.stop()
+  await untilMailsAreSent(cluster)
   const hits = cluster.pageHits()
   const { lost, doubled, extra } = await compare(cluster, load)
   print(
@@ -73,11 +74,18 @@ async function breakOne(one: Break, cluster: Cluster, load: Load): Promise<void>
   const { lost, doubled } = await compare(cluster, load)
   const period = load.next()
   const wellS = period.lastFailureAt === 0 ? 0 : (period.lastFailureAt - startedAt) / 1000
-  const { order, page, cart, price } = period.failures
+  const { order, page, cart, price, picture } = period.failures
   print(
-    `| ${time} | ${one.name} | ${period.acknowledged} | ${lost} | ${doubled} | ${order}, ${page}, ${cart}, ${price} | ${primaryMs === undefined ? '–' : seconds(primaryMs)} | ${wellS.toFixed(1)} s | ${seconds(period.slowestMs)} | ${seconds(period.staleMs)} |`,
+    `| ${time} | ${one.name} | ${period.acknowledged} | ${lost} | ${doubled} | ${order}, ${page}, ${cart}, ${price}, ${picture} | ${primaryMs === undefined ? '–' : seconds(primaryMs)} | ${wellS.toFixed(1)} s | ${seconds(period.slowestMs)} | ${seconds(period.staleMs)} |`,
   )
   judge(one, period, wellS)
+}
+
+/** Waits until the jobs of the stores have sent every email. */
+async function untilMailsAreSent(cluster: Cluster): Promise<void> {
+  const primary = await until('a primary', findPrimary)
+  const waiting = 'select count(*) from emails where sent_at is null'
+  await until('all emails to be sent', async () => cluster.query(primary, waiting) === '0' || undefined)
 }
 
 /** Waits until no request has failed for five seconds. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { sampleAddress } from '#testing/sample-address.ts'
 import { createClient, type Client, type Reply } from './client.ts'
 import { seller } from './engines.ts'
@@ -9,13 +10,14 @@ const ordersPerSecond = 3
 const retryMs = 1000
 const readMs = 250
 const priceMs = 2000
+const pictureMs = 5000
 const firstPrice = 100_001
 
 /** Each order's idempotency key begins so; its address contains the key. */
 export const orderKeys = 'cluster-order-'
 
 type Shopper = { send: Client; cookie: string }
-type Kind = 'order' | 'page' | 'cart' | 'price'
+type Kind = 'order' | 'page' | 'cart' | 'price' | 'picture'
 /** A price that the store acknowledged: no page may show an older one from `at` on. */
 type Price = { rupees: number; at: number }
 
@@ -42,7 +44,7 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
   )
   const { products } = JSON.parse((await createClient(origin)('/api/product/list?page=1&limit=12')).body)
   const productIds: string[] = products.map(({ _id }: { _id: string }) => _id)
-  const [pricedId = '', ...orderedIds] = productIds
+  const [pricedId = '', picturedId = '', ...orderedIds] = productIds
   const pricedPage = `/product/${products[0].category}/${pricedId}`
   const pages = [
     '/',
@@ -119,6 +121,24 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
     })
   }
 
+  /** Replaces the picture of a product, and reads the new one from every store that answers. */
+  async function changePictures(): Promise<void> {
+    const send = createClient(origin)
+    const { cookie } = await insist('picture', () => send('/api/seller/login', { json: seller }))
+    const readers = storeOrigins.map((one) => createClient(one))
+    await repeat(pictureMs, async (number) => {
+      const form = await pictureForm(picturedId, number)
+      const { body } = await insist('picture', () =>
+        send('/api/product/update', { form, headers: { cookie } }),
+      )
+      const { pathname } = new URL(JSON.parse(body).product.image[0])
+      for (const read of readers) {
+        const { status } = await read(pathname)
+        if (status === 404) period.refusals.push(`a store has no ${pathname}`)
+      }
+    })
+  }
+
   async function readPrice(from: string): Promise<void> {
     const send = createClient(from)
     await repeat(readMs, async () => {
@@ -159,6 +179,7 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
   const work = Promise.all([
     order(),
     changePrices(),
+    changePictures(),
     readPages(),
     fillCart(),
     ...[origin, ...storeOrigins].map(readPrice),
@@ -185,7 +206,7 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
 export type Load = Awaited<ReturnType<typeof startLoad>>
 
 function emptyPeriod(): Period {
-  const failures = { order: 0, page: 0, cart: 0, price: 0 }
+  const failures = { order: 0, page: 0, cart: 0, price: 0, picture: 0 }
   return { acknowledged: 0, failures, lastFailureAt: 0, slowestMs: 0, staleMs: 0, refusals: [] }
 }
 
@@ -199,6 +220,18 @@ async function register(send: Client, name: string): Promise<Shopper> {
 function priceForm(id: string, offerPrice: number): FormData {
   const form = new FormData()
   form.set('productData', JSON.stringify({ id, price: 900_000, offerPrice }))
+  return form
+}
+
+/** Returns the form that replaces the pictures of a product by one of a colour of its own. */
+async function pictureForm(id: string, number: number): Promise<FormData> {
+  const background = { r: number % 256, g: Math.floor(number / 256) % 256, b: 90 }
+  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('productData', JSON.stringify({ id, images: ['file:0'] }))
+  form.set('images', new File([new Uint8Array(picture)], 'picture.jpg', { type: 'image/jpeg' }))
   return form
 }
 
