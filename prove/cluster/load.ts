@@ -131,10 +131,10 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
       const { body } = await insist('picture', () =>
         send('/api/product/update', { form, headers: { cookie } }),
       )
-      const { pathname } = new URL(JSON.parse(body).product.image[0])
+      const [picture] = JSON.parse(body).product.image
       for (const read of readers) {
-        const { status } = await read(pathname)
-        if (status === 404) period.refusals.push(`a store has no ${pathname}`)
+        const { status } = await read(picture)
+        if (status === 404) period.refusals.push(`a store has no ${picture}`)
       }
     })
   }
