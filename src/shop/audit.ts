@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
+import type { AuditAction } from '#domain/account/audit-actions.ts'
 import type { Shop } from './context.ts'
 
-/** An action such as 'product.update', the id of its subject, and further details. */
-export type AuditEntry = { action: string; subject: string; detail?: Readonly<Record<string, unknown>> }
+/** An action, the id of its subject, and further details. */
+export type AuditEntry = { action: AuditAction; subject: string; detail?: Readonly<Record<string, unknown>> }
 
 /**
  * Writes an audit log entry in the transaction of the change, so that neither is saved without the other. Entries of

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
+import type { AuditAction } from '#domain/account/audit-actions.ts'
 import { groupChange, groupOrder, type GroupChange } from '#domain/product/groups/group-change.server.ts'
 import { filterOfContent } from '#domain/product/groups/collection.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
@@ -135,7 +136,7 @@ async function updateGroup(tx: Transaction, shop: Shop, change: GroupChange): Pr
   return row
 }
 
-function actionOf(before: GroupRow, after: GroupRow): string {
+function actionOf(before: GroupRow, after: GroupRow): AuditAction {
   if (before.path !== after.path) return 'category.move'
   if (before.isHidden === after.isHidden) return 'category.change'
   return after.isHidden ? 'category.hide' : 'category.show'

@@ -21,7 +21,7 @@ export async function restoreProduct(shop: Shop, input: unknown): Promise<Seller
 async function setArchived(
   shop: Shop,
   input: unknown,
-  change: { isArchived: boolean; action: string },
+  change: { isArchived: boolean; action: 'product.archive' | 'product.restore' },
 ): Promise<SellerProduct> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)

@@ -1,6 +1,7 @@
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { audit } from '#shop/audit.ts'
 import { listAuditLog } from './audit-log.ts'
 import { addStaffMember } from './staff-members.ts'
 import { setInStock } from '#shop/catalogue/stock.ts'
@@ -26,6 +27,15 @@ shopTest(
     await expect(listAuditLog(owner, { group: 'nothing' })).rejects.toMatchObject({ code: 'invalid-input' })
   },
 )
+
+shopTest('entries about reviews and questions name the product', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { id: subject } = await newProduct(shop)
+  await audit(shop.db, owner, { action: 'review.show', subject })
+  await audit(shop.db, owner, { action: 'question.answer', subject })
+  for (const group of ['review', 'question'])
+    expect((await listAuditLog(owner, { group })).entries).toMatchObject([{ subjectName: 'Koshi chair' }])
+})
 
 shopTest('the audit log counts at most ten thousand entries', async ({ shop }) => {
   const owner = await newSeller(shop)

@@ -4,6 +4,7 @@ import { customers } from '#db/schema/customers.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
+import type { AuditGroup } from '#domain/account/audit-actions.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { auditLogQuery } from '#domain/account/staff.server.ts'
 import type { Shop } from '#shop/context.ts'
@@ -100,12 +101,14 @@ async function readSubjectNames(
   shop: Shop,
   entries: readonly { action: string; subject: string }[],
 ): Promise<Map<string, string>> {
-  const idsOf = (group: string) =>
-    entries.filter(({ action }) => action.startsWith(`${group}.`)).map(({ subject }) => subject)
+  const idsOf = (...groups: AuditGroup[]) =>
+    entries
+      .filter(({ action }) => groups.some((group) => action.startsWith(`${group}.`)))
+      .map(({ subject }) => subject)
   const products = await shop.db
     .select({ id: productTexts.productId, language: productTexts.language, name: productTexts.name })
     .from(productTexts)
-    .where(inArray(productTexts.productId, idsOf('product')))
+    .where(inArray(productTexts.productId, idsOf('product', 'review', 'question')))
   const staffMembers = await shop.db
     .select({ id: staff.id, name: staff.name })
     .from(staff)

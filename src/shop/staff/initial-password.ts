@@ -47,7 +47,7 @@ export async function setRandomStaffPassword(
     const { id, name } = staffMember
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'machine', at: now })
-    const entry = { action: 'staff.password', subject: id, detail: { name } }
+    const entry = { action: 'staff.password', subject: id, detail: { name } } as const
     await writeAuditEntry(tx, entry, { staffId: null, at: now })
     return password
   })

@@ -60,7 +60,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
     if (changed.length === 0) throw resetLinkNotFound()
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'link', at })
-    const entry = { action: 'staff.own-password', subject: id, detail: { name } }
+    const entry = { action: 'staff.own-password', subject: id, detail: { name } } as const
     await writeAuditEntry(tx, entry, { staffId: id, at })
   })
   logPasswordChange(shop, { id, side: 'staff', by: 'link' })

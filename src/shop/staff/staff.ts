@@ -107,7 +107,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     if (!isChange) return
     await endStaffLogins(tx, row.id)
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
-    const entry = { action: 'staff.password', subject: row.id, detail: { name: existingOwner.name } }
+    const entry = { action: 'staff.password', subject: row.id, detail: { name: existingOwner.name } } as const
     await writeAuditEntry(tx, entry, { staffId: null, at: store.now() })
     store.logSecurityEvent({
       event: 'password-changed',

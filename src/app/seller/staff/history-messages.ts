@@ -40,6 +40,19 @@ export const historyMessages = {
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
   backup: { en: 'Backups', ne: 'ब्याकअप' },
+  review: { en: 'Reviews', ne: 'समीक्षा' },
+  question: { en: 'Questions', ne: 'प्रश्न' },
+  service: { en: 'Payment and notification services', ne: 'भुक्तानी र सूचना सेवा' },
+  mail: { en: 'Emails sent again', ne: 'फेरि पठाइएका इमेल' },
+  sms: { en: 'SMS sent again', ne: 'फेरि पठाइएका एसएमएस' },
+  'service.save': {
+    en: (p: Named) => `Set up a service: ${p.name}`,
+    ne: (p: Named) => `सेवा मिलाइयो: ${p.name}`,
+  },
+  'service.remove': {
+    en: (p: Named) => `Removed a service: ${p.name}`,
+    ne: (p: Named) => `सेवा हटाइयो: ${p.name}`,
+  },
   'backup.make': { en: 'Made a backup', ne: 'ब्याकअप गरियो' },
   'backup.download': { en: 'Downloaded a backup', ne: 'ब्याकअप डाउनलोड गरियो' },
   'backup.release': {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { auditActions, auditGroups } from '#domain/account/audit-actions.ts'
+import { languages } from '#domain/language.ts'
 import { auditLogSentence } from './history-sentence.ts'
 
 const entry = {
@@ -26,4 +28,13 @@ test('names a manual order by its number if the entry has no agreed terms or com
   expect(auditLogSentence({ ...entry, detail: { prices: 'none', discountPaisa: 5 } }, 'en')).toBe(
     'Typed order 1001',
   )
+})
+
+test('every action has a sentence in both languages, and every group a name', () => {
+  const sentences = auditActions.flatMap((action) =>
+    languages.map((language) => auditLogSentence({ ...entry, action }, language)),
+  )
+  expect(sentences.filter((sentence) => /[a-z]\.[a-z]/.test(sentence))).toEqual([])
+  const groups = new Set(auditActions.map((action) => action.split('.')[0]))
+  expect(new Set<string | undefined>(auditGroups)).toEqual(groups)
 })

@@ -1,4 +1,5 @@
 import { textIn, type Language, type Text } from '#domain/language.ts'
+import { isAuditAction, type AuditAction } from '#domain/account/audit-actions.ts'
 import { permissions } from '#domain/account/staff-permissions.ts'
 import { fieldNameText } from '#app/components/product-fields/field-texts.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,6 +21,8 @@ import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { settingFields } from '#domain/settings/settings.ts'
 import { localizedNames } from '#domain/localized-names.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
+import { serviceTitles } from '#app/seller/services/services-messages.ts'
+import { serviceNames } from '#domain/settings/services.ts'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -32,6 +35,7 @@ type AuditLogEntry = {
   orderNumber: number | null
   detail: Readonly<Record<string, unknown>>
 }
+type KnownEntry = AuditLogEntry & { action: AuditAction }
 
 /** Actions whose sentence needs only a name. */
 const namedActions = [
@@ -80,16 +84,20 @@ const plainActions = [
   'backup.release',
 ] as const
 
-/** Returns the sentence of an audit log entry; an action without a sentence is returned unchanged. */
+/** Returns the sentence of an audit log entry; an action of another release is returned unchanged. */
 export function auditLogSentence(entry: AuditLogEntry, language: Language): string {
+  const { action } = entry
+  return isAuditAction(action) ? sentenceOf({ ...entry, action }, language) : `${action} ${entry.subject}`
+}
+
+function sentenceOf(entry: KnownEntry, language: Language): string {
   const { action, subject, detail } = entry
   const t = messages(historyMessages, language)
   const name = entry.subjectName ?? nameIn(detail, language) ?? t.unnamed
-  const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
-  const named = namedActions.find((one) => one === action)
-  if (named) return t[named]({ name })
-  const plain = plainActions.find((one) => one === action)
-  if (plain) return t[plain]
+  const id = orderNameOf(entry, language)
+  const paid = { id, amount: moneyOf(detail['paisa'], language) }
+  if (isOneOf(namedActions, action)) return t[action]({ name })
+  if (isOneOf(plainActions, action)) return t[action]
   switch (action) {
     case 'product.update':
       return t[action]({
@@ -99,7 +107,11 @@ export function auditLogSentence(entry: AuditLogEntry, language: Language): stri
     case 'product.stock':
       return detail['inStock'] === true ? t.stockOn({ name }) : t.stockOff({ name })
     case 'product.count':
-      return inventorySentence(action, { name, detail, language })
+      return t[action]({
+        name,
+        why: stockReasonText(detail['reason'], language),
+        stock: numberOf(detail['stock']),
+      })
     case 'product.bulk':
       return t[action]({ count: numberOf(detail['products']) })
     case 'product.import':
@@ -108,10 +120,18 @@ export function auditLogSentence(entry: AuditLogEntry, language: Language): stri
     case 'product.import-undo':
       return t[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
-    case 'order.edit':
+      return orderStatusSentence(detail, id, language)
     case 'order.add':
+      return manualOrderSentence(detail, id, language)
+    case 'order.edit':
     case 'order.link':
-      return orderSentence(entry, language)
+    case 'order.note':
+      return t[action]({ id })
+    case 'order.shipment':
+      return t[action]({
+        id,
+        shipment: [textOf(detail['courier']), textOf(detail['tracking'])].filter(Boolean).join(', '),
+      })
     case 'payment.accept':
     case 'payment.confirm':
     case 'payment.hand-in':
@@ -126,11 +146,22 @@ export function auditLogSentence(entry: AuditLogEntry, language: Language): stri
     case 'bill.issue':
     case 'bill.credit':
     case 'bill.download':
-      return t[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
+      return t[action]({ id, number: textOf(detail['number']) ?? '?' })
+    case 'bill.book':
+      return t[action]({ month: withDigitsOf(language, textOf(detail['month']) ?? '?') })
     case 'content.publish':
     case 'content.remove':
     case 'content.order':
       return t[action]({ name: contentName(subject, language) })
+    case 'category.add':
+    case 'category.change':
+    case 'category.hide':
+    case 'category.show':
+      return messages(groupMessages, language)[action]({ name })
+    case 'category.move':
+      return messages(groupMessages, language)[action]({ name, path: textOf(detail['path']) ?? '?' })
+    case 'category.order':
+      return categoryOrderSentence(subject, language)
     case 'settings.change':
       return t[action]({ setting: settingName(subject, language) })
     case 'settings.messages':
@@ -141,11 +172,31 @@ export function auditLogSentence(entry: AuditLogEntry, language: Language): stri
       })
     case 'settings.save':
       return t[action]({ fields: settingLabels(Object.keys(detail), language).join(', ') })
+    case 'service.save':
+    case 'service.remove':
+      return t[action]({ name: serviceLabel(subject, language) })
     case 'staff.update':
       return staffMemberSentence(detail, name, language)
+    case 'mail.again':
+      return messages(inboxMessages, language).mailSentAgain
+    case 'sms.again':
+      return messages(smsMessages, language).sentAgainEntry
+    case 'inbox.mark':
+    case 'inbox.reply':
+    case 'inbox.export':
+      return messages(inboxMessages, language)[action]
+    case 'inbox.accept':
+      return messages(inboxMessages, language)[action](paid)
+    case 'inbox.decline':
+    case 'inbox.answer':
+      return messages(inboxMessages, language)[action]({ id })
     default:
-      return otherSentence(entry, name, language)
+      return action satisfies never
   }
+}
+
+function isOneOf<T extends AuditAction>(actions: readonly T[], action: AuditAction): action is T {
+  return actions.some((one) => one === action)
 }
 
 /** Returns the labels of the changed settings, each once regardless of language. */
@@ -163,43 +214,19 @@ function labelsBySetting(language: Language): Record<string, string> {
   return Object.fromEntries(settingFields.map(({ name }) => [name, t[name]]))
 }
 
-/** Returns the sentence of other actions; an unknown action is returned unchanged. */
-function otherSentence(entry: AuditLogEntry, name: string, language: Language): string {
-  return (
-    groupSentence(entry, name, language) ??
-    orderUpdateSentence(entry, language) ??
-    inboxSentence(entry, language) ??
-    salesBookSentence(entry, language) ??
-    `${entry.action} ${entry.subject}`
-  )
-}
-
-/** Returns the sentence of a change to a category, a room or another group. */
-function groupSentence(
-  { action, subject, detail }: AuditLogEntry,
-  name: string,
-  language: Language,
-): string | undefined {
+function categoryOrderSentence(kind: string, language: Language): string {
   const t = messages(groupMessages, language)
-  const plain = (['category.add', 'category.change', 'category.hide', 'category.show'] as const).find(
-    (one) => one === action,
-  )
-  if (plain) return t[plain]({ name })
-  if (action === 'category.move') return t[action]({ name, path: textOf(detail['path']) ?? '?' })
-  if (action !== 'category.order') return undefined
-  const kind = groupKinds.find((one) => one === subject) ?? 'category'
-  return t[action]({ name: t[kind] })
+  return t['category.order']({ name: t[groupKinds.find((one) => one === kind) ?? 'category'] })
 }
 
-/** Returns the sentence of a change to a product or its inventory. */
-function inventorySentence(
-  action: 'product.count',
-  { name, detail, language }: { name: string; detail: AuditLogEntry['detail']; language: Language },
-): string {
-  const t = messages(historyMessages, language)
-  const reason = textOf(detail['reason']) ?? ''
-  const why = isManualReason(reason) ? messages(stockMessages, language)[reason] : '?'
-  return t[action]({ name, why, stock: numberOf(detail['stock']) })
+function stockReasonText(reason: unknown, language: Language): string {
+  const code = textOf(reason) ?? ''
+  return isManualReason(code) ? messages(stockMessages, language)[code] : '?'
+}
+
+function serviceLabel(subject: string, language: Language): string {
+  const service = serviceNames.find((one) => one === subject)
+  return service === undefined ? subject : textIn(language, serviceTitles[service])
 }
 
 /** Returns the name in the entry, in the reader’s language if the entry has it. */
@@ -243,48 +270,19 @@ function orderNameOf({ subject, orderNumber, detail }: AuditLogEntry, language: 
   return textOf(detail['order']) ?? subject
 }
 
-function orderSentence(entry: AuditLogEntry, language: Language): string {
-  const { detail } = entry
+function manualOrderSentence(detail: AuditLogEntry['detail'], id: string, language: Language): string {
   const t = messages(historyMessages, language)
-  const id = orderNameOf(entry, language)
-  const { action } = entry
-  if (action === 'order.add') {
-    const amounts = agreedTermsIn(detail).map(({ kind, paisa, why }) =>
-      t[kind]({ amount: moneyOf(paisa, language), why }),
-    )
-    return [t[action]({ id }), ...amounts].join(' · ')
-  }
-  if (action === 'order.edit' || action === 'order.link') return t[action]({ id })
+  const amounts = agreedTermsIn(detail).map(({ kind, paisa, why }) =>
+    t[kind]({ amount: moneyOf(paisa, language), why }),
+  )
+  return [t['order.add']({ id }), ...amounts].join(' · ')
+}
+
+function orderStatusSentence(detail: AuditLogEntry['detail'], id: string, language: Language): string {
+  const t = messages(historyMessages, language)
   const statusWord = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return t.orderCancelled({ id })
   return t['order.status']({ id, from: statusWord(detail['from']), to: statusWord(detail['to']) })
-}
-
-function orderUpdateSentence(entry: AuditLogEntry, language: Language): string | undefined {
-  const { action, detail } = entry
-  const t = messages(historyMessages, language)
-  const id = orderNameOf(entry, language)
-  if (action === 'order.note') return t[action]({ id })
-  if (action !== 'order.shipment') return undefined
-  const shipmentDetails = [textOf(detail['courier']), textOf(detail['tracking'])]
-  return t[action]({ id, shipment: shipmentDetails.filter(Boolean).join(', ') })
-}
-
-function inboxSentence(entry: AuditLogEntry, language: Language): string | undefined {
-  const { action, detail } = entry
-  const t = messages(inboxMessages, language)
-  const id = orderNameOf(entry, language)
-  if (action === 'mail.again') return t.mailSentAgain
-  if (action === 'sms.again') return messages(smsMessages, language).sentAgainEntry
-  if (action === 'inbox.mark' || action === 'inbox.reply' || action === 'inbox.export') return t[action]
-  if (action === 'inbox.accept') return t[action]({ id, amount: moneyOf(detail['paisa'], language) })
-  return action === 'inbox.decline' || action === 'inbox.answer' ? t[action]({ id }) : undefined
-}
-
-function salesBookSentence({ action, detail }: AuditLogEntry, language: Language): string | undefined {
-  if (action !== 'bill.book') return undefined
-  const month = withDigitsOf(language, textOf(detail['month']) ?? '?')
-  return messages(historyMessages, language)[action]({ month })
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/audit-groups.ts'
+import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/audit-actions.ts'
 import { historyForms } from './history-forms.server.ts'
 import { historyMessages } from './history-messages.ts'
 import type { Language } from '#domain/language.ts'
