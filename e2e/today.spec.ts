@@ -89,6 +89,36 @@ test('on a desktop screen, cash is collected in place and a new order appears at
   await shopper.close()
 })
 
+test('a press in a dialog counts although another order leaves the list at the same moment', async ({
+  page,
+  browser,
+}) => {
+  const { shopper, ids } = await withOrders(page, browser, 2)
+  for (const id of ids) await move(page, id, 'Packed', 'Shipped', 'Out for delivery')
+  await openListening(page, '/seller/today')
+  const [order = '', other = ''] = ids
+  const cash = page.getByRole('region', { name: /^Cash to collect/ })
+  const rowOf = (id: string) => cash.getByRole('listitem').filter({ has: page.locator(`a[href$="/${id}"]`) })
+  await rowOf(order).getByRole('button', { name: 'Mark as Delivered' }).click()
+  const button = page.getByRole('button', { name: /^Delivered, Rs\..* received$/ })
+  await expect(button).toBeVisible()
+  const pressed = button.evaluate((element, path) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(`#cash a[href$="${path}"]`)) return
+      observer.disconnect()
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+      resolve(undefined)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return promise
+  }, `/${other}`)
+  await move(page, other, 'Delivered')
+  await pressed
+  await expect(rowOf(order)).toHaveCount(0)
+  await shopper.close()
+})
+
 test('a person who uses Nepali selects and reads Bikram Sambat dates', async ({ page }) => {
   await logInAsSeller(page)
   await page.goto('/ne/seller/orders?from=2026-11-23')

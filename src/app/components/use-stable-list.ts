@@ -5,8 +5,9 @@ const ignoreMs = 400
 
 /**
  * Returns handlers for the container of a list whose entries disappear when pressed. After an entry disappears, pointer
- * presses are ignored for a moment. Key presses always count, because they follow the focus. `count` is the total where
- * only the first entries are visible and another one moves up.
+ * presses are ignored for a moment. Key presses always count, because they follow the focus, and so do presses in an
+ * entry's dialog, which does not move. `count` is the total where only the first entries are visible and another one
+ * moves up.
  */
 export function useStableList(ids: readonly string[], count = ids.length) {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -20,7 +21,8 @@ export function useStableList(ids: readonly string[], count = ids.length) {
   }, [entries])
   function ignorePress(event: MouseEvent): void {
     const isPointer = event.detail > 0
-    if (!isPointer || performance.now() - movedAt.current >= ignoreMs) return
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+    if (!isPointer || isInDialog || performance.now() - movedAt.current >= ignoreMs) return
     event.preventDefault()
     event.stopPropagation()
   }
