@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Polling allows for a machine that is busy with other work.
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share a process. Globals that one file replaces are restored before the next.
     unstubGlobals: true,
   },

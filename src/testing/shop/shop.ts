@@ -30,10 +30,9 @@ const secretsKey = deriveKey('the secrets of a test')
 class Rollback extends Error {}
 
 /**
- * A test with a shop over the empty tables. Its writes are rolled back at the end. Each file has a separate database,
- * because two test transactions that number bills would deadlock. Its tests share one connection, because a new one
- * costs
- * PostgreSQL more than most tests do.
+ * A test with a shop over the empty tables. Its writes are rolled back at the end. Each process of Vitest has a separate
+ * database, because two test transactions that number bills would deadlock. Its tests share one connection, because a
+ * new one costs PostgreSQL more than most tests do.
  */
 export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
   pool: [
@@ -47,7 +46,7 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
         await use(pool)
         await pool.end()
       }),
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   shop: async ({ pool }, use) => {
     try {
