@@ -1,6 +1,6 @@
 import { insertProducts } from './catalogue-rows.ts'
 import { withBenchShop, say } from './seller-pages.ts'
-import { runWorkload } from '../src/testing/shop/contention.ts'
+import { runWorkload } from '../src/testing/shop/concurrent-workload.ts'
 import { findViolations } from '#testing/shop/invariants.ts'
 
 // `npm run bench -- contention`: Many shoppers order the same 50 products, with 20 units of each in
@@ -24,7 +24,7 @@ await withBenchShop(
     const startedAt = performance.now()
     const [buyers, savers] = [await people(16), await people(6)]
     const productIds = rows.map(({ id }) => id)
-    const result = await runWorkload({ seller, buyers, savers, productIds, orders, seed })
+    const result = await runWorkload({ seller, buyers, savers, productIds, orderCount: orders, seed })
     const tookMs = performance.now() - startedAt
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const deadlocks = await pool.query<{ deadlocks: number }>(
@@ -34,8 +34,10 @@ await withBenchShop(
     if (result.failures.length > 0)
       broken.push(`${result.failures.length} failures: ${String(result.failures[0])}`)
     if (result.maxWaitMs > maxMs) broken.push(`one request waited ${result.maxWaitMs.toFixed(0)} ms`)
-    say(`done in ${(tookMs / 1000).toFixed(1)} s: ${JSON.stringify({ ...result.done, ...result.ended })}`)
-    say(`refused: ${JSON.stringify(result.refused)}`)
+    say(
+      `done in ${(tookMs / 1000).toFixed(1)} s: ${JSON.stringify({ ...result.successCounts, ...result.importOutcomes })}`,
+    )
+    say(`refused: ${JSON.stringify(result.refusalCounts)}`)
     say(`maximum wait ${result.maxWaitMs.toFixed(0)} ms, deadlocks ended ${deadlocks.rows[0]?.deadlocks}`)
     say(broken.length === 0 ? 'contention: every law held' : `contention: BROKEN: ${broken.join('; ')}`)
     process.exitCode = broken.length === 0 ? 0 : 1

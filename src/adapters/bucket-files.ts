@@ -23,7 +23,7 @@ export async function uploadFile(call: CallBucket, name: string, path: string): 
   try {
     await uploadParts(call, name, { file, query })
   } catch (error) {
-    // An error of the abort is ignored, so that the upload's own error is reported.
+    // Aborts the upload. An error of this request is ignored, so that the error of the upload is reported.
     await call(name, { method: 'DELETE', query: `?${query}` }).catch(() => undefined)
     throw error
   } finally {

@@ -6,7 +6,7 @@ import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const httpsSettings = { isHttps: true, publicUrl: 'https://shop.example' }
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 describe('on HTTPS', () => {
   shopTest(
@@ -33,11 +33,11 @@ describe('on HTTPS', () => {
       const shopper = await newShopper(shop)
       const shopperId = shopper.actor.shopper?.id ?? ''
       const http = await createTestServer(shop, httpsSettings)
-      for (const [life, isPersistent] of [
-        [30 * day, true],
-        [day, false],
+      for (const [lifetimeMs, isPersistent] of [
+        [30 * dayMs, true],
+        [dayMs, false],
       ] as const) {
-        const token = await newSessionToken(shop, { shopperId }, life)
+        const token = await newSessionToken(shop, { shopperId }, lifetimeMs)
         const browser = createBrowser(http)
         browser.cookies.set('baithak_shopper', token)
         const { body, cookies } = await browser.get('/api/user/is-auth')

@@ -27,7 +27,7 @@ import { createResponseSender } from '#server/page-cache/shared-responses.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
-import { registerPaymentPages } from '#server/http/payment-routes.ts'
+import { registerPaymentRoutes } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { drainRequestBodies } from '#server/http/drain-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
@@ -96,7 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     { prefix: '/api' },
   )
-  registerPaymentPages(server, { context, security, createCounter, hasRateLimits: config.areRateLimitsOn })
+  registerPaymentRoutes(server, { context, security, createCounter, hasRateLimits: config.areRateLimitsOn })
   registerImages(server, { ...store, createCounter })
   await server.register(async (files) => {
     if (config.areRateLimitsOn) guardCacheMisses(files)

@@ -30,64 +30,64 @@ export type JobObservers = {
   metrics?: Pick<Metrics, 'observeJob'> | undefined
   tracing?: Pick<Tracing, 'traceJob'> | undefined
 }
-export type Jobs = { close(): Promise<void> }
+export type Closeable = { close(): Promise<void> }
 
 const second = 1000
 const minute = 60 * second
-const firstMs = 5 * second
-const closeMs = 4 * second
+const firstDelayMs = 5 * second
+const closeTimeoutMs = 4 * second
 
-/** The background jobs of a store. Each may run in several processes at once; rows coordinate the work. */
+/** The background jobs of a store. A job may run in several processes at once; database rows coordinate them. */
 export const storeJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
-  { name: 'remind of payments by QR', everyMs: minute, run: sendQrPaymentReminders },
-  { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
-  { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
-  { name: 'send mails that somebody waits for', everyMs: 5 * second, run: sendUrgentMails },
-  { name: 'tell browsers of new orders', everyMs: 2 * second, run: sendOrderAlerts },
-  { name: 'send mails', everyMs: 5 * second, run: sendMails },
+  { name: 'send QR payment reminders', everyMs: minute, run: sendQrPaymentReminders },
+  { name: 'reconcile payments', everyMs: 10 * second, run: reconcilePayments },
+  { name: 'resume refunds', everyMs: minute, run: resumeRefunds },
+  { name: 'send urgent emails', everyMs: 5 * second, run: sendUrgentMails },
+  { name: 'send push alerts of new orders', everyMs: 2 * second, run: sendOrderAlerts },
+  { name: 'send emails', everyMs: 5 * second, run: sendMails },
   { name: 'send SMS', everyMs: 5 * second, run: sendSms },
-  { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: repairCouponUses },
-  { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestPriorPrices },
-  { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
-  { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },
-  { name: 'add up order counts', everyMs: minute, run: compactOrderCounts },
-  { name: 'add up sales', everyMs: minute, run: addPendingSales },
-  { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
+  { name: 'repair coupon uses', everyMs: 5 * minute, run: repairCouponUses },
+  { name: 'fill lowest prior prices', everyMs: 10 * minute, run: fillLowestPriorPrices },
+  { name: 'send review invitations', everyMs: minute, run: inviteReviews },
+  { name: 'queue back-in-stock and price alerts', everyMs: 15 * second, run: queueAlertEmails },
+  { name: 'compact order counts', everyMs: minute, run: compactOrderCounts },
+  { name: 'add pending sales to totals', everyMs: minute, run: addPendingSales },
+  { name: 'save searches without matches', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
-  { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
-  { name: 'sweep mails and messages', everyMs: 30 * minute, run: deleteExpiredNotifications },
-  { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: deleteExpiredVerifications },
-  { name: 'sweep alerts', everyMs: 30 * minute, run: deleteExpiredAlerts },
-  { name: 'sweep sessions', everyMs: 30 * minute, run: deleteExpiredSessions },
-  { name: 'sweep failed logins', everyMs: 30 * minute, run: deleteExpiredLoginFailures },
-  { name: 'forget what can be undone no more', everyMs: 30 * minute, run: deleteExpiredUndoData },
-  { name: 'take away ZIPs that were left behind', everyMs: 30 * minute, run: deleteAbandonedArchives },
-  { name: 'forget what others were asked about', everyMs: 30 * minute, run: deleteExpiredSharedLists },
-  { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: deleteExpiredCouponTries },
+  { name: 'check invariants', everyMs: 10 * minute, run: checkInvariants },
+  { name: 'delete expired notifications', everyMs: 30 * minute, run: deleteExpiredNotifications },
+  { name: 'delete expired phone verifications', everyMs: 30 * minute, run: deleteExpiredVerifications },
+  { name: 'delete expired alerts', everyMs: 30 * minute, run: deleteExpiredAlerts },
+  { name: 'delete expired sessions', everyMs: 30 * minute, run: deleteExpiredSessions },
+  { name: 'delete expired login failures', everyMs: 30 * minute, run: deleteExpiredLoginFailures },
+  { name: 'delete expired undo data', everyMs: 30 * minute, run: deleteExpiredUndoData },
+  { name: 'delete abandoned archives', everyMs: 30 * minute, run: deleteAbandonedArchives },
+  { name: 'delete expired shared lists', everyMs: 30 * minute, run: deleteExpiredSharedLists },
+  { name: 'delete expired coupon tries', everyMs: 30 * minute, run: deleteExpiredCouponTries },
 ]
 
 /**
- * Runs the jobs in parallel, each when it is due and never twice at once. A waiting job does not block the others. A
- * failed job is logged and runs again at its next time.
+ * Runs the jobs independently of each other. In one process, a job starts only after its previous run has ended. A
+ * failure is logged, and the job runs again at its next time.
  */
 export function startJobs(
   store: Store,
   jobs: readonly Job[] = storeJobs,
   observers: JobObservers = {},
-): Jobs {
+): Closeable {
   const running = jobs.map((job) => runPeriodically(store, job, observers))
   return {
     async close() {
-      const ended = Promise.all(running.map((job) => job.close()))
-      // A gateway or a mail server that does not respond does not delay closing. Its work continues after the next
+      const allClosed = Promise.all(running.map((job) => job.close()))
+      // The wait is limited, in case a gateway or mail server does not respond. The work continues after the next
       // start.
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
+      await Promise.race([allClosed, new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())])
     },
   }
 }
 
-function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObservers): Jobs {
+function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObservers): Closeable {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   let currentRun = Promise.resolve()
@@ -113,7 +113,7 @@ function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObserv
     }, ms)
   }
 
-  scheduleRun(firstMs)
+  scheduleRun(firstDelayMs)
   return {
     async close() {
       isClosing = true

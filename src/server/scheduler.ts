@@ -3,7 +3,7 @@ import type { Store } from '#shop/context.ts'
 import { requestOfferPriceRun, recomputeOfferPrices } from '#shop/pricing/sales/recompute-offer-prices.ts'
 import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
 import { publishDueDrafts } from '#shop/products/drafts.ts'
-import type { Jobs } from './jobs.ts'
+import type { Closeable } from './jobs.ts'
 
 /** A recurring task of the store. `run` returns the time of its next run, or 'soon' if work remains. */
 export type ScheduledTask = {
@@ -13,7 +13,7 @@ export type ScheduledTask = {
 
 const tickMs = 1000
 const recheckMs = 60_000
-const closeMs = 4000
+const closeTimeoutMs = 4000
 
 /** Each task may run in several processes at once. The state of its database rows coordinates them. */
 const scheduledTasks: readonly ScheduledTask[] = [
@@ -26,7 +26,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
 ]
 
 /** Starts the scheduler. At its start, each process checks every product once. */
-export async function openScheduler(store: Store): Promise<Jobs> {
+export async function openScheduler(store: Store): Promise<Closeable> {
   await requestOfferPriceRun(store.db)
   return startScheduler(store, scheduledTasks)
 }
@@ -36,7 +36,7 @@ export async function openScheduler(store: Store): Promise<Jobs> {
  * a changed clock delays no task. Runs every task at least once a minute, and at once after a due time changes. A
  * failed task is logged and retried.
  */
-export function startScheduler(store: Store, tasks: readonly ScheduledTask[]): Jobs {
+export function startScheduler(store: Store, tasks: readonly ScheduledTask[]): Closeable {
   const runners = tasks.map((task) => createRunner(store, task))
   const tick = () => runners.forEach(({ check }) => check())
   const timer = setInterval(tick, tickMs)
@@ -46,7 +46,7 @@ export function startScheduler(store: Store, tasks: readonly ScheduledTask[]): J
     async close() {
       clearInterval(timer)
       const ended = Promise.all(runners.map(({ close }) => close()))
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { runWorkload } from '#testing/shop/contention.ts'
+import { runWorkload } from '#testing/shop/concurrent-workload.ts'
 import { findViolations } from '#testing/shop/invariants.ts'
 import { newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 
@@ -19,13 +19,13 @@ raceTest(
       buyers: await times(16, () => newShopper(shop)),
       savers: await times(6, () => newShopper(shop)),
       productIds: products.map(({ id }) => id),
-      orders: 300,
+      orderCount: 300,
       seed: 17,
     })
     expect(result.failures).toEqual([])
     expect(await findViolations(shop, result)).toEqual([])
-    expect(result.placed.length).toBeGreaterThan(100)
-    expect(Object.keys(result.done).toSorted()).toEqual([
+    expect(result.placedOrderIds.length).toBeGreaterThan(100)
+    expect(Object.keys(result.successCounts).toSorted()).toEqual([
       'cancellation',
       'cart',
       'correction',
@@ -33,6 +33,6 @@ raceTest(
       'order',
       'wishlist',
     ])
-    expect(result.ended['import done']).toBeGreaterThan(0)
+    expect(result.importOutcomes['import done']).toBeGreaterThan(0)
   },
 )

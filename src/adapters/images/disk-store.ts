@@ -2,19 +2,19 @@ import { access, mkdir, open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissingFile } from '#lib/file-errors.ts'
 import { writeAtomically } from '#lib/write-atomically.ts'
-import { type ImageStore, checkName } from './image-store.ts'
+import { type ImageStore, checkImageName } from './image-store.ts'
 
 /** Stores images in a folder of this machine. A file is complete and flushed to disk before it gets its name. */
 export function createDiskStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
-      const path = join(folder, checkName(name))
+      const path = join(folder, checkImageName(name))
       await mkdir(folder, { recursive: true })
       await writeAtomically(path, (temporaryPath) => writeDurably(temporaryPath, bytes))
     },
     async get(name) {
       try {
-        return await readFile(join(folder, checkName(name)))
+        return await readFile(join(folder, checkImageName(name)))
       } catch (error) {
         if (isMissingFile(error)) return undefined
         throw error
@@ -22,7 +22,7 @@ export function createDiskStore(folder: string): ImageStore {
     },
     async has(name) {
       try {
-        await access(join(folder, checkName(name)))
+        await access(join(folder, checkImageName(name)))
         return true
       } catch (error) {
         if (isMissingFile(error)) return false

@@ -6,7 +6,7 @@ import { type VariantType, contentTypes, originalName } from './image-variants.t
 
 export type Warn = (detail: object, message: string) => void
 
-/** An image store with an in-memory cache of the most recently requested images. */
+/** An image store with an in-memory cache of the most recently requested variants. */
 export type ImageCache = {
   find(name: string): Promise<Buffer | undefined>
   save(name: string, body: Buffer, type: VariantType): Promise<void>
@@ -36,7 +36,7 @@ export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
     },
     async save(name, body, type) {
       cache.set(name, body)
-      // If the disk is full, the variant is still returned. A later encoding stores it.
+      // A failure is only logged, because the variant is in the cache. It is encoded again when it is missing there.
       await store.put(name, body, contentTypes[type]).catch((error: unknown) => {
         warn({ err: error }, `${name} could not be kept`)
       })

@@ -1,6 +1,6 @@
 /**
  * An outgoing email. `messageId` is the same for every attempt. `senderName` is the display name in the
- * From header, before the store's address. `unsubscribeUrl` is the address for one-click unsubscription.
+ * From header; the address is always that of the store. `unsubscribeUrl` is the address for one-click unsubscription.
  */
 export type Mail = {
   to: string

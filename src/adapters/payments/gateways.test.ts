@@ -172,7 +172,7 @@ test.each([
 })
 
 /** Starts a fake Khalti server that returns this payment and this response to a refund. */
-async function khaltiWith(payment: object, refund: { status: number; body: object }) {
+async function openFakeKhalti(payment: object, refund: { status: number; body: object }) {
   const requests: { url: string; body: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -201,7 +201,7 @@ const refundRequest = {
 test('sends full and partial Khalti refunds to a URL without an API version', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
-  const { khalti, requests } = await khaltiWith(payment, refundReply)
+  const { khalti, requests } = await openFakeKhalti(payment, refundReply)
   expect(await khalti.refund?.(attempt, refundRequest)).toEqual({ status: 'done', reference: 'GFq9' })
   expect(requests.at(-1)).toEqual({ url: '/api/merchant-transaction/GFq9/refund/', body: '{}' })
   await khalti.refund?.(attempt, { ...refundRequest, amountPaisa: 5000 })
@@ -210,13 +210,13 @@ test('sends full and partial Khalti refunds to a URL without an API version', as
 
 test('does not request a full Khalti refund twice, and fails after a partial refund in Khalti’s own portal', async () => {
   const refused = { status: 400, body: { detail: 'Unexpected request.' } }
-  const fullyRefunded = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
+  const fullyRefunded = await openFakeKhalti({ status: 'Refunded', transaction_id: 'T' }, refused)
   expect(await fullyRefunded.khalti.refund?.(attempt, refundRequest)).toEqual({
     status: 'done',
     reference: 'T',
   })
   expect(fullyRefunded.requests).toHaveLength(1)
-  const partlyRefunded = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
+  const partlyRefunded = await openFakeKhalti({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
   expect(await partlyRefunded.khalti.refund?.(attempt, refundRequest)).toMatchObject({ status: 'failed' })
   expect(partlyRefunded.requests).toHaveLength(1)
 })
@@ -224,7 +224,7 @@ test('does not request a full Khalti refund twice, and fails after a partial ref
 test('makes a second partial Khalti refund, but does not repeat one whose result is unknown', async () => {
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
-  const { khalti, requests } = await khaltiWith(payment, refundReply)
+  const { khalti, requests } = await openFakeKhalti(payment, refundReply)
   const second = { ...refundRequest, amountPaisa: 5000, previouslyRefundedPaisa: 1000 }
   expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
   expect(requests).toHaveLength(1)
@@ -234,12 +234,12 @@ test('makes a second partial Khalti refund, but does not repeat one whose result
 
 test('reports Khalti’s reason for a refusal, and throws on a server error', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
-  const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
+  const refused = await openFakeKhalti(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
   expect(await refused.khalti.refund?.(attempt, refundRequest)).toMatchObject({
     status: 'failed',
     reason: 'Insufficient balance.',
   })
-  const unavailable = await khaltiWith(payment, { status: 502, body: {} })
+  const unavailable = await openFakeKhalti(payment, { status: 502, body: {} })
   await expect(unavailable.khalti.refund?.(attempt, refundRequest)).rejects.toThrow('502')
 })
 

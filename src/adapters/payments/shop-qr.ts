@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts'
 
 /**
  * The gateway of the shop's own QR code. The seller confirms the payment by hand, so `lookup` always reports
- * it as absent. The payment link opens the page with the QR code.
+ * the payment as absent. The payment link opens the page with the QR code.
  */
 export const shopQrGateway: Gateway = {
   name: 'qr',

@@ -5,7 +5,7 @@ import { createStripe, stripeLineItems } from './stripe.ts'
 
 let fake: FakeStripe
 let stripe: Gateway
-let number = 0
+let attemptNumber = 0
 beforeAll(async () => {
   fake = await openFakeStripe()
   stripe = createStripe({ ...fakeStripeKeys, url: fake.url })
@@ -24,10 +24,10 @@ const bill = {
 }
 
 function initiation(language: 'en' | 'ne' = 'en'): PaymentInitiation {
-  number += 1
+  attemptNumber += 1
   return {
     attempt: {
-      id: `attempt0000000${number}`,
+      id: `attempt0000000${attemptNumber}`,
       orderId: 'order-1',
       amountPaisa: 183_499,
       currency: 'NPR',
@@ -46,19 +46,19 @@ function initiation(language: 'en' | 'ne' = 'en'): PaymentInitiation {
 
 const noPreviousRefund = { previouslyRefundedPaisa: 0, isRepeat: false }
 
-/** Starts a payment. Returns its session, the attempt as the store saves it, and the request to Stripe. */
+/** Starts a payment. Returns the attempt with its session, the id of the session, and the request to Stripe. */
 async function startPayment(language: 'en' | 'ne' = 'en') {
   const input = initiation(language)
   const started = await stripe.initiate(input)
   const attempt: Attempt = { ...input.attempt, gatewayRef: started.gatewayRef }
-  return { attempt, started, session: started.gatewayRef ?? '', form: fake.calls.at(-1) }
+  return { attempt, started, session: started.gatewayRef ?? '', call: fake.calls.at(-1) }
 }
 
 test('a session lists the bought items and the tax, and adds up to the paisa', async () => {
-  const { attempt, started, session, form } = await startPayment()
+  const { attempt, started, session, call } = await startPayment()
   expect(started.url).toBe(`${fake.url}/pay/${session}`)
-  expect(form).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
-  const sent = Object.fromEntries(form?.form ?? [])
+  expect(call).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
+  const sent = Object.fromEntries(call?.form ?? [])
   expect(sent).toMatchObject({
     mode: 'payment',
     client_reference_id: attempt.id,
@@ -84,7 +84,7 @@ test('a session lists the bought items and the tax, and adds up to the paisa', a
 })
 
 test('charges a Nepali order the same amount, and lets Stripe choose the language of its page', async () => {
-  const sent = Object.fromEntries((await startPayment('ne')).form?.form ?? [])
+  const sent = Object.fromEntries((await startPayment('ne')).call?.form ?? [])
   expect(sent).toMatchObject({
     locale: 'auto',
     'line_items[2][price_data][unit_amount]': '3598',
@@ -131,15 +131,15 @@ test('reports a payment as paid only if Stripe reports its session as paid', asy
   expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
 })
 
-function payment(amount_refunded: number, refunded: boolean) {
+function paymentWithRefund(amount_refunded: number, refunded: boolean) {
   return { payment_intent: { id: 'pi_x', latest_charge: { amount_refunded, refunded } } }
 }
 
 test('reports a fully or partly refunded payment as refunded, not as paid', async () => {
   const { attempt, session } = await startPayment()
-  fake.pay(session, payment(1000, false))
+  fake.pay(session, paymentWithRefund(1000, false))
   expect((await stripe.lookup(attempt)).status).toBe('partly-refunded')
-  fake.pay(session, payment(183_499, true))
+  fake.pay(session, paymentWithRefund(183_499, true))
   expect((await stripe.lookup(attempt)).status).toBe('refunded')
 })
 
@@ -154,10 +154,10 @@ test('accepts a webhook only with a valid signature over its raw bytes', () => {
   expect(stripe.readWebhook?.(Buffer.from(''), signature)).toBeUndefined()
   const forged = fake.webhook('checkout.session.completed', session, { secret: 'whsec_other' })
   expect(stripe.readWebhook?.(forged.body, forged.signature)).toBeUndefined()
-  const old = fake.webhook('checkout.session.completed', session, {
+  const expiredWebhook = fake.webhook('checkout.session.completed', session, {
     timestamp: Math.floor(Date.now() / 1000) - 301,
   })
-  expect(stripe.readWebhook?.(old.body, old.signature)).toBeUndefined()
+  expect(stripe.readWebhook?.(expiredWebhook.body, expiredWebhook.signature)).toBeUndefined()
 })
 
 test('a refund webhook has the id of its payment attempt, and a webhook about another object has none', () => {
@@ -171,7 +171,7 @@ test('a refund webhook has the id of its payment attempt, and a webhook about an
   expect(stripe.readWebhook?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
 })
 
-test('money is refunded once per key, and the status of a refund is queried by its reference', async () => {
+test('refunds once per idempotency key, and queries the status of a refund by its reference', async () => {
   const { attempt, session } = await startPayment()
   fake.pay(session)
   const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...noPreviousRefund }

@@ -17,27 +17,27 @@ import {
 export type StripeSettings = { secretKey: string; webhookSecret: string; url: string }
 
 const requestTimeoutMs = 10_000
-// Covers two attempts of the Stripe library and the delay between them.
-const timeoutMs = 25_000
+// Covers a request of the Stripe library, its one retry and the delay between them.
+const callTimeoutMs = 25_000
 const stripeCurrency = 'npr'
 
 /**
- * Creates the Stripe Checkout gateway. Amounts are in paisa. Its signed webhooks only trigger a status check, because
- * they arrive repeatedly and in any order. The session is the source of truth.
+ * Creates the Stripe Checkout gateway. Amounts are in paisa. A signed webhook only triggers a status check, because
+ * webhooks arrive repeatedly and in any order. The session is the source of truth.
  * Source: https://docs.stripe.com/checkout/fulfillment
  */
 export function createStripe(settings: StripeSettings): Gateway {
   const stripe = openStripe(settings)
   return {
     name: 'stripe',
-    initiate: (initiation) => callWithin(timeoutMs, () => openSession(stripe, initiation)),
+    initiate: (initiation) => callWithin(callTimeoutMs, () => openSession(stripe, initiation)),
     // The return URL is not signed, so it proves nothing.
     parseReturn: () => ({ claim: 'unknown' }),
-    lookup: (attempt) => callWithin(timeoutMs, () => queryStripe(stripe, attempt)),
+    lookup: (attempt) => callWithin(callTimeoutMs, () => queryStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
-    refund: (attempt, request) => callWithin(timeoutMs, () => refundPayment(stripe, attempt, request)),
-    check: () => callWithin(timeoutMs, async () => void (await stripe.balance.retrieve())),
-    close: (attempt) => callWithin(timeoutMs, () => expireSession(stripe, attempt)),
+    refund: (attempt, request) => callWithin(callTimeoutMs, () => refundPayment(stripe, attempt, request)),
+    check: () => callWithin(callTimeoutMs, async () => void (await stripe.balance.retrieve())),
+    close: (attempt) => callWithin(callTimeoutMs, () => expireSession(stripe, attempt)),
   }
 }
 
@@ -177,7 +177,7 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
 }
 
 /**
- * Returns the refund as failed if Stripe refused it, or as done if it was already refunded. Rethrows every
+ * Returns `failed` if Stripe refused the refund, or `done` if the payment was already refunded. Rethrows every
  * other error, because the refund may have succeeded. The caller repeats the request with the same
  * idempotency key.
  */

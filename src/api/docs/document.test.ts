@@ -12,16 +12,16 @@ import type { Shop } from '#shop/context.ts'
 import { schemaExampleOf } from './examples.ts'
 
 // eslint-disable-next-line typescript/no-explicit-any
-type Open = Record<string, any>
+type JsonObject = Record<string, any>
 
-async function readDocument(shop: Shop): Promise<Open> {
+async function readDocument(shop: Shop): Promise<JsonObject> {
   return (await (await createTestServer(shop)).inject('/api/docs')).json()
 }
 
-/** Every operation by its name in the table of who may call. */
-function operationsOf({ paths }: Open): [string, Open][] {
-  return Object.entries<Open>(paths).flatMap(([path, methods]) =>
-    Object.entries<Open>(methods).map(([method, one]): [string, Open] => [
+/** Returns the operations of a document, each with its key in `routeAccess`, such as `GET /api/product/:id`. */
+function operationsOf({ paths }: JsonObject): [string, JsonObject][] {
+  return Object.entries<JsonObject>(paths).flatMap(([path, methods]) =>
+    Object.entries<JsonObject>(methods).map(([method, one]): [string, JsonObject] => [
       `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       one,
     ]),
@@ -44,18 +44,20 @@ describe('the OpenAPI document', () => {
     async ({ shop }) => {
       const document = await readDocument(shop)
       const operations = operationsOf(document)
-      const calls = Object.keys(routeAccess).filter(
+      const endpointNames = Object.keys(routeAccess).filter(
         (name) => name.includes(' /api/') && !name.startsWith('GET /api/docs'),
       )
-      expect(operations.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
+      expect(operations.map(([name]) => name).toSorted()).toEqual(endpointNames.toSorted())
       for (const [name, { summary, responses, security, 'x-callers': callers }] of operations) {
         expect([name, summary === '', callers]).toEqual([name, false, routeAccess[name]])
-        const kinds: Partial<Record<Access, number>> = { public: 0, signed: 0, both: 2 }
-        expect([name, security.length]).toEqual([name, kinds[routeAccess[name] ?? 'signed'] ?? 1])
-        const good = Object.entries<Open>(responses).filter(([status]) => status.startsWith('2'))
-        expect([name, good.length > 0]).toEqual([name, true])
-        for (const [, { content }] of good) {
-          const [[type = '', { schema }] = ['', { schema: undefined }]] = Object.entries<Open>(content)
+        const securityCounts: Partial<Record<Access, number>> = { public: 0, signed: 0, both: 2 }
+        expect([name, security.length]).toEqual([name, securityCounts[routeAccess[name] ?? 'signed'] ?? 1])
+        const successResponses = Object.entries<JsonObject>(responses).filter(([status]) =>
+          status.startsWith('2'),
+        )
+        expect([name, successResponses.length > 0]).toEqual([name, true])
+        for (const [, { content }] of successResponses) {
+          const [[type = '', { schema }] = ['', { schema: undefined }]] = Object.entries<JsonObject>(content)
           expect([name, type, schema]).toEqual([name, expect.stringMatching(/\//), expect.anything()])
         }
         const expected =
@@ -74,22 +76,26 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  shopTest('is sent to programs, while browsers are redirected to its page', async ({ shop }) => {
-    const http = await createTestServer(shop)
-    const requestDocs = async (headers: Record<string, string>) => http.inject({ url: '/api/docs', headers })
-    expect((await requestDocs({})).json()['openapi']).toBe('3.1.0')
-    expect((await requestDocs({ accept: 'application/json' })).statusCode).toBe(200)
-    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    expect((await requestDocs(browser)).headers['location']).toBe('/api-docs')
-    expect((await requestDocs({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe(
-      '/ne/api-docs',
-    )
-    for (const accept of ['text/htmlx', 'application/json, text/html'])
-      expect((await requestDocs({ accept })).statusCode).toBe(200)
-  })
+  shopTest(
+    'is returned to programs, and browsers are redirected to the documentation page',
+    async ({ shop }) => {
+      const http = await createTestServer(shop)
+      const requestDocs = async (headers: Record<string, string>) =>
+        http.inject({ url: '/api/docs', headers })
+      expect((await requestDocs({})).json()['openapi']).toBe('3.1.0')
+      expect((await requestDocs({ accept: 'application/json' })).statusCode).toBe(200)
+      const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+      expect((await requestDocs(browser)).headers['location']).toBe('/api-docs')
+      expect((await requestDocs({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe(
+        '/ne/api-docs',
+      )
+      for (const accept of ['text/htmlx', 'application/json, text/html'])
+        expect((await requestDocs({ accept })).statusCode).toBe(200)
+    },
+  )
 })
 
-shopTest('the page of the API lists every endpoint, in both languages', async ({ shop }) => {
+shopTest('the API documentation page lists every endpoint in both languages', async ({ shop }) => {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const operations = operationsOf((await http.inject('/api/docs')).json())

@@ -3,7 +3,7 @@ import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
 const sofaId = '01m81zte5f7v3j88qj'
 const exampleTimestamp = '2026-11-22T10:15:00.000Z'
 
-/** Example values of the document by field name; other fields get an example by type. */
+/** Example values of the OpenAPI document by field name. Other fields get an example by type. */
 const exampleByField: Readonly<Record<string, unknown>> = {
   _id: sofaId,
   id: sofaId,
@@ -58,7 +58,7 @@ const exampleByField: Readonly<Record<string, unknown>> = {
   rooms: ['living-room'],
 }
 
-// Fields with another example value inside a product.
+// Replaces the example values of these fields inside a product.
 const productExampleByField: Readonly<Record<string, unknown>> = {
   name: 'Three-seat sofa',
   nameNe: 'तीन सिटे सोफा',
@@ -67,20 +67,24 @@ const productExampleByField: Readonly<Record<string, unknown>> = {
   stock: 4,
 }
 
-/** Returns an example value of a schema whose `$ref`s point into `named`; optional fields are omitted. */
-export function schemaExampleOf(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): unknown {
-  return exampleIn(schema, { named, field: undefined, isProduct: false })
+/** Returns an example value of a schema. Its `$ref`s point into `namedSchemas`. Omits optional fields. */
+export function schemaExampleOf(
+  schema: JsonSchema,
+  namedSchemas: Readonly<Record<string, JsonSchema>>,
+): unknown {
+  return exampleIn(schema, { namedSchemas, field: undefined, isProduct: false })
 }
 
 type ExampleContext = {
-  named: Readonly<Record<string, JsonSchema>>
+  namedSchemas: Readonly<Record<string, JsonSchema>>
   field: string | undefined
   isProduct: boolean
 }
 
 function exampleIn(schema: JsonSchema, context: ExampleContext): unknown {
   const { $ref, const: constant, enum: values, anyOf, oneOf, type } = schema
-  if (typeof $ref === 'string') return exampleIn(context.named[$ref.split('/').at(-1) ?? ''] ?? {}, context)
+  if (typeof $ref === 'string')
+    return exampleIn(context.namedSchemas[$ref.split('/').at(-1) ?? ''] ?? {}, context)
   if (constant !== undefined) return constant
   const fieldExample = fieldExampleOf(context)
   if (fieldExample !== undefined && matchesSchema(fieldExample, schema)) return fieldExample
@@ -120,10 +124,10 @@ function itemContext(context: ExampleContext): ExampleContext {
 function objectExampleOf({ properties, required }: JsonSchema, context: ExampleContext): unknown {
   if (!isSchema(properties)) return {}
   const isProduct = 'offerPrice' in properties
-  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  const requiredFields: readonly unknown[] = Array.isArray(required) ? required : []
   return Object.fromEntries(
     Object.entries(properties).flatMap(([field, inner]) =>
-      isSchema(inner) && needed.includes(field)
+      isSchema(inner) && requiredFields.includes(field)
         ? [[field, exampleIn(inner, { ...context, field, isProduct })]]
         : [],
     ),

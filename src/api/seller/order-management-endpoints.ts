@@ -4,7 +4,7 @@ import { statusChangeRefusalText } from '#domain/refusal/status-change-refusal.t
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { orderNoteChange, bulkStatusChange, shipmentChange } from '#domain/order/order-management.server.ts'
-import { changeManyStatuses, type OrderStatusResult } from '#shop/fulfilment/bulk-status-change.ts'
+import { changeOrderStatuses, type OrderStatusResult } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { sellerOrderJson } from './order-endpoints.ts'
 import * as z from 'zod'
@@ -33,7 +33,7 @@ export const orderManagementEndpoints = [
     body: bulkStatusChange,
     output: successWith({ moved: countSchema, orders: z.array(statusResultSchema) }),
     run: async (shop, { body, language }) => {
-      const { status, orders } = await changeManyStatuses(shop, body)
+      const { status, orders } = await changeOrderStatuses(shop, body)
       const moved = orders.filter(({ isMoved }) => isMoved).length
       const t = messages(orderListMessages, language)
       const message = t.movedMany({ total: moved, status: statusText(status, language) })

@@ -48,8 +48,8 @@ export function toIsoTime(day: string, time: string): string {
   return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString()
 }
 
-/** Returns the expiry time, one minute after the last included minute. */
-export function endAfterMinute(day: string, time: string): string {
+/** Returns the exclusive end as ISO 8601: one minute after the last included minute. */
+export function toExclusiveEndTime(day: string, time: string): string {
   const last = toIsoTime(day, time)
   const at = Date.parse(last)
   return Number.isNaN(at) ? last : new Date(at + minuteMs).toISOString()

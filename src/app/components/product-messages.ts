@@ -98,7 +98,7 @@ export const productMessages = {
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   fitsHome: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
   // For search engines and shared links.
-  pageText: {
+  metaDescription: {
     en: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}. ${p.line}`,
     ne: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}। ${p.line}`,
   },

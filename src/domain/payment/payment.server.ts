@@ -14,23 +14,24 @@ import {
   requiredBoolean,
 } from '#domain/validation/fields.server.ts'
 
-const noteLength = 500
+const maxNoteLength = 500
 
-const optionalNote = optionalLine(noteLength)
+const optionalNote = optionalLine(maxNoteLength)
   .nullish()
   .transform((note) => note ?? '')
 
-/** The method of a refund by hand. Undefined is the method of the payment. */
+/** The method of a manual refund. Undefined means the method of the payment. */
 const refundMethod = z
   .enum(tenderMethods, requiredOr('choice'))
   .nullish()
   .transform((method) => method ?? undefined)
 
 /**
- * A refund that a person made, with a note: a voucher's number, a bank, a name. A refund in cash may omit it.
- * `isChecked`: the gateway did not respond before, and the person has verified on its pages that it did not refund.
+ * A refund that a person made outside the store. The note names its voucher, bank or receiver; cash needs no note.
+ * `isChecked`: an earlier refund request to the gateway had no response. The person has verified in the gateway's
+ * portal that it did not refund.
  */
-export const refundRecord = z
+export const manualRefund = z
   .object(
     {
       id: lenientId(),
@@ -55,7 +56,7 @@ function mergeQuantities(lines: readonly { productId: string; quantity: number }
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** A refund without a request: for items or an amount in rupees, with a reason. */
+/** A refund without a return request or complaint. It has either items or an amount in rupees, and a reason. */
 export const agreedRefund = z
   .object(
     {
@@ -87,13 +88,13 @@ export const agreedRefund = z
   })
 export type AgreedRefund = z.output<typeof agreedRefund>
 
-/** An alert that a person has looked at. */
+/** The acknowledgement of a payment alert by a person. */
 export const alertAcknowledgement = z.object(
   { id: lenientId(), note: optionalNote },
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** The refunded amount in rupees if the gateway does not report it. */
+/** A partial refund that the gateway reports without its amount. A person enters the amount in rupees. */
 export const partialRefundAmount = z.object(
   {
     id: lenientId(),

@@ -41,13 +41,13 @@ export type Product = ColumnValues & {
   rating: number | null
   ratingCount: number
   createdAt: Date
-  /** Lists read the preparation time alone. */
+  /** In lists, only the preparation time is loaded. */
   attributes?: Readonly<Partial<Pick<Attributes, 'leadTimeDays'>>>
 }
 
 /**
- * A product with all its fields and its non-empty attributes. `baseOfferPaisa` is the seller's offer. `offerPricePaisa`
- * is lower while a sale reduces it.
+ * A product with all its fields and its non-empty attributes. `baseOfferPaisa` is the offer price that the seller
+ * entered. `offerPricePaisa` is lower than that during a sale.
  */
 export type FullProduct = Product & {
   baseOfferPaisa: number
@@ -74,14 +74,14 @@ export const productLimits = {
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 50_000_000,
   /** Minimum of the longer side. A smaller picture looks blurred on a product page. */
-  pictureSidePixels: 960,
+  minPictureSidePixels: 960,
   nameLength: 200,
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
   /** The maximum number of variants of a family. */
   variants: 100,
   seats: 100,
-  /** Of its longest side, for filters. */
+  /** Maximum of the longest side of a product, in the size filters. */
   sideMm: 100_000,
 } as const
 
@@ -106,7 +106,7 @@ export function toProductCard(product: Product): ProductCard {
   }
 }
 
-/** The English address of a product's page: `/product/{category}/{id}`. */
+/** Returns the English path of a product page: `/product/{category}/{id}`. */
 export function productPath(product: Pick<Product, 'id' | 'category'>): string {
   return `/product/${product.category}/${product.id}`
 }
@@ -173,5 +173,5 @@ function linesIn(language: Language, lines: InEachLanguage<readonly string[]>): 
 
 /** Returns whether a picture is too small for a product page. */
 export function isSmallPicture({ width, height }: Pick<Picture, 'width' | 'height'>): boolean {
-  return Math.max(width, height) < productLimits.pictureSidePixels
+  return Math.max(width, height) < productLimits.minPictureSidePixels
 }

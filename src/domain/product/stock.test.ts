@@ -43,26 +43,26 @@ test('a product that is switched off has no stock', () => {
   expect(availableStock({ isAvailable: true, stock: null })).toBeNull()
 })
 
-function took(id: number, quantity: number, productId = 'a') {
+function withdrawal(id: number, quantity: number, productId = 'a') {
   return { id, productId, change: -quantity, reverses: null }
 }
 
-function gave(id: number, quantity: number, reverses: number | null) {
+function unitReturn(id: number, quantity: number, reverses: number | null) {
   return { id, productId: 'a', change: quantity, reverses }
 }
 
 describe('units of an order that were not returned', () => {
   test('are the withdrawn units minus the units returned to the same movement', () => {
-    expect(takenUnits([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
+    expect(takenUnits([withdrawal(1, 3), withdrawal(2, 2, 'b'), unitReturn(3, 1, 1)])).toEqual([
       { id: 1, productId: 'a', unreturned: 2 },
       { id: 2, productId: 'b', unreturned: 2 },
     ])
-    expect(takenUnits([took(1, 3), gave(2, 3, 1)])).toEqual([])
+    expect(takenUnits([withdrawal(1, 3), unitReturn(2, 3, 1)])).toEqual([])
   })
 
-  test('count again after they were returned and withdrawn again, whether or not the return names its movement', () => {
+  test('are counted again after a return and a new withdrawal, even if the return names no withdrawal', () => {
     for (const reverses of [1, null])
-      expect(takenUnits([took(1, 3), gave(2, 3, reverses), took(3, 3)])).toEqual([
+      expect(takenUnits([withdrawal(1, 3), unitReturn(2, 3, reverses), withdrawal(3, 3)])).toEqual([
         { id: 3, productId: 'a', unreturned: 3 },
       ])
   })
@@ -73,7 +73,7 @@ describe('units of an order that were not returned', () => {
       fc.property(steps, (moves) => {
         const movements = moves.flatMap(({ quantity, isNamed }, n) => {
           const id = n * 2 + 1
-          return [took(id, quantity), gave(id + 1, Math.ceil(quantity / 2), isNamed ? id : null)]
+          return [withdrawal(id, quantity), unitReturn(id + 1, Math.ceil(quantity / 2), isNamed ? id : null)]
         })
         const net = movements.reduce((sum, { change }) => sum - change, 0)
         const unreturned = takenUnits(movements)

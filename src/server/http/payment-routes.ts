@@ -18,7 +18,7 @@ const minute = 60_000
 const maxVisits = 60
 const maxWebhooks = 600
 
-type PaymentPagesOptions = {
+type PaymentRoutesOptions = {
   context: CallContext
   security: SecuritySettings
   hasRateLimits: boolean
@@ -26,14 +26,14 @@ type PaymentPagesOptions = {
 }
 
 /** Registers the routes that lead to a gateway and back, and the webhook routes. */
-export function registerPaymentPages(app: FastifyInstance, options: PaymentPagesOptions): void {
+export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRoutesOptions): void {
   const { context, security, hasRateLimits, createCounter } = options
-  // Each status check of an attempt may call a gateway. The limit is high enough for shoppers and prevents abuse.
-  const visits = createCounter('payment pages', { max: maxVisits, windowMs: minute })
+  // Each visit may call a gateway, so visits are limited, far above the visits of a shopper.
+  const visitCounter = createCounter('payment pages', { max: maxVisits, windowMs: minute })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
-    if (hasRateLimits) refuseIfLimited(await visits.count(clientKey))
+    if (hasRateLimits) refuseIfLimited(await visitCounter.count(clientKey))
     return shop
   }
   // The attempt is in the path, because some gateways append a second question mark to the return address.
@@ -58,17 +58,17 @@ export function registerPaymentPages(app: FastifyInstance, options: PaymentPages
       .send(html)
   })
 
-  void app.register(async (webhooks) => webhookRoutes(webhooks, options))
+  void app.register(async (webhookApp) => registerWebhookRoutes(webhookApp, options))
 }
 
 /** Registers the webhook routes. A webhook has no session and no page, only a signature of its raw bytes. */
-function webhookRoutes(
+function registerWebhookRoutes(
   app: FastifyInstance,
-  { context, hasRateLimits, createCounter }: PaymentPagesOptions,
+  { context, hasRateLimits, createCounter }: PaymentRoutesOptions,
 ): void {
-  const webhooks = createCounter('webhooks', { max: maxWebhooks, windowMs: minute })
+  const webhookCounter = createCounter('webhooks', { max: maxWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
-    if (hasRateLimits) refuseIfLimited(await webhooks.count(networkOf(request.ip)))
+    if (hasRateLimits) refuseIfLimited(await webhookCounter.count(networkOf(request.ip)))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -4,13 +4,13 @@ export type SecuritySettings = {
   /** Allows the web socket and the inline styles of Vite's hot reloading. */
   isDevelopment?: boolean
   isHttps: boolean
-  /** Hosts that the browser may send requests to: an email service, if one is configured. */
+  /** Origins that scripts may send requests to, such as that of a configured email service. */
   connectSources: readonly string[]
   /** Whether the store's own pages may show this page in a frame. */
-  isFramed?: boolean
+  canBeFramed?: boolean
   /** Whether this page may show the store's own pages in frames. */
   hasFrames?: boolean
-  /** The URL is known only to its recipients. Other sites and search engines must not receive it. */
+  /** Whether the URL is secret. The page sends no referrer to other sites, and search engines do not index it. */
   isUnlisted?: boolean
   /** Gateways that receive a posted form. */
   formActions: readonly string[]
@@ -57,8 +57,8 @@ export function pageHeaders(scripts: readonly string[], settings: SecuritySettin
   }
 }
 
-function frameAncestors({ isFramed = false }: SecuritySettings): string {
-  return isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'"
+function frameAncestors({ canBeFramed = false }: SecuritySettings): string {
+  return canBeFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'"
 }
 
 function hashOf(code: string): string {

@@ -135,9 +135,9 @@ function registerThemeFiles(app: FastifyInstance, { sendResponse }: Pick<SiteFil
 }
 
 function openingTag(root: 'urlset' | 'sitemapindex'): string {
-  const names =
+  const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n`
 }
 
 function closingTag(root: 'urlset' | 'sitemapindex'): string {

@@ -77,10 +77,10 @@ export function createRenderer(options: {
   ): Promise<PageResponse> {
     const { response, body, nonce } = await respond(address.canonical, shop, form && { form })
     const { html, scripts } = extractInlineScripts(body, nonce)
-    const isFramed = shop.preview !== undefined
+    const canBeFramed = shop.preview !== undefined
     const headers = headersOf(response, scripts, {
       caching,
-      security: { ...security, isFramed, ...securityRulesOf(address.path) },
+      security: { ...security, canBeFramed, ...securityRulesOf(address.path) },
     })
     return { status: response.status, headers, body: html }
   }

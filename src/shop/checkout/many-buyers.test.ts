@@ -22,8 +22,8 @@ function refusals(results: PromiseSettledResult<unknown>[]): string[] {
   })
 }
 
-/** Whole numbers below `end`, the same in every run. */
-function dice(seed: number): (end: number) => number {
+/** Returns a generator of pseudorandom whole numbers below `end`. The same seed gives the same numbers. */
+function createRandomBelow(seed: number): (end: number) => number {
   let state = seed
   return (end) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -50,7 +50,7 @@ describe('many concurrent buyers', () => {
     'products with twenty units each are never oversold by forty times as many orders',
     { timeout: 240_000 },
     async ({ shop }) => {
-      const roll = dice(83)
+      const randomBelow = createRandomBelow(83)
       const count = testSize(12, 50)
       const productIds: string[] = []
       for (let index = 0; index < count; index += 1) {
@@ -58,9 +58,9 @@ describe('many concurrent buyers', () => {
       }
       const buyers = await Promise.all(Array.from({ length: 100 }, () => newShopper(shop)))
       const randomItems = (): Items =>
-        Array.from({ length: 1 + roll(5) }, () => ({
-          productId: productIds[roll(productIds.length)] ?? '',
-          quantity: 1 + roll(3),
+        Array.from({ length: 1 + randomBelow(5) }, () => ({
+          productId: productIds[randomBelow(productIds.length)] ?? '',
+          quantity: 1 + randomBelow(3),
         }))
       const placements = Array.from({ length: count * 40 }, (_, number) => ({
         buyer: buyers[number % buyers.length],

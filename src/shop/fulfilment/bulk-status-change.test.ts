@@ -3,7 +3,7 @@ import { orderEvents, outbox } from '#db/schema/orders.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { changeManyStatuses } from './bulk-status-change.ts'
+import { changeOrderStatuses } from './bulk-status-change.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -30,7 +30,7 @@ describe('moving many orders at once', () => {
       const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
       await changeOrderStatus(seller, { id: two, status: 'Packed' })
       const statusChange = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
-      const first = await changeManyStatuses(seller, statusChange)
+      const first = await changeOrderStatuses(seller, statusChange)
       const number = (at: number) => orders[at]?.number
       expect(first).toEqual({
         status: 'Packed',
@@ -42,7 +42,7 @@ describe('moving many orders at once', () => {
           expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
         ],
       })
-      const again = await changeManyStatuses(seller, statusChange)
+      const again = await changeOrderStatuses(seller, statusChange)
       expect(again.orders.map(({ isMoved }) => isMoved)).toEqual([false, false, false, false, false])
       expect(await packedEvents(shop)).toHaveLength(3)
       expect(await packedMails(shop)).toHaveLength(3)
@@ -57,8 +57,8 @@ describe('moving many orders at once', () => {
       const seller = await newSeller(shop)
       const { ids } = await placed(shop, 1)
       const statusChange = { ids, status: 'Packed' }
-      await expect(changeManyStatuses(shop, statusChange)).rejects.toMatchObject({ code: 'not-logged-in' })
-      await expect(changeManyStatuses(await newShopper(shop), statusChange)).rejects.toMatchObject({
+      await expect(changeOrderStatuses(shop, statusChange)).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(changeOrderStatuses(await newShopper(shop), statusChange)).rejects.toMatchObject({
         code: 'not-allowed',
       })
       for (const wrong of [
@@ -70,7 +70,7 @@ describe('moving many orders at once', () => {
         { ids },
         null,
       ])
-        await expect(changeManyStatuses(seller, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
+        await expect(changeOrderStatuses(seller, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
       expect(await packedEvents(shop)).toHaveLength(0)
     },
   )
@@ -80,9 +80,9 @@ raceTest('two sellers who move the same ten orders move each of them once', asyn
   const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
   const { ids } = await placed(shop, 10)
   const results = await Promise.all([
-    changeManyStatuses(sita, { ids, status: 'Packed' }),
-    changeManyStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
-    changeManyStatuses(ram, { ids, status: 'Packed' }),
+    changeOrderStatuses(sita, { ids, status: 'Packed' }),
+    changeOrderStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
+    changeOrderStatuses(ram, { ids, status: 'Packed' }),
   ])
   const moved = results.flatMap(({ orders }) => orders.filter(({ isMoved }) => isMoved))
   expect(moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())

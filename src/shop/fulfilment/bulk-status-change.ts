@@ -21,10 +21,10 @@ export type OrderStatusResult = { id: string; number: number | null; status: Sto
 
 /**
  * Sets the status of many orders, each in its own transaction, so that one refusal does not block the others. Returns
- * the result of each in the requested order. A repeated request changes nothing: an order that already has the status
- * fails with `wrong-status`.
+ * one result per id, in the sequence of the ids. A repeated request changes nothing, because an order that already has
+ * the status is refused with `wrong-status`.
  */
-export async function changeManyStatuses(
+export async function changeOrderStatuses(
   shop: Shop,
   input: unknown,
 ): Promise<{ status: OrderStatus; orders: OrderStatusResult[] }> {

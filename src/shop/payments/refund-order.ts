@@ -3,7 +3,7 @@ import type { RefundResult } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
-import { refundRecord } from '#domain/payment/payment.server.ts'
+import { manualRefund } from '#domain/payment/payment.server.ts'
 import { attemptOf, gatewayOf } from './query-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -44,7 +44,7 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
-  const { id, note, method, isChecked } = parseInput(refundRecord, input)
+  const { id, note, method, isChecked } = parseInput(manualRefund, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })

@@ -8,7 +8,7 @@ export type OwnerWarnings = {
   /** Unsent notifications of a restored backup, which the owner must release or discard. */
   notificationsOnHold: { emails: number; sms: number } | null
   /** Emails are written to files, because no mail server is set up. */
-  isMailMissing: boolean
+  isMailServerMissing: boolean
   isBackupOverdue: boolean
   isDiskSpaceLow: boolean
   /** True if a small test write fails. The store then refuses orders. */
@@ -22,9 +22,9 @@ export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
     notificationsOnHold: notificationsOnHold
       ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
       : null,
-    isMailMissing: shop.mail.writesToFiles === true,
+    isMailServerMissing: shop.mail.writesToFiles === true,
     isBackupOverdue: isOverdue,
-    isDiskSpaceLow: isDiskSpaceLow,
+    isDiskSpaceLow,
     isDiskFull: !(await canWrite(shop)),
   }
 }

@@ -27,16 +27,16 @@ export const dashain = {
   tint: '#DED1BB',
 }
 
-/** A category of the shop's, saved by an owner. */
+/** Saves a category as an owner and returns it. `fields` replace those of `garden`. */
 export async function newGroup(shop: Shop, fields: Record<string, unknown> = {}): Promise<EditableGroup> {
   return saveGroup(await newSeller(shop), { ...garden, ...fields })
 }
 
-/** Changes some fields of a group, with the version that was just read. */
+/** Changes some fields of a group as an owner, based on its current version. */
 export async function changeGroup(shop: Shop, id: string, fields: object): Promise<EditableGroup> {
   const seller = await newSeller(shop)
   const group = (await listGroups(seller)).find((one) => one.id === id)
   if (group === undefined) throw new Error(`There is no group ${id}`)
-  const { nameEn, aboutEn, ...same } = group
-  return saveGroup(seller, { ...same, name: nameEn, about: aboutEn, ...fields })
+  const { nameEn, aboutEn, ...unchangedFields } = group
+  return saveGroup(seller, { ...unchangedFields, name: nameEn, about: aboutEn, ...fields })
 }

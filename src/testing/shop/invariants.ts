@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { WorkloadResult } from './contention.ts'
+import type { WorkloadResult } from './concurrent-workload.ts'
 
 /** Every invariant of stock, orders and money, as a query for its violations. */
 const invariants = {
@@ -35,7 +35,7 @@ export async function findViolations({ db }: Shop, result: WorkloadResult): Prom
     if (rows.length > 0) violations.push(`${invariant}: violated ${rows.length} times`)
   }
   const { rows } = await db.execute<{ id: string }>(sql`select id from orders order by id`)
-  const placed = result.placed.toSorted()
+  const placed = result.placedOrderIds.toSorted()
   if (
     !isDeepStrictEqual(
       rows.map(({ id }) => id),

@@ -31,12 +31,12 @@ export function Logo({ label, customLogo }: LogoProps) {
   )
 }
 
-const displayWidth = 480
+const variantWidth = 480
 
 /** Renders a custom logo picture. It has the height of the default logo and keeps its aspect ratio. */
 function LogoPicture({ label, picture }: { label: string; picture: Omit<PictureSource, 'alt'> }) {
   const { hash, width, height } = picture
-  return <img src={pictureUrl(hash, displayWidth, 'webp')} alt={label} width={width} height={height} />
+  return <img src={pictureUrl(hash, variantWidth, 'webp')} alt={label} width={width} height={height} />
 }
 
 /** Renders the logo as a link to the home page. */

@@ -16,7 +16,7 @@ import * as styles from './site-header.module.css'
 /** A link in the panel of a navigation link, with a picture on a coloured background. */
 type PanelItem = { href: string; text: string; colour: string; picture: PictureSource | null }
 
-/** A link of the main navigation. If it has a `menu`, hover and focus open the panel with these links. */
+/** A link of the main navigation. Hover and focus open a panel with the links of `menu`. */
 export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly PanelItem[] }
 
 type SiteHeaderProps = {
@@ -189,8 +189,8 @@ function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: 
       className={classNames(isPanelClosed && styles.shut)}
       onKeyDown={(event) => event.key === 'Escape' && setIsPanelClosed(true)}
       onClick={() => setIsPanelClosed(true)}
-      // Resets on enter, not on leave: closing the panel triggers a pointerleave event, which would reopen it
-      // immediately.
+      // A pointer that enters may open the panel again. A reset on leave would reopen it immediately, because closing
+      // the panel triggers a pointerleave event.
       onPointerEnter={() => setIsPanelClosed(false)}
       onBlur={(event) => !event.currentTarget.matches(':hover') && setIsPanelClosed(false)}
     >

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { idRequest } from '#domain/address/address.server.ts'
-import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
+import { agreedRefund, paymentDecision, manualRefund } from '#domain/payment/payment.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
 import { listPaymentsOnHold, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
@@ -125,7 +125,7 @@ export const refundEndpoints = [
     name: 'POST /refund/record',
     summary: 'Write down money given back by hand',
     access: 'orders',
-    body: refundRecord,
+    body: manualRefund,
     errors: ['not-found', 'refund-under-way'],
     output: successWith({ refund: refundSchema }),
     run: async (shop, { body, t }) => {

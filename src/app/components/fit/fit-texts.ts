@@ -64,9 +64,9 @@ export function adviceOf({ place, fitResult }: PlaceFit, home: Home, t: FitTexts
   if (fitResult.state === 'too-big') return t.whatNow
   if (place === 'door' || place === 'innerDoor') return doorAdvice(fitResult, t)
   if (place === 'corner') return cornerAdvice(fitResult, home, t)
-  const how = t.howLift({ first: placedSides.across, second: placedSides.along, up: placedSides.up })
+  const liftAdvice = t.howLift({ first: placedSides.across, second: placedSides.along, up: placedSides.up })
   if (fitResult.position === 'leaned') return t.howLeaned
-  return fitResult.position === 'aslant' ? `${t.howAslant} ${how}` : how
+  return fitResult.position === 'aslant' ? `${t.howAslant} ${liftAdvice}` : liftAdvice
 }
 
 function doorAdvice({ position, placedSides }: MeasuredFit, t: FitTexts): string {
@@ -91,21 +91,21 @@ export function homeFitText(
   t: FitTexts,
   orientationTexts: OrientationMessages,
 ): string {
-  const route = entryFitOf(fitResults)
+  const entryFit = entryFitOf(fitResults)
   const wall = fitResults.find(({ place }) => place === 'wall')?.fitResult
-  if (route.state === 'too-big') return tooBigText(fitResults, t, orientationTexts)
+  if (entryFit.state === 'too-big') return tooBigText(fitResults, t, orientationTexts)
   const hardest = hardestOf(fitResults)
-  const getsIn =
-    route.state === 'unmeasured'
+  const entrySentences =
+    entryFit.state === 'unmeasured'
       ? []
-      : getsInSentences(route.by, hardest && orientationAtPlaceText(hardest, orientationTexts), t)
+      : getsInSentences(entryFit.by, hardest && orientationAtPlaceText(hardest, orientationTexts), t)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return route.state === 'fits' && route.by === undefined && hardest === undefined
+    return entryFit.state === 'fits' && entryFit.by === undefined && hardest === undefined
       ? t.getsInNotWall({ mm })
-      : [...getsIn, t.notWall({ mm })].join(' ')
+      : [...entrySentences, t.notWall({ mm })].join(' ')
   }
-  return [...getsIn, ...(wall?.state === 'fits' ? [t.standsThere] : [])].join(' ') || t.measureAll
+  return [...entrySentences, ...(wall?.state === 'fits' ? [t.standsThere] : [])].join(' ') || t.measureAll
 }
 
 function getsInSentences(

@@ -9,5 +9,5 @@ import { useMessages } from '#app/components/use-messages.ts'
 export function RequestPictures({ pictures }: { pictures: readonly string[] }) {
   const t = useMessages(requestMessages)
   const label = (number: number) => t.picture({ number })
-  return <SmallPictures pictures={pictures} small="?size=small" label={label} />
+  return <SmallPictures pictures={pictures} thumbnailQuery="?size=small" label={label} />
 }

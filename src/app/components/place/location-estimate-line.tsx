@@ -3,7 +3,7 @@ import { useDeliveryLocation } from '#app/components/stores/delivery-location-st
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { estimateAt, shortEstimateText, joinLineParts, type EstimateProduct } from './location-estimate.ts'
 import { ContactShopFirst } from './contact-shop-first.tsx'
-import { useRestoredFocus } from './restored-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { locationName } from './location-name.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'

@@ -46,7 +46,7 @@ const zoneMessages = {
   },
 } as const satisfies MessageTable
 
-/** How a zone is served, in one sentence: 'Up to 100 kg: Rs.500, free from Rs.50,000, 1–2 working days, cash'. */
+/** Returns the terms of a zone in one sentence: 'Up to 100 kg: Rs.500, free from Rs.50,000, 1–2 working days, cash'. */
 export function zoneSentence(terms: ZoneTerms, language: Language): string {
   const t = messages(zoneMessages, language)
   const { state, freeFromPaisa, carrying, assemblyPaisa, hasCash, mostCashPaisa: maxCashPaisa } = terms

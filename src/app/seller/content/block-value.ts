@@ -1,6 +1,6 @@
 import { structureOf, type ContentKind, type ContentValue, type FocalPoint } from '#domain/content/content.ts'
 import { inEveryLanguage } from '#domain/language.ts'
-import { toIsoTime, endAfterMinute } from '#app/components/date-time-fields.tsx'
+import { toIsoTime, toExclusiveEndTime } from '#app/components/date-time-fields.tsx'
 
 type FormValues = Readonly<Record<string, string>>
 
@@ -28,7 +28,7 @@ export function valueOfForm(
     documents,
     isShown: rawInput['isShown'] === 'on',
     from: rawInput['from'] ? toIsoTime(rawInput['from'], rawInput['fromTime'] || '00:00') : null,
-    to: rawInput['to'] ? endAfterMinute(rawInput['to'], rawInput['toTime'] || '23:59') : null,
+    to: rawInput['to'] ? toExclusiveEndTime(rawInput['to'], rawInput['toTime'] || '23:59') : null,
   }
 }
 

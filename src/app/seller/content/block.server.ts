@@ -24,7 +24,7 @@ export async function readBlock(shop: Shop, key: string, initialValue: ContentVa
     revision: savedContent?.revision ?? 0,
     isDraft: savedContent !== undefined && !savedContent.isPublished,
     isRemoved: savedContent?.isRemoved ?? false,
-    standing: visibilityAt(value, shop.now().getTime()),
+    visibility: visibilityAt(value, shop.now().getTime()),
     hasPublished: (await shop.content.read()).some((block) => block.key === key),
     picture: pictures.get(value.picture) ?? null,
     versions: await listContentVersions(shop, key),

@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const now = shop.now().getTime()
   const contents = (await listContent(shop)).map((block) => ({
     ...block,
-    standing: visibilityAt(block.value, now),
+    visibility: visibilityAt(block.value, now),
   }))
   return { contents, fresh: newId() }
 }
@@ -82,7 +82,7 @@ export default function ContentPage() {
   )
 }
 
-type ContentBlockItem = ContentListItem & { standing: Visibility }
+type ContentBlockItem = ContentListItem & { visibility: Visibility }
 
 /** Returns a function for the path of a content block’s editor. */
 function useBlockPath(): (key: string) => string {
@@ -214,12 +214,12 @@ function BlockStatus({ block }: { block: ContentBlockItem | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   if (block === undefined) return <p className={styles.state}>{t.nothingOwn}</p>
-  const { isPublished, isRemoved, hasPublished, value, standing } = block
+  const { isPublished, isRemoved, hasPublished, value, visibility } = block
   if (isRemoved) return <p className={styles.state}>{t.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{standing === 'shown' ? t.visibleNow : t[standing]}</span>
+        <span>{visibility === 'shown' ? t.visibleNow : t[visibility]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? t.changed : t.draft}</Tag>
       )}

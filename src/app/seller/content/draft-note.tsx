@@ -10,12 +10,12 @@ type NoteProps = {
   state: DraftState
   isDraft: boolean
   isNew: boolean
-  standing: Visibility
+  visibility: Visibility
   from: string | null
 }
 
 /** Renders the save state of a draft as text next to a diamond. */
-export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) {
+export function DraftNote({ state, isDraft, isNew, visibility, from }: NoteProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const published = {
@@ -23,7 +23,7 @@ export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) 
     waiting: t.publishedFrom({ when: from === null ? '' : formatDateTime(new Date(from), language) }),
     over: t.publishedOver,
     hidden: t.publishedHidden,
-  }[standing]
+  }[visibility]
   const text = {
     same: isNew ? t.isNew : isDraft ? t.changed : published,
     saving: t.saving,
@@ -35,7 +35,7 @@ export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) 
     <p
       className={styles.note}
       aria-live="polite"
-      {...((isDraft || isNew || standing !== 'shown') && { 'data-draft': '' })}
+      {...((isDraft || isNew || visibility !== 'shown') && { 'data-draft': '' })}
     >
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d="M5 0l5 5-5 5-5-5z" />

@@ -12,12 +12,12 @@ import * as styles from './content.module.css'
 type PreviewSize = 'phone' | 'desktop'
 
 /** Renders the real page with the current draft, at phone or desktop size, in either language. */
-export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }) {
+export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(pageLanguage)
   const [size, setSize] = useState<PreviewSize>('phone')
-  const { key, version, revision } = read
+  const { key, version, revision } = baseVersion
   // A preview needs a saved draft: a new post has no page yet.
   const hasPreview = structureOf(kind).previewPath !== '' && (kind !== 'post' || version > 0)
   if (!hasPreview) return null

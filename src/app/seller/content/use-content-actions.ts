@@ -21,9 +21,9 @@ export function useContentActions(
   const navigate = useNavigate()
   const to = useLocalPath()
   const [isBusy, setIsBusy] = useState(false)
-  async function act(path: ContentActionPath, read: BaseVersion): Promise<boolean> {
+  async function act(path: ContentActionPath, baseVersion: BaseVersion): Promise<boolean> {
     setIsBusy(true)
-    const response = await callApi('POST', path, { body: read })
+    const response = await callApi('POST', path, { body: baseVersion })
     setIsBusy(false)
     if (response.ok) {
       toastSuccess(response.body.message)
@@ -36,20 +36,20 @@ export function useContentActions(
   return {
     isBusy,
     async publish() {
-      const read = await draft.flush()
-      if (read && (await act('/seller/content/publish', read))) onVersionChange()
+      const baseVersion = await draft.flush()
+      if (baseVersion && (await act('/seller/content/publish', baseVersion))) onVersionChange()
     },
     async discard() {
       // Discarding also drops input that was not saved. Without a saved draft there is nothing to discard.
-      const read = draft.read
+      const baseVersion = draft.baseVersion
       const isSaved = draft.state.name !== 'same' || !draft.isChanged
-      if (read.version > 0 && isSaved && !(await act('/seller/content/discard', read))) return
-      if (read.version <= 1) return navigate(to(listPath))
+      if (baseVersion.version > 0 && isSaved && !(await act('/seller/content/discard', baseVersion))) return
+      if (baseVersion.version <= 1) return navigate(to(listPath))
       onVersionChange()
     },
     async remove() {
-      const read = draft.read
-      if (await act('/seller/content/remove', read)) await navigate(to(listPath))
+      const baseVersion = draft.baseVersion
+      if (await act('/seller/content/remove', baseVersion)) await navigate(to(listPath))
     },
     overwriteTheirs(theirs: BaseVersion | null) {
       if (theirs !== null) draft.adopt(theirs)

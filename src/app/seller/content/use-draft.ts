@@ -19,11 +19,11 @@ export type DraftState =
 const saveDelayMs = 800
 
 /**
- * Saves the input as a draft, a moment after the last change and one request at a time. `read` is the version that the
- * next save is based on.
+ * Saves the input as a draft, a moment after the last change and one request at a time. `baseVersion` is the version
+ * that the next save is based on.
  */
 export function useDraft(initialVersion: BaseVersion, currentValue: () => ContentValue) {
-  const [read, setRead] = useState(initialVersion)
+  const [baseVersion, setBaseVersion] = useState(initialVersion)
   const [state, setState] = useState<DraftState>({ name: 'same' })
   const [changes, setChanges] = useState(0)
   const saving = useRef<Promise<SavedContent | undefined>>(undefined)
@@ -54,7 +54,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
   /** Adopts a saved version of the store. */
   function adopt({ key, version, revision }: BaseVersion): void {
     latest.current = { key, version, revision }
-    setRead(latest.current)
+    setBaseVersion(latest.current)
   }
 
   /** Saves unsaved changes; undefined if that fails. */
@@ -75,7 +75,14 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     return () => clearTimeout(timer)
   }, [changes])
 
-  return { read, state, isChanged: changes > 0, touch: () => setChanges((count) => count + 1), flush, adopt }
+  return {
+    baseVersion,
+    state,
+    isChanged: changes > 0,
+    touch: () => setChanges((count) => count + 1),
+    flush,
+    adopt,
+  }
 }
 
 function parseTheirs({ content }: Readonly<Record<string, unknown>>): SavedContent | null {

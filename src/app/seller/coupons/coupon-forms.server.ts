@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
-import { emptyScope, termFields, termsOf } from './terms-input.server.ts'
+import { scopeErrors, termFields, termsOf } from './terms-input.server.ts'
 
 /** The forms of the coupons: `save` adds or edits one, `switch` ends or restarts one. */
 export const couponForms = {
@@ -18,7 +18,7 @@ export const couponForms = {
       const errors = {
         // The use case generates a code for an empty field, but here an empty field is treated as a mistake.
         ...(values['code']?.trim() ? {} : { code: validationMessage('required', {}, shop.language) }),
-        ...emptyScope(form),
+        ...scopeErrors(form),
       }
       if (Object.keys(errors).length > 0) return { errors }
       await saveCoupon(shop, couponOf(form))

@@ -12,7 +12,7 @@ export function termsOf({ values, all }: FormSubmission) {
 }
 
 /** Returns the error of a scope that requires a selection and has none. */
-export function emptyScope({ shop, values, all }: FormSubmission): { scope?: string } {
+export function scopeErrors({ shop, values, all }: FormSubmission): { scope?: string } {
   const { productIds, categories } = scopeOf(values, all('categories'))
   if (values['scope'] === 'all' || productIds.length > 0 || categories.length > 0) return {}
   return { scope: messages(couponMessages, shop.language).chooseSome }

@@ -21,14 +21,14 @@ export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
     { count: toDo.onHold, text: t.onHold, href: '/seller/payments' },
     { count: toDo.lowStock, text: t.lowStockCount, href: '#low-title' },
   ]
-  const waiting = all.filter(({ count }) => count > 0)
+  const openTasks = all.filter(({ count }) => count > 0)
   return (
     <DashboardPanel id="todo-title" title={t.toDoTitle}>
-      {waiting.length === 0 ? (
+      {openTasks.length === 0 ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingToDo}</p>
       ) : (
         <ul className={styles.list}>
-          {waiting.map(({ count, text, href }) => (
+          {openTasks.map(({ count, text, href }) => (
             <li key={text({ count })}>
               <Link className={textStyles.underlined} to={href.startsWith('#') ? href : to(href)}>
                 {text({ count })}
@@ -63,7 +63,7 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
   )
 }
 
-/** Lists searches without matches, if any, which suggest missing products or missing words in texts. */
+/** Lists searches without matches, if any, which suggest missing products or missing search words. */
 export function SearchesWithoutMatches({ misses }: { misses: DashboardView['misses'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -82,11 +82,11 @@ export function SearchesWithoutMatches({ misses }: { misses: DashboardView['miss
   )
 }
 
-/** Renders the number and sum of abandoned carts, if there are any. */
+/** Renders the number and total value of abandoned carts, if there are any. */
 export function AbandonedCarts({
-  carts: { carts, paisa, isCapped },
+  abandonedCarts: { carts, paisa, isCapped },
 }: {
-  carts: DashboardView['abandonedCarts']
+  abandonedCarts: DashboardView['abandonedCarts']
 }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -103,7 +103,7 @@ type DelayCount = { delayed: number; delayDays: number }
 
 const averageDelayDays = ({ delayed, delayDays }: DelayCount) => Math.round(delayDays / Math.max(1, delayed))
 
-/** Renders the share of deliveries that arrived on time, if any: in total, by zone, and by delayed product. */
+/** Renders the share of punctual deliveries and the delays by zone and product. Nothing without deliveries. */
 export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardView['punctuality'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()

@@ -60,7 +60,7 @@ export default function DashboardPage() {
         <ReceivedByMethod receivedByMethod={loaderData.receivedByMethod} />
         <LowStock products={loaderData.lowStock} />
         <SearchesWithoutMatches misses={loaderData.misses} />
-        <AbandonedCarts carts={loaderData.abandonedCarts} />
+        <AbandonedCarts abandonedCarts={loaderData.abandonedCarts} />
         <DeliveryPunctuality punctuality={loaderData.punctuality} />
         <ReturnsReport returnsReport={loaderData.returnsReport} />
         <DemandedProducts products={loaderData.demandedProducts} />

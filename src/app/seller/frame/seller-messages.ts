@@ -86,8 +86,8 @@ export const sellerMessages = {
   },
   first: { en: 'First', ne: 'पहिलो' },
   imageHint: {
-    en: `Up to ${formatNumber(productLimits.pictures, 'en')} pictures: JPEG, PNG, WebP or AVIF, at least ${formatNumber(productLimits.pictureSidePixels, 'en')} pixels on the longer side; large ones are made smaller before they are sent. Square works best; the first is the thumbnail.`,
-    ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर: JPEG, PNG, WebP वा AVIF, लामो छेउ कम्तीमा ${formatNumber(productLimits.pictureSidePixels, 'ne')} पिक्सेल; ठूला तस्बिर पठाउनुअघि सानो बनाइन्छ। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।`,
+    en: `Up to ${formatNumber(productLimits.pictures, 'en')} pictures: JPEG, PNG, WebP or AVIF, at least ${formatNumber(productLimits.minPictureSidePixels, 'en')} pixels on the longer side; large ones are made smaller before they are sent. Square works best; the first is the thumbnail.`,
+    ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर: JPEG, PNG, WebP वा AVIF, लामो छेउ कम्तीमा ${formatNumber(productLimits.minPictureSidePixels, 'ne')} पिक्सेल; ठूला तस्बिर पठाउनुअघि सानो बनाइन्छ। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।`,
   },
   notAPicture: {
     en: (p: { name: string }) => `${p.name} is not a picture. Choose another.`,

@@ -23,7 +23,7 @@ import { inboxForms } from './inbox-forms.server.ts'
 import { inboxPath } from './inbox-path.ts'
 import { smsItem } from './sms-row.tsx'
 import { messageItem, requestItem } from './inbox-item.ts'
-import { InboxMessages } from './inbox-messages.tsx'
+import { ContactMessageList } from './contact-message-list.tsx'
 import { InboxRequests } from './inbox-requests.tsx'
 import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -75,8 +75,8 @@ async function readTabContent(shop: Shop, { tab, page, param }: TabRequest) {
       ? first
       : await listMessages(shop, { filter, search, page: clampPage(page, first.pages), limit })
   const messages = result.messages.map(messageItem)
-  const isMailMissing = shop.mail.writesToFiles === true
-  return { tab, filter, search, ...result, messages, isMailMissing } as const
+  const isMailServerMissing = shop.mail.writesToFiles === true
+  return { tab, filter, search, ...result, messages, isMailServerMissing } as const
 }
 
 async function readUnsent(shop: Shop, page: number) {
@@ -106,7 +106,7 @@ export default function SellerInboxPage() {
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
-      {tabContent.tab === 'messages' && <InboxMessages {...tabContent} />}
+      {tabContent.tab === 'messages' && <ContactMessageList {...tabContent} />}
       {tabContent.tab === 'requests' && <InboxRequests {...tabContent} />}
       {tabContent.tab === 'unsent' && <InboxUnsent {...tabContent} delayed={delayed} />}
       {tabContent.tab === 'newsletter' && <InboxNewsletter subscribers={tabContent.subscribers} />}

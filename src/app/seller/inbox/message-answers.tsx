@@ -39,7 +39,7 @@ export function MessageAnswers({ answers }: Pick<MessageItem, 'answers'>) {
 const fields = ['text'] as const
 
 /** Renders the form for the next answer to a message. */
-export function AnswerForm({ id, isMailMissing }: { id: string; isMailMissing: boolean }) {
+export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServerMissing: boolean }) {
   const t = useMessages(inboxMessages)
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
@@ -63,7 +63,7 @@ export function AnswerForm({ id, isMailMissing }: { id: string; isMailMissing: b
   return (
     <form className={styles.decision} method="post" noValidate ref={form} onSubmit={answer}>
       <TextAreaField label={t.yourAnswer} name="text" maxLength={maxAnswerLength} error={errors['text']} />
-      {isMailMissing && <Note icon="warning-circle">{t.noMailServer}</Note>}
+      {isMailServerMissing && <Note icon="warning-circle">{t.noMailServer}</Note>}
       <div>
         <Button type="submit" size="small" variant="primary" isLoading={isSending}>
           {t.sendAnswer}

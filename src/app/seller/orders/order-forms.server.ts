@@ -6,7 +6,7 @@ import { statusChangeRefusalText } from '#domain/refusal/status-change-refusal.t
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { createPayLink } from '#shop/checkout/pay-links.ts'
-import { changeManyStatuses } from '#shop/fulfilment/bulk-status-change.ts'
+import { changeOrderStatuses } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
@@ -24,7 +24,7 @@ export const orderRowForms = {
 /** The forms of the list of orders. `move-many` returns a reason for each order that was not changed. */
 export const orderListForms = {
   ...orderRowForms,
-  'move-many': savingForm(changeManyStatuses, ({ language }, { status, orders }) => {
+  'move-many': savingForm(changeOrderStatuses, ({ language }, { status, orders }) => {
     const moved = orders.filter(({ isMoved }) => isMoved).length
     const { movedMany } = messages(orderListMessages, language)
     return {

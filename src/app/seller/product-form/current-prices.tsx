@@ -7,7 +7,7 @@ import { formatMoney, parseMoney } from '#domain/money.ts'
 import { lowestOffer } from '#domain/pricing/sale.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Texts } from './product-values.ts'
+import type { ProductTexts } from './product-values.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -19,7 +19,7 @@ export type CurrentPrices = { pricePaisa: number; offerPricePaisa: number; sale:
 
 /** Returns the prices of the input under the running sales. A missing price counts as 0. */
 export function currentPricesOf(
-  texts: Texts,
+  texts: ProductTexts,
   { id, sales }: { id: string; sales: readonly RunningSale[] },
 ): CurrentPrices {
   const pricePaisa = parseMoney(texts.price) ?? 0

@@ -8,7 +8,7 @@ import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isInvalidLength, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { rowErrors, withFirstRow } from './variant-values.ts'
-import { filledTexts, packageNames, type ProductValues, type Texts } from './product-values.ts'
+import { filledTexts, packageNames, type ProductValues, type ProductTexts } from './product-values.ts'
 
 /** The errors by field name. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
@@ -51,7 +51,7 @@ function isQuantityInvalid(text: string): boolean {
   return text.trim() !== '' && (quantity === undefined || !Number.isInteger(quantity))
 }
 
-function priceErrors(texts: Texts, language: Language): ProductErrors {
+function priceErrors(texts: ProductTexts, language: Language): ProductErrors {
   const t = messages(sellerMessages, language)
   const price = parseMoney(texts.price) ?? 0
   if (isTooHigh(texts.price)) {
@@ -76,7 +76,7 @@ function isTooHigh(text: string): boolean {
 }
 
 /** Returns the errors of the table-driven fields, in the words of the form. */
-function fieldErrors(texts: Texts, language: Language): ProductErrors {
+function fieldErrors(texts: ProductTexts, language: Language): ProductErrors {
   const more = messages(sellerProductMessages, language)
   return Object.fromEntries(
     Object.entries(fieldProblems(texts)).flatMap(([name, problem]) =>

@@ -8,11 +8,15 @@ import { MissingPicture } from '#ui/picture/picture.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { type FormPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
 import type { CurrentPrices } from './current-prices.tsx'
-import type { Texts } from './product-values.ts'
+import type { ProductTexts } from './product-values.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
 import * as styles from './product-form.module.css'
 
-type ProductPreviewProps = { texts: Texts; currentPrices: CurrentPrices; picture: FormPicture | undefined }
+type ProductPreviewProps = {
+  texts: ProductTexts
+  currentPrices: CurrentPrices
+  picture: FormPicture | undefined
+}
 
 /** Renders a preview of the product card from the current input. */
 export function ProductPreview({ texts, currentPrices, picture }: ProductPreviewProps) {
@@ -38,6 +42,6 @@ export function ProductPreview({ texts, currentPrices, picture }: ProductPreview
   )
 }
 
-function previewName(texts: Texts, language: Language): string {
+function previewName(texts: ProductTexts, language: Language): string {
   return textIn(language, readLocalizedFields('name', texts)).trim()
 }

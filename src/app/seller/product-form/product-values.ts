@@ -24,18 +24,18 @@ const coreTextNames = [
   'lowStock',
 ] as const
 
-/** Every text field of the form, by the name that the store uses in errors. */
+/** The names of all text fields of the form. Errors refer to fields by the same names. */
 export const textNames = [...coreTextNames, ...fieldTexts] as const
 export type TextName = (typeof coreTextNames)[number] | FieldInputName
-export type Texts = Record<TextName, string>
+export type ProductTexts = Record<TextName, string>
 
 export const packageNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as const
 export type PackageName = (typeof packageNames)[number]
 export type PackageTexts = Record<PackageName, string>
 
-/** The input of the form: lengths in centimetres, lists as lines. */
+/** The input of the form. Lengths are in centimetres, also in fields named `…Mm`. Lists have one item per line. */
 export type ProductValues = {
-  texts: Texts
+  texts: ProductTexts
   /** The paths of its rooms. */
   rooms: readonly string[]
   packages: readonly PackageTexts[]
@@ -45,7 +45,7 @@ export type ProductValues = {
 
 export const blankPackage: PackageTexts = { widthMm: '', depthMm: '', heightMm: '', weightKg: '' }
 
-const blankTexts: Texts = {
+const blankTexts: ProductTexts = {
   ...toLocalizedFields(
     'name',
     inEveryLanguage(() => ''),
@@ -59,7 +59,7 @@ const blankTexts: Texts = {
 }
 export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [], variants: [] }
 
-const numberTexts = new Set<string>(
+const numberTextNames = new Set<string>(
   namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
 )
 
@@ -68,10 +68,11 @@ export function valuesOf(
   { product, lowStock }: { product: FullProduct; lowStock: number | null },
   language: Language,
 ): ProductValues {
-  const inDigits = (number: number | null) => (number === null ? '' : withDigitsOf(language, String(number)))
+  const numberInput = (number: number | null) =>
+    number === null ? '' : withDigitsOf(language, String(number))
   const fields = Object.entries(fieldTextsOf(product)).map(([name, text]) => [
     name,
-    numberTexts.has(name) ? withDigitsOf(language, text) : text,
+    numberTextNames.has(name) ? withDigitsOf(language, text) : text,
   ])
   return {
     texts: {
@@ -82,38 +83,38 @@ export function valuesOf(
       category: product.category,
       price: amountInputValue(product.pricePaisa, language),
       offerPrice: amountInputValue(product.baseOfferPaisa, language),
-      stock: inDigits(product.stock),
-      lowStock: inDigits(lowStock),
+      stock: numberInput(product.stock),
+      lowStock: numberInput(lowStock),
       ...fieldTextsOf(product),
       ...Object.fromEntries(fields),
     },
     rooms: product.rooms,
     packages: product.packages.map((one) => ({
-      widthMm: inDigits(one.widthMm / 10),
-      depthMm: inDigits(one.depthMm / 10),
-      heightMm: inDigits(one.heightMm / 10),
-      weightKg: inDigits(one.weightGrams / 1000),
+      widthMm: numberInput(one.widthMm / 10),
+      depthMm: numberInput(one.depthMm / 10),
+      heightMm: numberInput(one.heightMm / 10),
+      weightKg: numberInput(one.weightGrams / 1000),
     })),
     variants: [],
   }
 }
 
 /**
- * Returns the input with defaults for empty fields. Name and description default to the other language. In a draft the
- * offer price defaults to the price, and the description to the name.
+ * Returns the input with defaults for empty fields. An empty English name or description gets the Nepali
+ * text. In a draft, the offer price defaults to the price, and the description to the name.
  */
-export function filledTexts(texts: Texts, isDraft = false): Texts {
+export function filledTexts(texts: ProductTexts, isDraft = false): ProductTexts {
   const name = texts.name.trim() || texts[localizedName('name', 'ne')].trim()
-  const described = [texts.description, texts[localizedName('description', 'ne')], isDraft ? name : '']
+  const descriptions = [texts.description, texts[localizedName('description', 'ne')], isDraft ? name : '']
   return {
     ...texts,
     name,
-    description: described.find((text) => text.trim() !== '') ?? '',
+    description: descriptions.find((text) => text.trim() !== '') ?? '',
     offerPrice: isDraft && texts.offerPrice.trim() === '' ? texts.price : texts.offerPrice,
   }
 }
 
-/** Returns the request data of these values. The values must be valid. */
+/** Returns the request fields of valid values. */
 export function productDataOf(
   { texts: inputTexts, rooms, packages }: ProductValues,
   isDraft = false,
@@ -140,16 +141,16 @@ export function productDataOf(
   }
 }
 
-/** Returns the request fields that differ from the product as it was opened. */
+/** Returns the request fields that changed since the product was loaded. */
 export function changedData(
   before: ProductValues,
-  now: ProductValues,
+  after: ProductValues,
   isDraft = false,
 ): Record<string, unknown> {
-  const was = productDataOf(before)
-  const entries = Object.entries(productDataOf(now, isDraft))
+  const originalData = productDataOf(before)
+  const entries = Object.entries(productDataOf(after, isDraft))
   return Object.fromEntries(
-    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
+    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(originalData[key])),
   )
 }
 

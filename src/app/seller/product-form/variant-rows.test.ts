@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { blankValues, type Texts } from './product-values.ts'
+import { blankValues, type ProductTexts } from './product-values.ts'
 import { noSize, renameOption, withColour, withSize, type VariantRow } from './variant-rows.ts'
 import { errorsOfRows, rowErrors, rowFromTexts, variantsRequest } from './variant-values.ts'
 
 const oat = { en: 'Oat', ne: 'क्रिम', hex: '#ddccbb' }
 const sage = { en: 'Sage', ne: '', hex: '#80846a' }
 
-function rowOfInput(texts: Partial<Texts>, id = 'first'): VariantRow {
+function rowOfInput(texts: Partial<ProductTexts>, id = 'first'): VariantRow {
   const input = { ...blankValues.texts, price: '900', ...texts }
   return rowFromTexts(input, { id, version: null, stock: null })
 }

@@ -11,7 +11,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { sizeIn } from '#domain/product/variant-size.ts'
 import { fieldMessages } from '#app/components/product-fields/product-field-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import type { ProductValues, Texts } from './product-values.ts'
+import type { ProductValues, ProductTexts } from './product-values.ts'
 import {
   isSameValue,
   joinValues,
@@ -52,7 +52,7 @@ function sizeOf(product: Pick<FullProduct, 'option' | 'colour'>): OptionValue {
 
 /** Returns the row of a single product from the texts of its form. */
 export function rowFromTexts(
-  texts: Texts,
+  texts: ProductTexts,
   { id, version, stock }: { id: string; version: number | null; stock: number | null },
 ): VariantRow {
   const colour = { en: texts['colour.name'], ne: texts['colour.nameNe'], hex: texts['colour.hex'] }
@@ -75,7 +75,7 @@ export function rowFromTexts(
 }
 
 /** Returns the texts of the form with the name and price of the first row, and without the other fields of a row. */
-export function withFirstRow({ texts, variants }: ProductValues): Texts {
+export function withFirstRow({ texts, variants }: ProductValues): ProductTexts {
   const [first] = variants
   if (first === undefined) return texts
   const { name, nameNe, price, offerPrice } = first

@@ -42,7 +42,7 @@ export function ReviewRow({ review }: ReviewProps) {
         )}
         <SmallPictures
           pictures={review.pictures}
-          small="&size=small"
+          thumbnailQuery="&size=small"
           label={(number) => t.picture({ number })}
         />
         <ShopAnswer

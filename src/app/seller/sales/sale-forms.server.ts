@@ -6,9 +6,9 @@ import { localizedName } from '#domain/localized-names.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
-import { toIsoTime, endAfterMinute } from '#app/components/date-time-fields.tsx'
+import { toIsoTime, toExclusiveEndTime } from '#app/components/date-time-fields.tsx'
 import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
-import { emptyScope, termFields, termsOf } from '#app/seller/coupons/terms-input.server.ts'
+import { scopeErrors, termFields, termsOf } from '#app/seller/coupons/terms-input.server.ts'
 
 /** The forms of the sales: `save` adds or edits one, `switch` ends or restarts one. */
 export const saleForms = {
@@ -18,35 +18,35 @@ export const saleForms = {
       requirePermission(form.shop, 'money')
       const { shop } = form
       const { language } = shop
-      const sale = saleOf(form)
+      const sale = saleInputOf(form)
       const errors = {
         ...(sale.name === '' && {
           [localizedName('name', language)]: validationMessage('required', {}, language),
         }),
-        ...emptyScope(form),
+        ...scopeErrors(form),
       }
       if (Object.keys(errors).length > 0) return { errors }
       await saveSale(shop, sale)
-      return { result: saved(shop) }
+      return { result: savedResult(shop) }
     },
   },
-  switch: savingForm(saveSale, saved),
+  switch: savingForm(saveSale, savedResult),
 } satisfies PageForms
 
-function saved({ language }: Shop) {
+function savedResult({ language }: Shop) {
   return { message: messages(saleMessages, language).saved }
 }
 
-function saleOf(form: FormSubmission) {
+function saleInputOf(form: FormSubmission) {
   const { name = '', nameNe = '', from = '', fromTime = '', to = '', toTime = '', ...values } = form.values
   return {
     ...values,
-    // The Nepali name is also the English one if it is the only one.
+    // A sale with only a Nepali name has it as its English name too.
     name: fillMissingTexts({ en: name, ne: nameNe }).en,
     nameNe,
     ...termsOf(form),
     from: toIsoTime(from, fromTime),
-    to: endAfterMinute(to, toTime),
+    to: toExclusiveEndTime(to, toTime),
     isActive: values['isActive'] !== 'false',
   }
 }

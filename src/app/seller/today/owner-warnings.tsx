@@ -17,7 +17,7 @@ export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   return (
     <>
       {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
-      {warnings.isMailMissing && (
+      {warnings.isMailServerMissing && (
         <Note icon="warning-circle">
           {today.noMail}{' '}
           <Link className={textStyles.underlined} to={to('/seller/services')}>

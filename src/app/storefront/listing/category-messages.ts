@@ -20,7 +20,7 @@ export const categoryMessages = {
     ne: (p: { category: string }) => `${p.category}मा अहिलेसम्म केही छैन।`,
   },
   // For search engines and shared links.
-  pageText: {
+  metaDescription: {
     en: (p: { category: string; total: number }) =>
       `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'} with prices in rupees.`,
     ne: (p: { category: string; total: number }) =>

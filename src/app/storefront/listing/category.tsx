@@ -80,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = localizedPathOf(location)
   const t = messages(seoMessages, language)
-  const { pageText } = messages(categoryMessages, language)
+  const { metaDescription } = messages(categoryMessages, language)
   const { path, name, list, banner } = loaderData
   const { page } = list.query
   const attributes = activeAttributes(list, language).map(({ text }) => text)
@@ -93,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
       title: filtered,
       number: page,
-      description: withDelivery(pageText({ category: name, total: list.total }), { language, site }),
+      description: withDelivery(metaDescription({ category: name, total: list.total }), { language, site }),
       picture: banner,
       isIndexed: list.total > 0 && !hasTooManyFilters(list.query.attributes),
       structured: [

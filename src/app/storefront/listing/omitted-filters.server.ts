@@ -53,7 +53,7 @@ export function omittedFilterTexts(
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
   return [
     ...(unread.includes('search') ? [t.searchTooLong({ max: searchMaxLength })] : []),
-    ...(named.length > 0 ? [t.unread({ omitted: named.join(', ') })] : []),
+    ...(named.length > 0 ? [t.unrecognizedFilter({ omitted: named.join(', ') })] : []),
   ]
 }
 
@@ -67,7 +67,7 @@ export async function omittedSentenceTexts(
 ): Promise<string[]> {
   const omitted = read.omittedParts.words ?? ''
   const t = messages(ignoredFilterMessages, shop.language)
-  const without = omitted === '' ? [] : [t.searchedWithout({ omitted: omitted })]
+  const without = omitted === '' ? [] : [t.searchedWithout({ omitted })]
   return [...(await omittedFilterSentences(shop, read, noun)), ...without]
 }
 
@@ -88,15 +88,15 @@ async function omittedFilterSentences(
   const price = priceFilterText({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
   const all = [attributeValueTexts, sizes, price].flat()
   if (all.length === 0) return []
-  if (all.length === sizes.length) return [t.noneSoLarge({ omitted: sizes.join(', ') })]
+  if (all.length === sizes.length) return [t.noneOfSize({ omitted: sizes.join(', ') })]
   if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
-    return [t.noneSuch({ omitted: all.join(', ') })]
+    return [t.noneMatching({ omitted: all.join(', ') })]
   const cheapest = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
   const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const isOther = noun === '' || Object.keys(query.attributes ?? {}).length > 0
   return cheapest.products.map(({ offerPricePaisa }) =>
-    t.noneWithin({
-      omitted: isOther ? t.suchProduct : noun,
+    t.noneUpToPrice({
+      noun: isOther ? t.anyProduct : noun,
       max: moneyText(maxPaisa),
       cheapest: moneyText(offerPricePaisa),
     }),

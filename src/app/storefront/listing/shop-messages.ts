@@ -3,31 +3,31 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Intro = { total: number; rooms: number; isFree: boolean }
 
-const few: Readonly<Record<'en' | 'ne', readonly string[]>> = {
+const numberWords: Readonly<Record<'en' | 'ne', readonly string[]>> = {
   en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   ne: ['शून्य', 'एक', 'दुई', 'तीन', 'चार', 'पाँच', 'छ', 'सात', 'आठ', 'नौ', 'दस'],
 }
 
 function forRooms(rooms: number): string {
   if (rooms === 0) return ''
-  return ` for ${few.en[rooms] ?? formatNumber(rooms, 'en')} ${rooms === 1 ? 'room' : 'rooms'}`
+  return ` for ${numberWords.en[rooms] ?? formatNumber(rooms, 'en')} ${rooms === 1 ? 'room' : 'rooms'}`
 }
 
-/** The Shop screen; its filters and counts are in listing.ts. */
+/** Messages of the product list. Those of its filters and counts are in `listing-messages.ts`. */
 export const shopMessages = {
   title: { en: 'Shop', ne: 'पसल' },
   intro: {
     en: (p: Intro) =>
       `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'}${forRooms(p.rooms)}.${p.isFree ? ' Every price includes free shipping.' : ''}`,
     ne: (p: Intro) =>
-      `${p.rooms === 0 ? '' : `${few.ne[p.rooms] ?? formatNumber(p.rooms, 'ne')} कोठाका लागि `}${formatNumber(p.total, 'ne')} सामान।${p.isFree ? ' सबैमा ढुवानी निःशुल्क।' : ''}`,
+      `${p.rooms === 0 ? '' : `${numberWords.ne[p.rooms] ?? formatNumber(p.rooms, 'ne')} कोठाका लागि `}${formatNumber(p.total, 'ne')} सामान।${p.isFree ? ' सबैमा ढुवानी निःशुल्क।' : ''}`,
   },
   searchedFor: {
     en: (p: { term: string }) => `Search: “${p.term}”`,
     ne: (p: { term: string }) => `खोज: “${p.term}”`,
   },
   clearSearch: { en: 'Clear search', ne: 'खोज हटाउनुहोस्' },
-  near: {
+  closestMatches: {
     en: (p: { term: string }) => `No product is called “${p.term}”. Closest matches:`,
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
   },
@@ -45,8 +45,8 @@ export const shopMessages = {
     ne: 'केही फिल्टर हटाउनुहोस् वा सबै सामान हेर्नुहोस्।',
   },
   showAll: { en: 'Show All Products', ne: 'सबै सामान हेर्नुहोस्' },
-  // For search engines and shared links.
-  pageText: {
+  // The meta description, for search engines and shared links.
+  metaDescription: {
     en: (p: { shop: string }) =>
       `All furniture of ${p.shop} with prices in rupees. Cash on delivery or online payment.`,
     ne: (p: { shop: string }) => `${p.shop}का सबै फर्निचर, रुपैयाँमा मूल्यसहित। नगद वा अनलाइन भुक्तानी।`,

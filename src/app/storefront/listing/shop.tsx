@@ -131,7 +131,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description:
         collection?.about ||
-        withDelivery(shop.pageText({ shop: shopNameIn(language, site) }), { language, site }),
+        withDelivery(shop.metaDescription({ shop: shopNameIn(language, site) }), { language, site }),
       picture: banner,
       isIndexed:
         search === '' &&
@@ -220,7 +220,7 @@ function SearchSummary({ list: { query, isNear, total, suggested } }: { list: Li
         </ButtonLink>
       </p>
       {suggested !== null && <SuggestedFilter query={query} suggested={suggested} />}
-      {isNear && total > 0 && <Notice>{t.near({ term: query.search })}</Notice>}
+      {isNear && total > 0 && <Notice>{t.closestMatches({ term: query.search })}</Notice>}
     </div>
   )
 }

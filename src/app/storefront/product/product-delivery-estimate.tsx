@@ -8,7 +8,7 @@ import {
   useDeliveryLocation,
 } from '#app/components/stores/delivery-location-store.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
-import { useRestoredFocus } from '#app/components/place/restored-focus.ts'
+import { useRestoredFocus } from '#app/components/place/use-restored-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'

@@ -137,7 +137,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     site,
     path: product.path,
     title: product.name,
-    description: messages(productMessages, language).pageText({ name: product.name, price, line }),
+    description: messages(productMessages, language).metaDescription({ name: product.name, price, line }),
     picture: product.pictures[0],
     structured: [
       structuredProduct({

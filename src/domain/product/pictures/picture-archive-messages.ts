@@ -141,8 +141,8 @@ export const archiveMessages = {
     ne: 'यही तस्बिर सामानमा छँदै छ: एक पटक मात्र राखिन्छ।',
   },
   small: {
-    en: `It is small and will look blurred. Its longer side should have ${en(productLimits.pictureSidePixels)} pixels or more; it is used all the same.`,
-    ne: `सानो छ, धमिलो देखिन्छ। लामो छेउ ${ne(productLimits.pictureSidePixels)} पिक्सेल वा बढी भए राम्रो। तैपनि राखिन्छ।`,
+    en: `It is small and will look blurred. Its longer side should have ${en(productLimits.minPictureSidePixels)} pixels or more; it is used all the same.`,
+    ne: `सानो छ, धमिलो देखिन्छ। लामो छेउ ${ne(productLimits.minPictureSidePixels)} पिक्सेल वा बढी भए राम्रो। तैपनि राखिन्छ।`,
   },
 } as const satisfies MessageTable
 

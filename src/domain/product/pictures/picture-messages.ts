@@ -6,7 +6,7 @@ type Numbered = { number: number }
 type Sized = { width: number; height: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
-const needed = productLimits.pictureSidePixels
+const needed = productLimits.minPictureSidePixels
 
 /** The texts of the picture fields: upload, rotation, crop and description. */
 export const pictureMessages = {

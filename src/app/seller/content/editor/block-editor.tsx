@@ -37,21 +37,21 @@ export type EditedBlock = BaseVersion & {
   value: ContentValue
   isDraft: boolean
   isRemoved: boolean
-  /** The visibility if it is published with the values as they were loaded. */
-  standing: Visibility
+  /** The visibility that the loaded values have when they are published. */
+  visibility: Visibility
   hasPublished: boolean
   picture: UploadedPicture | null
   versions: readonly ContentVersion[]
 }
 
 type Errors = Readonly<Record<string, string>>
-/** The list with the content blocks of the same kind. */
+/** The link back to the list of content blocks. */
 type ListLink = { path: string; text: string }
 export type Documents = NonNullable<ContentValue['documents']>
 /** The props of the field for the long texts of a content block. */
 export type DocumentsFieldProps = {
   kind: ContentKind
-  first: Documents
+  initialDocuments: Documents
   errors: Errors
   onDocuments: (documents: Documents) => void
 }
@@ -63,9 +63,10 @@ type EditorProps = {
 }
 
 /**
- * Renders the editor of a content block next to a preview of its page. Changes are saved as a draft and shown at once.
+ * Renders the editor of a content block next to a preview of its page. Changes are saved as a draft, and the preview
+ * shows them at once.
  */
-export function BlockEditor({ block, listLink: home, onVersionChange: onNew, documentsField }: EditorProps) {
+export function BlockEditor({ block, listLink, onVersionChange, documentsField }: EditorProps) {
   const { kind, value, key } = block
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -73,41 +74,45 @@ export function BlockEditor({ block, listLink: home, onVersionChange: onNew, doc
   const currentValue = () =>
     form.current === null ? value : valueOfForm(kind, textFieldsOf(form.current), documents.current)
   const draft = useDraft({ key, version: block.version, revision: block.revision }, currentValue)
-  const [refused, setRefused] = useState<Errors>({})
+  const [publishErrors, setPublishErrors] = useState<Errors>({})
   const contentActions = useContentActions(draft, {
-    listPath: home.path,
-    onVersionChange: onNew,
-    onRefused: refuse,
+    listPath: listLink.path,
+    onVersionChange,
+    onRefused: showErrors,
   })
-  function refuse(wrong: Errors) {
-    setRefused(wrong)
-    focusFirstInvalid(form.current, Object.keys(wrong).map(fieldNameOfError), byField(wrong))
+  function showErrors(fieldErrors: Errors) {
+    setPublishErrors(fieldErrors)
+    focusFirstInvalid(
+      form.current,
+      Object.keys(fieldErrors).map(fieldNameOfError),
+      errorsByFieldName(fieldErrors),
+    )
   }
   function markChanged() {
-    setRefused({})
+    setPublishErrors({})
     draft.touch()
   }
   function publish() {
     const missing = missingForPublishing(kind, currentValue())
     if (missing.length === 0) return void contentActions.publish()
     const text = validationMessage('required', {}, language)
-    // One language is enough, so the reader's own field is marked.
+    // A text in one language is enough, so the field of the page language shows the error.
     const fields = missing.map((name) => name.replace(/^texts\.en\./, `texts.${language}.`))
-    return refuse(Object.fromEntries(fields.map((name) => [name, text])))
+    return showErrors(Object.fromEntries(fields.map((name) => [name, text])))
   }
   const isDraft = block.isDraft || draft.isChanged
-  const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
+  const errors = draft.state.name === 'wrong' ? draft.state.errors : publishErrors
   return (
     <>
-      <BackLink home={home} />
+      <BackLink listLink={listLink} />
       <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
-        <Preview read={draft.read} kind={kind} />
+        <Preview baseVersion={draft.baseVersion} kind={kind} />
         <div className={styles.writing}>
           <Heading block={block} />
           {draft.state.name === 'conflict' && (
             <ContentConflict
               theirs={draft.state.theirs}
-              onTake={onNew}
+              onTake={onVersionChange}
               onKeepMine={contentActions.overwriteTheirs}
             />
           )}
@@ -117,7 +122,7 @@ export function BlockEditor({ block, listLink: home, onVersionChange: onNew, doc
             ref={form}
             noValidate
             autoComplete="off"
-            // A selected file is a change only after its upload.
+            // A file counts as a change only after its upload, which calls `onChange`.
             onChange={({ target }) => isFileInput(target) || markChanged()}
             onSubmit={(event: SyntheticEvent) => event.preventDefault()}
           >
@@ -130,7 +135,12 @@ export function BlockEditor({ block, listLink: home, onVersionChange: onNew, doc
             />
           </form>
           <DraftActions block={block} isDraft={isDraft} contentActions={contentActions} />
-          <Versions kind={kind} versions={block.versions} read={draft.read} onRestored={onNew} />
+          <Versions
+            kind={kind}
+            versions={block.versions}
+            baseVersion={draft.baseVersion}
+            onRestored={onVersionChange}
+          />
         </div>
       </div>
       <PublishBar
@@ -148,16 +158,16 @@ function isFileInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'file'
 }
 
-function BackLink({ home }: { home: ListLink }) {
+function BackLink({ listLink }: { listLink: ListLink }) {
   const to = useLocalPath()
   return (
-    <Link className={`${textStyles.underlined} ${styles.home}`} to={to(home.path)}>
-      {home.text}
+    <Link className={`${textStyles.underlined} ${styles.home}`} to={to(listLink.path)}>
+      {listLink.text}
     </Link>
   )
 }
 
-/** Renders the title of the content block. An unnamed block of a kind with several is a new one. */
+/** Renders the title of the content block. For a kind with several blocks, an unsaved block is titled as new. */
 function Heading({ block }: { block: EditedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
@@ -196,14 +206,14 @@ function BlockContentFields(props: BlockContentFieldsProps) {
   const { kind, value, picture } = block
   const names = Object.keys(structureOf(kind).texts)
   // The long text comes right after the title. The other fields follow it.
-  const first = DocumentsField ? names.slice(0, 1) : []
+  const leadingNames = DocumentsField ? names.slice(0, 1) : []
   return (
     <>
-      <BlockTextFields kind={kind} names={first} value={value} errors={errors} />
+      <BlockTextFields kind={kind} names={leadingNames} value={value} errors={errors} />
       {DocumentsField && value.documents && (
         <DocumentsField
           kind={kind}
-          first={value.documents}
+          initialDocuments={value.documents}
           errors={errors}
           onDocuments={(nextDocuments) => {
             onDocuments(nextDocuments)
@@ -220,7 +230,7 @@ function BlockContentFields(props: BlockContentFieldsProps) {
           onChange={onChange}
         />
       )}
-      <BlockTextFields kind={kind} names={names.slice(first.length)} value={value} errors={errors} />
+      <BlockTextFields kind={kind} names={names.slice(leadingNames.length)} value={value} errors={errors} />
       <BlockFields kind={kind} value={value} errors={errors} onDay={onChange} />
       <VisibilityField kind={kind} isVisible={value.isShown} />
     </>
@@ -243,8 +253,8 @@ function PublishBar({ block, isDraft, draft, isBusy, onPublish }: PublishBarProp
       <DraftNote
         state={draft.state}
         isDraft={isDraft}
-        isNew={draft.read.version === 0}
-        standing={block.standing}
+        isNew={draft.baseVersion.version === 0}
+        visibility={block.visibility}
         from={block.value.from}
       />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
@@ -261,7 +271,7 @@ type DraftActionsProps = { block: EditedBlock; isDraft: boolean; contentActions:
 function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { maxBlocks, names } = structureOf(block.kind)
   const isOneOfMany = maxBlocks !== undefined || names !== undefined
   const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
@@ -277,15 +287,15 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
         </Button>
       )}
       {canRemove && (
-        <Button variant="link" icon="trash" onClick={() => setIsAsking(true)}>
+        <Button variant="link" icon="trash" onClick={() => setIsConfirming(true)}>
           {removal.remove}
         </Button>
       )}
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={removal.remove}
         closeLabel={t.cancel}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <p className={textStyles.small}>{removal.ask}</p>
         <div className={styles.further}>
@@ -296,7 +306,7 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
           >
             {removal.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+          <Button onClick={() => setIsConfirming(false)}>{t.cancel}</Button>
         </div>
       </Dialog>
     </div>
@@ -308,6 +318,6 @@ function fieldNameOfError(error: string): string {
   return error.replace(/^texts\./, '').replace(/^addresses\./, 'address.')
 }
 
-function byField(wrong: Errors): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).map(([name, text]) => [fieldNameOfError(name), text]))
+function errorsByFieldName(fieldErrors: Errors): Record<string, string> {
+  return Object.fromEntries(Object.entries(fieldErrors).map(([name, text]) => [fieldNameOfError(name), text]))
 }

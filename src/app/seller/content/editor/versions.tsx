@@ -22,18 +22,18 @@ import * as styles from '#app/seller/content/content.module.css'
 type VersionsProps = {
   kind: ContentKind
   versions: readonly ContentVersion[]
-  read: BaseVersion
+  baseVersion: BaseVersion
   onRestored: () => void
 }
 
 /** Renders the earlier versions of a content block. Each can be viewed, compared or restored as the draft. */
-export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
+export function Versions({ kind, versions, baseVersion, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = usePageForm('restore', {
     isReloading: false,
     onResponse: (response) => response.ok && onRestored(),
   })
-  const { compared, busy, compare, leave } = useComparison(read.key)
+  const { compared, busy, compare, leave } = useComparison(baseVersion.key)
   if (versions.length === 0) return null
   return (
     <details className={styles.versions}>
@@ -47,11 +47,11 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
             key={one.version}
             kind={kind}
             one={one}
-            read={read}
+            baseVersion={baseVersion}
             isSending={isSending}
             comparing={busy}
             onCompare={(when) => compare(one.version, when)}
-            onRestore={() => send({ ...read, from: one.version })}
+            onRestore={() => send({ ...baseVersion, from: one.version })}
           />
         ))}
       </ol>
@@ -68,7 +68,7 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
   )
 }
 
-type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
+type VersionProps = Pick<VersionsProps, 'kind' | 'baseVersion'> & {
   one: ContentVersion
   isSending: boolean
   /** The version that is being compared. */
@@ -78,7 +78,7 @@ type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
 }
 
 /** Renders one saved version. The newest one cannot be restored, and a removal has no content. */
-function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }: VersionProps) {
+function Version({ kind, one, baseVersion, isSending, comparing, onCompare, onRestore }: VersionProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { version, at, by, isRemoved } = one
@@ -94,9 +94,9 @@ function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }
       {!isRemoved && (
         <p className={styles.acts}>
           {isDocumentKind(kind) && (
-            <PreviewLink kind={kind} blockKey={read.key} version={version} when={when} />
+            <PreviewLink kind={kind} blockKey={baseVersion.key} version={version} when={when} />
           )}
-          {version !== read.version && (
+          {version !== baseVersion.version && (
             <>
               <Button
                 size="small"

@@ -13,11 +13,11 @@ import * as styles from './texts.module.css'
 const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
 
 /** Renders the editors of the long text in each language, first that of the page. */
-export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
+export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: DocumentsFieldProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   const language = useLanguage()
-  const latestDocuments = useRef(first)
+  const latestDocuments = useRef(initialDocuments)
   const inOrder = languagesStartingWith(language)
   return (
     <div className={styles.documents}>
@@ -36,7 +36,7 @@ export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFi
             one === 'ne' ? t.inNepali({ name: editorTexts.text }) : t.inEnglish({ name: editorTexts.text })
           }
           lang={one}
-          document={first[one]}
+          document={initialDocuments[one]}
           error={errors[`documents.${one}`]}
           onDocument={(document) => {
             latestDocuments.current = { ...latestDocuments.current, [one]: document }

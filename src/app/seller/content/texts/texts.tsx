@@ -24,7 +24,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'content')) return null
   const now = shop.now().getTime()
-  const texts = (await listTexts(shop)).map((text) => ({ ...text, standing: visibilityAt(text.value, now) }))
+  const texts = (await listTexts(shop)).map((text) => ({
+    ...text,
+    visibility: visibilityAt(text.value, now),
+  }))
   return { texts }
 }
 
@@ -81,7 +84,7 @@ function useTextPath(): (key: string) => string {
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
 
-type DocumentItem = TextListItem & { standing: Visibility }
+type DocumentItem = TextListItem & { visibility: Visibility }
 
 function PostRow({ post }: { post: DocumentItem }) {
   const language = useLanguage()
@@ -105,7 +108,9 @@ function PostRow({ post }: { post: DocumentItem }) {
       <div className={styles.words}>
         <Link to={textPath(post.key)}>{title || contentTexts.unnamed}</Link>
         <DocumentStatus text={post}>
-          {day !== '' && <span>{post.standing === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>}
+          {day !== '' && (
+            <span>{post.visibility === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>
+          )}
         </DocumentStatus>
       </div>
     </li>
@@ -133,12 +138,12 @@ function DocumentStatus({ text, children }: { text: DocumentItem; children?: Rea
   const contentTexts = useMessages(contentMessages)
   const names = { en: t.english, ne: t.nepali }
   const missing = languages.filter((language) => !text.writtenIn.includes(language))
-  const { isPublished, isRemoved, hasPublished, standing } = text
+  const { isPublished, isRemoved, hasPublished, visibility } = text
   if (isRemoved) return <p className={styles.state}>{contentTexts.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{standing === 'shown' ? contentTexts.visibleNow : contentTexts[standing]}</span>
+        <span>{visibility === 'shown' ? contentTexts.visibleNow : contentTexts[visibility]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? contentTexts.changed : contentTexts.draft}</Tag>
       )}

@@ -43,7 +43,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
       )}
       <SmallPictures
         pictures={review.pictures}
-        small="&size=small"
+        thumbnailQuery="&size=small"
         label={(number) => t.picture({ number })}
       />
       {review.answer !== '' && (

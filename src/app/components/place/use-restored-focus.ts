@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { isFocusLost } from '#app/components/use-focus-recovery.ts'
 
-/** Returns a ref for a button. If the button replaced a focused one, it takes the focus, unless another element has it. */
+/**
+ * Returns a ref for a button. `takesFocus`: the button replaced a button that had the focus. The new button then gets
+ * the focus, unless another element has it.
+ */
 export function useRestoredFocus(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -18,22 +18,22 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
-type InboxMessagesProps = {
+type ContactMessageListProps = {
   filter: MessageFilter
   search: string
   messages: readonly MessageItem[]
   total: number
   page: number
   pages: number
-  /** Emails are written to files, because no mail server is set up. */
-  isMailMissing: boolean
+  /** Whether no mail server is configured. Emails are then only written to files. */
+  isMailServerMissing: boolean
 }
 
 /** Lists the contact messages. */
-export function InboxMessages(props: InboxMessagesProps) {
-  const { filter, search, messages, total, page, pages, isMailMissing } = props
+export function ContactMessageList(props: ContactMessageListProps) {
+  const { filter, search, messages, total, page, pages, isMailServerMissing } = props
   const t = useMessages(inboxMessages)
-  const isNarrowed = filter !== 'all' || search !== ''
+  const isFiltered = filter !== 'all' || search !== ''
   return (
     <>
       <FilterChips tab="messages" filters={messageFilters} current={filter} search={search} />
@@ -56,16 +56,16 @@ export function InboxMessages(props: InboxMessagesProps) {
         {total > 0 && t.count({ count: total })}
       </output>
       {total === 0 && (
-        <EmptyState title={isNarrowed ? t.noneFound : t.none}>
-          {isNarrowed ? t.noneFoundHelp : t.noneHelp}
+        <EmptyState title={isFiltered ? t.noneFound : t.none}>
+          {isFiltered ? t.noneFoundHelp : t.noneHelp}
         </EmptyState>
       )}
       {messages.map((message) => (
         <MessageRow
           key={message.id}
           message={message}
-          isMailMissing={isMailMissing}
-          isListedUnread={filter === 'unread'}
+          isMailServerMissing={isMailServerMissing}
+          isUnreadList={filter === 'unread'}
         />
       ))}
       <InboxPagination query={{ tab: 'messages', filter, search }} page={page} pages={pages} />
@@ -77,23 +77,23 @@ type MessageStatusChange = { read?: boolean; answered?: boolean }
 
 type MessageRowProps = {
   message: MessageItem
-  isMailMissing: boolean
-  /** The list contains only unread messages. An opened one stays in it until the list is loaded again. */
-  isListedUnread: boolean
+  isMailServerMissing: boolean
+  /** Whether the list contains only unread messages. An opened message then stays listed until the next load. */
+  isUnreadList: boolean
 }
 
-function MessageRow({ message, isMailMissing, isListedUnread }: MessageRowProps) {
+function MessageRow({ message, isMailServerMissing, isUnreadList }: MessageRowProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { isSending, send } = usePageForm('mark')
   const { id, name, subject, isRead, isAnswered, createdAt } = message
-  const mark = (change: MessageStatusChange) => send({ id, ...change })
-  const opening = usePageForm('mark', { isReloading: !isListedUnread })
+  const changeStatus = (change: MessageStatusChange) => send({ id, ...change })
+  const markReadForm = usePageForm('mark', { isReloading: !isUnreadList })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
-    if (details.current?.open === true && !isRead) opening.send({ id, read: true })
+    if (details.current?.open === true && !isRead) markReadForm.send({ id, read: true })
   })
-  // On a slow connection a message may be opened before hydration.
+  // A message that was opened before hydration has triggered no toggle event.
   useEffect(() => markOpened(), [])
   return (
     <details
@@ -117,9 +117,9 @@ function MessageRow({ message, isMailMissing, isListedUnread }: MessageRowProps)
       </summary>
       <MessageBody
         message={message}
-        isMailMissing={isMailMissing}
-        isSending={isSending || opening.isSending}
-        mark={mark}
+        isMailServerMissing={isMailServerMissing}
+        isSending={isSending || markReadForm.isSending}
+        onStatusChange={changeStatus}
       />
     </details>
   )
@@ -127,15 +127,15 @@ function MessageRow({ message, isMailMissing, isListedUnread }: MessageRowProps)
 
 type MessageBodyProps = {
   message: MessageItem
-  isMailMissing: boolean
+  isMailServerMissing: boolean
   isSending: boolean
-  mark: (change: MessageStatusChange) => void
+  onStatusChange: (change: MessageStatusChange) => void
 }
 
-function MessageBody({ message, isMailMissing, isSending, mark }: MessageBodyProps) {
+function MessageBody({ message, isMailServerMissing, isSending, onStatusChange }: MessageBodyProps) {
   const t = useMessages(inboxMessages)
   const { id, email, subject, message: text, isAnswered, answers } = message
-  const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
+  const mailtoUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
     <div className={styles.body}>
       <p className={`${textStyles.caption} ${styles.broken}`}>{email}</p>
@@ -143,15 +143,15 @@ function MessageBody({ message, isMailMissing, isSending, mark }: MessageBodyPro
         {text}
       </p>
       <MessageAnswers answers={answers} />
-      <AnswerForm id={id} isMailMissing={isMailMissing} />
+      <AnswerForm id={id} isMailServerMissing={isMailServerMissing} />
       <p className={styles.actions}>
-        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={address}>
+        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={mailtoUrl}>
           {t.reply}
         </a>
-        <Button size="small" isLoading={isSending} onClick={() => mark({ answered: !isAnswered })}>
+        <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ answered: !isAnswered })}>
           {isAnswered ? t.markUnanswered : t.markAnswered}
         </Button>
-        <Button size="small" isLoading={isSending} onClick={() => mark({ read: false })}>
+        <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ read: false })}>
           {t.markUnread}
         </Button>
       </p>

@@ -15,37 +15,43 @@ const lalitpur = {
 }
 const delivery = { ...defaultDeliveryRules, zones: [lalitpur] }
 
-shopTest('delivery rules are saved by version, and their hash changes', async ({ shop }) => {
-  const http = await createTestServer(shop)
-  const visitor = createBrowser(http)
-  const seller = createBrowser(http)
-  const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
-  seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
-  const before = await visitor.get('/api/delivery')
-  expect(before.body).toMatchObject({ success: true, delivery: defaultDeliveryRules })
-  expect(before.body['places']).toHaveLength(7)
-  expect((await seller.get('/api/seller/zone/list')).body).toMatchObject({ version: 0 })
-  const saved = await seller.post('/api/seller/zone/save', { version: 0, delivery })
-  expect([saved.status, saved.body['version'], saved.body['delivery']]).toEqual([200, 1, delivery])
-  const again = await seller.post('/api/seller/zone/save', { version: 0, delivery: defaultDeliveryRules })
-  expect([again.status, again.body['version']]).toEqual([409, 1])
+shopTest(
+  'saves delivery rules, refuses an outdated version, and changes the hash of the rules',
+  async ({ shop }) => {
+    const http = await createTestServer(shop)
+    const visitor = createBrowser(http)
+    const seller = createBrowser(http)
+    const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
+    seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
+    const before = await visitor.get('/api/delivery')
+    expect(before.body).toMatchObject({ success: true, delivery: defaultDeliveryRules })
+    expect(before.body['places']).toHaveLength(7)
+    expect((await seller.get('/api/seller/zone/list')).body).toMatchObject({ version: 0 })
+    const saved = await seller.post('/api/seller/zone/save', { version: 0, delivery })
+    expect([saved.status, saved.body['version'], saved.body['delivery']]).toEqual([200, 1, delivery])
+    const outdatedSave = await seller.post('/api/seller/zone/save', {
+      version: 0,
+      delivery: defaultDeliveryRules,
+    })
+    expect([outdatedSave.status, outdatedSave.body['version']]).toEqual([409, 1])
 
-  const now = await visitor.get('/api/delivery')
-  expect(now.body['delivery']).toEqual(delivery)
-  expect(now.body['hash']).not.toBe(before.body['hash'])
-  expect(now.headers['cache-control']).toBe('public, max-age=60')
-  const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
-  const cachedTable = await byHash(now.body['hash'])
-  expect([cachedTable.headers['cache-control'], cachedTable.body]).toEqual([
-    'public, max-age=31536000, immutable',
-    now.body,
-  ])
-  // The hash of an older table never returns the current table.
-  expect((await byHash(before.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
-})
+    const now = await visitor.get('/api/delivery')
+    expect(now.body['delivery']).toEqual(delivery)
+    expect(now.body['hash']).not.toBe(before.body['hash'])
+    expect(now.headers['cache-control']).toBe('public, max-age=60')
+    const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
+    const cachedTable = await byHash(now.body['hash'])
+    expect([cachedTable.headers['cache-control'], cachedTable.body]).toEqual([
+      'public, max-age=31536000, immutable',
+      now.body,
+    ])
+    // A request with an outdated hash gets the current rules, which are cached only for a minute.
+    expect((await byHash(before.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
+  },
+)
 
 shopTest(
-  'a quote contains the delivery offers of a place, and the reason why cash is not accepted',
+  'a quote contains the prices of the delivery services at an address, and the reason why cash is refused',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     const seller = createBrowser(http)
