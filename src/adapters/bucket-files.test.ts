@@ -12,12 +12,14 @@ let bucket: Bucket
 let objects: Map<string, Buffer>
 let uploads: Map<string, Buffer[]>
 let failsAtPart: number
+let isBucketMissing: boolean
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baithak-bucket-'))
   objects = new Map()
   uploads = new Map()
   failsAtPart = 0
+  isBucketMissing = false
   server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -48,6 +50,7 @@ type BucketReply = [status: number, body: Buffer, headers?: Record<string, strin
 type BucketRequest = { method: string; body: Buffer; range: string | undefined }
 
 function respond(url: URL, { method, body, range }: BucketRequest): BucketReply {
+  if (isBucketMissing) return [404, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>')]
   const name = decodeURIComponent(url.pathname.slice('/shop/'.length))
   const query = url.searchParams
   const uploadId = query.get('uploadId')
@@ -113,6 +116,12 @@ test('an upload that fails is aborted and stores nothing under its name', async 
   await expect(bucket.putFile('broken', join(folder, 'up'))).rejects.toThrow('403')
   expect(uploads.size).toBe(0)
   expect(objects.has('broken')).toBe(false)
+})
+
+test('a missing bucket is an error, not an empty bucket', async () => {
+  isBucketMissing = true
+  await expect(bucket.list('')).rejects.toThrow('404')
+  await expect(bucket.get('images/a')).rejects.toThrow('404')
 })
 
 test('lists the names of all pages', async () => {

@@ -13,7 +13,7 @@ export type CallBucket = (
 const partBytes = 64 * 1024 * 1024
 const partTimeoutMs = 5 * 60_000
 
-/** Uploads a file in parts. A failed upload stores nothing under the name. */
+/** Uploads a file in parts. An interrupted upload stores nothing under the name. */
 export async function uploadFile(call: CallBucket, name: string, path: string): Promise<void> {
   const startResponse = await call(name, { method: 'POST', query: '?uploads' })
   const [uploadId] = xmlValues(startResponse.body.toString(), 'UploadId')
@@ -38,7 +38,8 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
   const parts: string[] = []
   for (let offset = 0; offset < size || parts.length === 0; offset += partBytes) {
     const body = new Uint8Array(Math.min(partBytes, size - offset))
-    await file.read(body, 0, body.length, offset)
+    const { bytesRead } = await file.read(body, 0, body.length, offset)
+    if (bytesRead !== body.length) throw new Error(`${name} was shortened during its upload`)
     const partQuery = `?partNumber=${parts.length + 1}&${query}`
     const response = await call(name, { method: 'PUT', query: partQuery, body, limitMs: partTimeoutMs })
     const tag = response.headers.get('etag') ?? ''
@@ -55,7 +56,9 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
 export async function downloadFile(call: CallBucket, name: string, path: string): Promise<boolean> {
   const head = await call(name, { method: 'HEAD' })
   if (!head.ok) return false
-  const size = Number(head.headers.get('content-length'))
+  const length = head.headers.get('content-length')
+  if (length === null) throw new Error(`The bucket did not report the size of ${name}`)
+  const size = Number(length)
   await writeAtomically(path, (temporaryPath) => downloadParts(call, { name, size, path: temporaryPath }))
   return true
 }
@@ -72,7 +75,8 @@ async function downloadParts(
       const expectedBytes = Math.min(partBytes, size - offset)
       if (!part.ok || part.body.length !== expectedBytes)
         throw new Error(`The bucket sent ${part.body.length} bytes of ${name} instead of ${expectedBytes}`)
-      await file.write(part.body, 0, undefined, offset)
+      const { bytesWritten } = await file.write(part.body, 0, undefined, offset)
+      if (bytesWritten !== expectedBytes) throw new Error(`The disk has no space for ${name}`)
     }
     await file.sync()
   } finally {

@@ -29,7 +29,7 @@ const defaultTimeoutMs = 15_000
 
 /**
  * Opens a bucket of any S3-compatible service, addressed by path. A missing object is `undefined` or `false`. Every
- * other failure throws. A request is retried twice if the service is overloaded. Throws NoResponseError if the
+ * other failure throws, also a missing bucket. A request is retried twice if the service is overloaded. Throws NoResponseError if the
  * bucket does not respond in time. The time limit applies to each request, so a long upload of many parts can finish.
  * Objects never change once written, so they may be cached forever.
  */
@@ -46,7 +46,7 @@ export function openBucket(options: BucketOptions): Bucket {
       return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
     }
     const response = await withoutWaitLimit(() => callWithin(limitMs, request))
-    if (response.ok || (response.status === 404 && isRead(init.method))) return response
+    if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
     throw new Error(`The bucket answered ${response.status} to ${init.method} ${name}`)
   }
 
@@ -79,6 +79,8 @@ export function openBucket(options: BucketOptions): Bucket {
   }
 }
 
-function isRead(method: string | undefined): boolean {
-  return method === 'GET' || method === 'HEAD'
+type Reply = { status: number; body: Buffer }
+
+function isMissingObject({ status, body }: Reply, method: string | undefined): boolean {
+  return status === 404 && (method === 'HEAD' || (method === 'GET' && !body.includes('NoSuchBucket')))
 }

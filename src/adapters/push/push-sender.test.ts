@@ -54,6 +54,12 @@ test('a browser with invalid keys is gone, and no request is sent', async () => 
   expect(service.received).toEqual([])
 })
 
+test('a store with invalid VAPID keys does not lose its browsers', async () => {
+  const damagedKeys = { ...vapidKeys, privateKey: 'AAAA' }
+  const result = await createPushSender(service.network).send(newBrowser().target, payload, damagedKeys)
+  expect(result).toMatchObject({ state: 'failed', reason: 'the VAPID keys of the store are invalid' })
+})
+
 test('fails after five seconds without a response', async () => {
   service.respond = () => 'silence'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -42,6 +42,7 @@ const publicNetwork: PushNetwork = {
 const timeoutMs = 5000
 const hourSeconds = 3600
 const ttlSeconds = 12 * hourSeconds
+const contentEncoding = 'aes128gcm'
 
 /**
  * Creates the sender of Web Push messages, encrypted for the browser (RFC 8291) and signed by the store (RFC 8292). The
@@ -56,6 +57,7 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
       return areAllAllowed(network, addresses)
     },
     async send(target, payload, vapidKeys) {
+      if (!canSign(target.endpoint, vapidKeys)) return failed('the VAPID keys of the store are invalid')
       const encrypted = encrypt(target, payload, vapidKeys)
       if (encrypted === undefined) return { state: 'gone' }
       try {
@@ -70,6 +72,15 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
 
 type EncryptedRequest = ReturnType<typeof webPush.generateRequestDetails>
 
+function canSign(endpoint: string, { contact, publicKey, privateKey }: VapidKeys): boolean {
+  try {
+    webPush.getVapidHeaders(new URL(endpoint).origin, contact, publicKey, privateKey, contentEncoding)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Encrypts and signs a message. Returns undefined if the keys of the browser are invalid. */
 function encrypt(
   target: WebPushSubscription,
@@ -80,7 +91,7 @@ function encrypt(
   const { contact: subject, publicKey, privateKey } = vapidKeys
   try {
     const keys = { p256dh, auth }
-    const options = { TTL: ttlSeconds, urgency: 'high', contentEncoding: 'aes128gcm' } as const
+    const options = { TTL: ttlSeconds, urgency: 'high', contentEncoding } as const
     const vapidDetails = { subject, publicKey, privateKey }
     return webPush.generateRequestDetails({ endpoint, keys }, payload, { ...options, vapidDetails })
   } catch {

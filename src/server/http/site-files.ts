@@ -26,7 +26,7 @@ type SiteFiles = { store: Store; publicUrl: string; sendResponse: SendResponse }
 /** Registers robots.txt, the sitemaps and the files of the theme. */
 export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   const { store, publicUrl, sendResponse } = site
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\nDisallow: /ne/my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
   app.get('/robots.txt', (request, reply) =>
     sendResponse(request, reply, {

@@ -101,7 +101,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
     return showErrors(Object.fromEntries(fields.map((name) => [name, text])))
   }
   const isDraft = block.isDraft || draft.isChanged
-  const errors = draft.state.name === 'wrong' ? draft.state.errors : publishErrors
+  const errors = draft.state.name === 'wrong' ? { ...publishErrors, ...draft.state.errors } : publishErrors
   return (
     <>
       <BackLink listLink={listLink} />
