@@ -156,8 +156,8 @@ function call(
 }
 
 function anyAddress(): string {
-  const part = () => 1 + Math.floor(Math.random() * 250)
-  return `127.${part()}.${part()}.${part()}`
+  const parts = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250))
+  return `127.${parts.join('.')}`
 }
 
 function any<T>(values: readonly T[]): T {
