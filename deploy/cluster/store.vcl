@@ -19,8 +19,9 @@ sub vcl_recv {
     if (req.url == "/varnish-health") {
         return (synth(200));
     }
+    # HAProxy sends only reads here.
     if (req.method != "GET" && req.method != "HEAD") {
-        return (pass);
+        return (synth(405));
     }
     if (req.http.Accept-Encoding ~ "\bbr\b") {
         set req.http.Accept-Encoding = "br";

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -29,10 +29,17 @@ export const storeOrigins = storeHosts.map(({ host, port }) => `http://${address
 /** The engines, and the folder of a release that is newer than the running one. */
 export type Cluster = Awaited<ReturnType<typeof startCluster>> & { nextRelease: string }
 
+/** Returns the configuration of the backup, with the repository in a folder that all hosts mount instead of a bucket. */
+function backupConfig(): string {
+  const text = readFileSync(join(configs, 'pgbackrest.conf'), 'utf8')
+  const withoutBucket = text.replaceAll(/^repo1-(?:type|path|s3|cipher).*\n/gm, '')
+  return withoutBucket.replace('[global]\n', '[global]\nrepo1-path=/var/lib/pgbackrest\n')
+}
+
 /** Starts every engine in the folder and waits until the shop is open. */
 export async function startCluster(folder: string) {
   const start = createStarter(folder)
-  copyFileSync(join(configs, 'pgbackrest.conf'), join(folder, 'pgbackrest.conf'))
+  writeFileSync(join(folder, 'pgbackrest.conf'), backupConfig())
   const folders = databaseHosts.flatMap((host) => [`${host}/15`, `${host}-run`])
   for (const name of ['pgbackrest', ...folders]) mkdirSync(join(folder, name), { recursive: true })
   run('chown', '-R', 'postgres:', folder)

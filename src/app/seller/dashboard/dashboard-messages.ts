@@ -65,7 +65,7 @@ export const dashboardMessages = {
   thisPeriod: { en: 'This period', ne: 'यो अवधि' },
   today: { en: 'Today', ne: 'आज' },
   before: {
-    en: (p: Days) => `${formatNumber(p.days, 'en')} days before`,
+    en: (p: Days) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} before`,
     ne: (p: Days) => `त्यसअघिका ${formatNumber(p.days, 'ne')} दिन`,
   },
   asTable: { en: 'Show as table', ne: 'तालिकामा हेर्नुहोस्' },
