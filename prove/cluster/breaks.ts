@@ -43,6 +43,17 @@ export const breaks: Break[] = [
     },
   },
   {
+    name: 'a machine with two stores lost',
+    limits: { stale: 5, well: 20 },
+    async run() {
+      unplug('app2')
+      await wait(absenceMs)
+      plugIn('app2')
+      await untilReady([2, 3])
+      return undefined
+    },
+  },
+  {
     name: 'primary database killed',
     limits: { stale: 15, well: 40 },
     async run() {
