@@ -44,7 +44,7 @@ export const breaks: Break[] = [
   },
   {
     name: 'a machine with two stores lost',
-    limits: { stale: 5, well: 20 },
+    limits: { stale: 20, well: 30 },
     async run() {
       unplug('app2')
       await wait(absenceMs)
