@@ -5,11 +5,7 @@ import { callWithin } from '#lib/wait-limit.ts'
 // A frozen server never confirms that a connection ends.
 const closeMs = 2_000
 
-export type Listener = {
-  /** Returns whether notifications may have been missed since a broken connection, and are not read again yet. */
-  isBehind(): boolean
-  close(): Promise<void>
-}
+export type Listener = { close(): Promise<void> }
 
 type ListenOptions = {
   connection: pg.ClientConfig
@@ -32,7 +28,6 @@ type ListenOptions = {
  */
 export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenOptions): Listener {
   let isClosed = false
-  let isBehind = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -42,12 +37,10 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
     let heartbeat: NodeJS.Timeout | undefined
     next.on('error', (error) => on.error(error))
     next.on('end', () => {
-      isBehind = true
       clearTimeout(heartbeat)
       retry()
     })
     const dropConnection = (error: Error) => {
-      isBehind = true
       on.error(error)
       void next.end()
     }
@@ -64,11 +57,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       void next.end()
       throw error
     }
-    if (!isFirst) void runHandler(readGap, dropConnection)
-    async function readGap(): Promise<void> {
-      await on.reconnect()
-      if (client === next) isBehind = false
-    }
+    if (!isFirst) void runHandler(() => on.reconnect(), dropConnection)
     const sendHeartbeat = () => {
       next.query('select 1').then(scheduleHeartbeat, dropConnection)
     }
@@ -90,13 +79,11 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
   }
 
   connect(true).catch((error: Error) => {
-    isBehind = true
     on.error(error)
     retry()
   })
 
   return {
-    isBehind: () => isBehind,
     async close() {
       isClosed = true
       clearTimeout(timer)

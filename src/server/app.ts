@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import { release } from '#db/release.ts'
+import type { Store } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
 import { loadAssets } from '#server/page-cache/assets.ts'
 import { retainBuiltFiles } from '#server/page-cache/built-files.ts'
@@ -19,7 +20,7 @@ import { openObservability } from '#server/observability/observability.ts'
 import { startJobs, storeJobs } from './jobs.ts'
 import { prepareStoreExclusively } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
-import { openStore, type OpenStore } from './store.ts'
+import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
 import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (cachedUrls.sendIfCached(request, response)) return metrics?.countEarlyResponse('cached page')
       server.routing(request, response)
     },
-    readiness: createReadinessCheck(open),
+    readiness: createReadinessCheck(open.store),
     endStreams: () => store.orderFeed.close(),
     async close() {
       store.orderFeed.close()
@@ -122,10 +123,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 /**
  * Checks that the database responds in time and that a small write succeeds. A frozen database accepts connections
- * but never responds. A store that may have missed changes is not ready, because it would send old pages. Requests within
- * half a second share one check.
+ * but never responds. Requests within half a second share one check.
  */
-function createReadinessCheck({ store, isBehind }: OpenStore): () => Promise<Readiness> {
+function createReadinessCheck(store: Store): () => Promise<Readiness> {
   let pendingCheck: Promise<Readiness> | undefined
   async function checkDatabase(): Promise<Readiness> {
     const timeout = new Promise<Readiness>((resolve) =>
@@ -138,7 +138,7 @@ function createReadinessCheck({ store, isBehind }: OpenStore): () => Promise<Rea
       ),
     )
     const outcome = writableCheck.then((isWritable): Readiness => {
-      if (isWritable === undefined || isBehind()) return 'no database'
+      if (isWritable === undefined) return 'no database'
       if (store.services.isLocked()) return 'wrong secrets key'
       return isWritable ? 'ready' : 'no space'
     })

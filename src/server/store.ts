@@ -26,13 +26,7 @@ import { createSecurityLog } from './log.ts'
 import { makeBackupInChildProcess } from './backup-process.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
-export type OpenStore = {
-  store: Store
-  database: OpenDatabase
-  /** Returns whether changes by other processes may have been missed and are not read again yet. */
-  isBehind(): boolean
-  close(): Promise<void>
-}
+export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
 
 /** Opens the database, the caches and the services of a store, and migrates the database first. */
 export async function openStore(options: {
@@ -88,7 +82,6 @@ export async function openStore(options: {
   return {
     store,
     database,
-    isBehind: listener.isBehind,
     async close() {
       await listener.close()
       await orderListener.close()
