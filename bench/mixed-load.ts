@@ -11,8 +11,8 @@ import { searchTerms } from './search-terms.ts'
 import { startStore } from './servers.ts'
 
 // `npm run bench -- mixed-load [1000]`: Finds the capacity for visitors who browse (80%), search (10%), save a cart (5%)
-// and order (5%), then sends twice as many, and measures how fast the store recovers. BENCH_CGROUP is a
-// folder such as `/sys/fs/cgroup/memory/small,/sys/fs/cgroup/cpu/small`, whose limits apply to the store and PostgreSQL.
+// and order (5%), then sends twice as many, and measures how fast the store recovers. BENCH_CGROUP names control groups
+// whose limits apply to the store and PostgreSQL, such as `/sys/fs/cgroup/memory/small,/sys/fs/cgroup/cpu/small`.
 const root = join(import.meta.dirname, '..')
 const size = Number(process.argv[2] ?? 1000)
 const stepSeconds = Number(process.env.BENCH_SECONDS ?? 10)
@@ -25,9 +25,11 @@ type Action = 'browse' | 'search' | 'cart' | 'order'
 type Sample = Reply & { action: Action; sentAt: number }
 
 const dataDir = join(root, `.cache/bench/mixed-${size}`)
+const limitFolders = process.env.BENCH_CGROUP?.split(',') ?? []
+// What it starts from here on has these limits too, with all its memory.
+await joinGroups(limitFolders)
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
 const pool = new Pool({ ...postgres.connection, max: 1 })
-await limit(Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]))
 await migrate(pool, join(root, 'src/db/migrations'))
 await insertProducts(pool, size)
 await pool.query('update products set stock = 1000000, is_available = true')
@@ -36,7 +38,7 @@ await pool.query(`insert into stock_movements (product_id, change, reason, creat
     (select from stock_movements where product_id = products.id)`)
 const { rows: products } = await pool.query<{ id: string }>('select id from products order by id limit 500')
 const store = await startStore(port, dataDir, postgres.connection)
-await limit(store.pid ?? 0)
+await joinGroups(limitFolders.map((folder) => join(folder, '..')))
 const terms = Object.values(searchTerms()).flat()
 const people = await registerPeople(60)
 
@@ -66,10 +68,9 @@ await pool.end()
 await postgres.stop()
 process.exit(0)
 
-/** Moves a process into the control groups of BENCH_CGROUP. */
-async function limit(pid: number): Promise<void> {
-  for (const folder of process.env.BENCH_CGROUP?.split(',') ?? [])
-    await writeFile(join(folder, 'cgroup.procs'), String(pid))
+/** Moves this process into control groups. */
+async function joinGroups(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await writeFile(join(folder, 'cgroup.procs'), String(process.pid))
 }
 
 /** Starts actions at this rate, whether or not earlier ones have finished, and waits for all of them. */
