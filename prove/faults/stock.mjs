@@ -73,8 +73,8 @@ export const stockFaults = [
   {
     name: 'all units of a line return to stock with one of them',
     file: 'src/shop/fulfilment/return-stock.ts',
-    line: 'const change = Math.min(remaining, maxReturned)',
-    fault: 'const change = maxReturned < 0 ? maxReturned : remaining',
+    line: 'const change = Math.min(unreturnedUnits, maxReturned)',
+    fault: 'const change = maxReturned < 0 ? maxReturned : unreturnedUnits',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {

@@ -40,8 +40,8 @@ shopTest(
     expect(now.body['hash']).not.toBe(before.body['hash'])
     expect(now.headers['cache-control']).toBe('public, max-age=60')
     const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
-    const cachedTable = await byHash(now.body['hash'])
-    expect([cachedTable.headers['cache-control'], cachedTable.body]).toEqual([
+    const rulesByHash = await byHash(now.body['hash'])
+    expect([rulesByHash.headers['cache-control'], rulesByHash.body]).toEqual([
       'public, max-age=31536000, immutable',
       now.body,
     ])

@@ -10,7 +10,7 @@ export type Warn = (detail: object, message: string) => void
 export type ImageCache = {
   find(name: string): Promise<Buffer | undefined>
   save(name: string, body: Buffer, type: VariantType): Promise<void>
-  original(hash: string): Promise<Buffer | undefined>
+  readOriginal(hash: string): Promise<Buffer | undefined>
   /** Returns the width of the stored original in pixels, or undefined if there is no such image. */
   widthOf(hash: string): Promise<number | undefined>
 }
@@ -26,9 +26,9 @@ export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
   const widths = new LRUCache<string, number>({ max: 20_000 })
   const runOnce = createSingleFlight<Buffer>()
 
-  const original = (hash: string) => runOnce(hash, () => store.get(originalName(hash)))
+  const readOriginal = (hash: string) => runOnce(hash, () => store.get(originalName(hash)))
   return {
-    original,
+    readOriginal,
     async find(name) {
       const body = cache.get(name) ?? (await runOnce(name, () => store.get(name)))
       if (body) cache.set(name, body)
@@ -44,7 +44,7 @@ export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
     async widthOf(hash) {
       const cachedWidth = widths.get(hash)
       if (cachedWidth !== undefined) return cachedWidth
-      const bytes = await original(hash)
+      const bytes = await readOriginal(hash)
       if (!bytes) return undefined
       const { width } = await sharp(bytes).metadata()
       widths.set(hash, width)

@@ -1,7 +1,7 @@
 const variantTypes = ['avif', 'webp', 'jpg'] as const
 export type VariantType = (typeof variantTypes)[number]
 
-/** The only allowed variant widths, in pixels. Other widths could fill the disk. */
+/** The only allowed variant widths, in pixels. If requests could choose any width, they could fill the disk. */
 const variantWidths = [
   96, 240, 280, 320, 480, 560, 640, 780, 800, 840, 960, 1080, 1200, 1440, 1600, 1920, 2240,
 ] as const

@@ -77,7 +77,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
       const stored = await cache.find(name)
       if (stored) return stored
       const encodedBody = await encodingLimit(async () => {
-        const original = await cache.original(hash)
+        const original = await cache.readOriginal(hash)
         return original && makeVariant(original, width, type)
       })
       if (encodedBody) await cache.save(name, encodedBody, type)
@@ -94,7 +94,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
     avif.add({
       key: name,
       width,
-      read: () => cache.original(hash),
+      read: () => cache.readOriginal(hash),
       finish: (encoded) => cache.save(name, encoded, 'avif'),
     })
     return { body, contentType: contentTypes.webp, isFinal: false }

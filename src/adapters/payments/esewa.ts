@@ -27,7 +27,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
     },
     form(attempt, returnUrl) {
       const total = formatRupees(attempt.amountPaisa)
-      const signed = `total_amount=${total},transaction_uuid=${attempt.id},product_code=${productCode}`
+      const signedText = `total_amount=${total},transaction_uuid=${attempt.id},product_code=${productCode}`
       return {
         action: settings.formUrl,
         fields: {
@@ -41,7 +41,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
           success_url: returnUrl,
           failure_url: returnUrl,
           signed_field_names: formSignedFields,
-          signature: signEsewa(signed, secretKey),
+          signature: signEsewa(signedText, secretKey),
         },
       }
     },
@@ -67,8 +67,8 @@ export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-
   const fields = rawFields(text)
   const names = (fields.get('signed_field_names') ?? '').split(',')
   if (!requiredSignedFields.every((name) => names.includes(name))) return 'forged'
-  const signed = names.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
-  const expectedSignature = Buffer.from(signEsewa(signed, secretKey))
+  const signedText = names.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
+  const expectedSignature = Buffer.from(signEsewa(signedText, secretKey))
   const providedSignature = Buffer.from(fields.get('signature') ?? '')
   if (
     providedSignature.length !== expectedSignature.length ||

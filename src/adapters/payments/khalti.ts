@@ -83,7 +83,7 @@ function linkExpiryOf(
   return new Date(startedAt.getTime() + (seconds ?? defaultLinkSeconds) * 1000)
 }
 
-/** Khalti refused the request. `reason` is in its own words, and `code` is the status code of its response. */
+/** A refusal by Khalti. `code` is the HTTP status of the response, and `reason` is the text that Khalti sent. */
 type KhaltiRefusal = { refusal: { code: number; reason: string } }
 
 async function queryKhalti(
@@ -132,8 +132,8 @@ async function refundPayment(
 }
 
 /**
- * Returns whether the store cannot tell what a partial refund at Khalti was: this request, or a refund that
- * was made in Khalti’s portal. Khalti does not report the refunded amount.
+ * Returns whether a partial refund at Khalti may be this request itself, or one from Khalti’s portal that the store
+ * has not recorded. Khalti does not report the refunded amount.
  */
 function isPartialRefundAmbiguous({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
   return isRepeat || previouslyRefundedPaisa === 0

@@ -46,17 +46,17 @@ function initiation(language: 'en' | 'ne' = 'en'): PaymentInitiation {
 
 const noPreviousRefund = { previouslyRefundedPaisa: 0, isRepeat: false }
 
-/** Starts a payment. Returns the attempt with its session, the id of the session, and the request to Stripe. */
+/** Starts a payment. Returns the attempt, the started payment, the session id and the request to Stripe. */
 async function startPayment(language: 'en' | 'ne' = 'en') {
   const input = initiation(language)
   const started = await stripe.initiate(input)
   const attempt: Attempt = { ...input.attempt, gatewayRef: started.gatewayRef }
-  return { attempt, started, session: started.gatewayRef ?? '', call: fake.calls.at(-1) }
+  return { attempt, started, sessionId: started.gatewayRef ?? '', call: fake.calls.at(-1) }
 }
 
 test('a session lists the bought items and the tax, and adds up to the paisa', async () => {
-  const { attempt, started, session, call } = await startPayment()
-  expect(started.url).toBe(`${fake.url}/pay/${session}`)
+  const { attempt, started, sessionId, call } = await startPayment()
+  expect(started.url).toBe(`${fake.url}/pay/${sessionId}`)
   expect(call).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
   const sent = Object.fromEntries(call?.form ?? [])
   expect(sent).toMatchObject({
@@ -80,7 +80,7 @@ test('a session lists the bought items and the tax, and adds up to the paisa', a
   const lifeMs = Number(sent['expires_at']) * 1000 - Date.now()
   expect(lifeMs).toBeGreaterThan(30 * 60_000)
   expect(started.expiresAt.getTime()).toBe(Number(sent['expires_at']) * 1000)
-  expect(fake.sessions.get(session)?.amount_total).toBe(183_499)
+  expect(fake.sessions.get(sessionId)?.amount_total).toBe(183_499)
 })
 
 test('charges a Nepali order the same amount, and lets Stripe choose the language of its page', async () => {
@@ -110,23 +110,23 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
 })
 
 test('reports a payment as paid only if Stripe reports its session as paid', async () => {
-  const { attempt, session } = await startPayment()
+  const { attempt, sessionId } = await startPayment()
   const readStatus = async () => (await stripe.lookup(attempt)).status
   expect(await readStatus()).toBe('pending')
-  fake.change(session, { status: 'complete' })
+  fake.change(sessionId, { status: 'complete' })
   expect(await readStatus()).toBe('pending')
-  fake.change(session, { status: 'expired' })
+  fake.change(sessionId, { status: 'expired' })
   expect(await readStatus()).toBe('expired')
-  fake.pay(session)
+  fake.pay(sessionId)
   expect(await stripe.lookup(attempt)).toMatchObject({
     status: 'paid',
     amountPaisa: 183_499,
     currency: 'NPR',
-    transaction: `pi_${session}`,
+    transaction: `pi_${sessionId}`,
     isForeign: false,
   })
   expect(JSON.stringify((await stripe.lookup(attempt)).raw)).not.toContain('example.com')
-  fake.change(session, { client_reference_id: 'another' })
+  fake.change(sessionId, { client_reference_id: 'another' })
   expect(await stripe.lookup(attempt)).toMatchObject({ isForeign: true })
   expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
 })
@@ -136,10 +136,10 @@ function paymentWithRefund(amount_refunded: number, refunded: boolean) {
 }
 
 test('reports a fully or partly refunded payment as refunded, not as paid', async () => {
-  const { attempt, session } = await startPayment()
-  fake.pay(session, paymentWithRefund(1000, false))
+  const { attempt, sessionId } = await startPayment()
+  fake.pay(sessionId, paymentWithRefund(1000, false))
   expect((await stripe.lookup(attempt)).status).toBe('partly-refunded')
-  fake.pay(session, paymentWithRefund(183_499, true))
+  fake.pay(sessionId, paymentWithRefund(183_499, true))
   expect((await stripe.lookup(attempt)).status).toBe('refunded')
 })
 
@@ -172,8 +172,8 @@ test('a refund webhook has the id of its payment attempt, and a webhook about an
 })
 
 test('refunds once per idempotency key, and queries the status of a refund by its reference', async () => {
-  const { attempt, session } = await startPayment()
-  fake.pay(session)
+  const { attempt, sessionId } = await startPayment()
+  fake.pay(sessionId)
   const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...noPreviousRefund }
   const first = await stripe.refund?.(attempt, request)
   expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
@@ -187,8 +187,8 @@ test('refunds once per idempotency key, and queries the status of a refund by it
 })
 
 test('reports a refund in progress, a refused refund with its reason, and an outage as an error', async () => {
-  const { attempt, session } = await startPayment()
-  fake.pay(session)
+  const { attempt, sessionId } = await startPayment()
+  fake.pay(sessionId)
   fake.setRefundOutcome('pending')
   const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...noPreviousRefund }
   expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'sent' })

@@ -166,7 +166,7 @@ test('every character that bills use has a glyph, and Devanagari conjuncts form 
   for (const { script, bytes } of await readFonts()) {
     const font = create(bytes)
     expect(font.layout(samples[script]).glyphs.map(({ id }) => id)).not.toContain(0)
-    // A font without Devanagari has no glyph for it, so it joins nothing.
+    // The Latin font has no Devanagari glyphs, so it forms no ligature.
     expect(font.layout('क्ष').glyphs.length).toBe(script === 'devanagari' ? 1 : 3)
   }
 })

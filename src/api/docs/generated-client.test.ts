@@ -8,7 +8,7 @@ import { createTestServer } from '#testing/http/http.ts'
 import { newProduct, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 
-const buyer = `
+const buyerProgram = `
 import { Api } from './client.js'
 
 export async function buy(baseUrl: string): Promise<{ id: string; amount: number; names: string[] }> {
@@ -50,7 +50,7 @@ export async function buy(baseUrl: string): Promise<{ id: string; amount: number
 }
 `
 
-const mistaken = `
+const programWithTypeErrors = `
 import { Api } from './client.js'
 
 export async function read(): Promise<number> {
@@ -60,13 +60,13 @@ export async function read(): Promise<number> {
 }
 `
 
-describe('a client generated from the document', () => {
+describe('a client generated from the OpenAPI document', () => {
   raceTest('compiles, and buys two sofas', async ({ shop }) => {
     await newProduct(shop, { name: 'Koshi sofa', stock: 3 })
     const http = await createTestServer(shop)
     const client = await generateClient((await http.inject('/api/docs')).json())
     try {
-      expect(await client.compile('buyer', buyer)).toBe('')
+      expect(await client.compile('buyer', buyerProgram)).toBe('')
       await http.listen({ port: 0, host: '127.0.0.1' })
       const { port }: AddressInfo = Object(http.server.address())
       const { buy } = await import(/* @vite-ignore */ pathToFileURL(join(client.folder, 'buyer.js')).href)
@@ -80,9 +80,9 @@ describe('a client generated from the document', () => {
     }
   })
 
-  shopTest('refuses to compile a program that expects another answer', async ({ shop }) => {
+  shopTest('does not compile a program that expects other response types', async ({ shop }) => {
     const client = await generateClient((await (await createTestServer(shop)).inject('/api/docs')).json())
-    const compilerOutput = await client.compile('mistaken', mistaken)
+    const compilerOutput = await client.compile('mistaken', programWithTypeErrors)
     await rm(client.folder, { recursive: true })
     expect(compilerOutput).toContain("Type 'string' is not assignable to type 'number'")
     expect(compilerOutput).toContain("Property 'totalOfAll' does not exist on type 'Order'")

@@ -16,7 +16,7 @@ import {
 import * as z from 'zod'
 import {
   successSchema,
-  countSchema,
+  nonNegativeIntSchema,
   successWith,
   idSchema,
   rupeesSchema,
@@ -36,12 +36,12 @@ const productStateSchema = z.object({
 const bulkChangeResponse = successWith({
   /** The id for undoing the change; null if nothing changed, missing in a preview. */
   id: idSchema.nullable().optional(),
-  changing: countSchema,
+  changing: nonNegativeIntSchema,
   plan: z.string(),
   items: z.array(
     z.object({ _id: idSchema, ...nameFields, before: productStateSchema, after: productStateSchema }),
   ),
-  skipped: z.object({ total: countSchema, names: z.array(z.object(nameFields)) }),
+  skipped: z.object({ total: nonNegativeIntSchema, names: z.array(z.object(nameFields)) }),
 })
 
 /** The endpoints that change many products at once. */
@@ -73,7 +73,7 @@ export const bulkEndpoints = [
     body: productReference,
     errors: ['not-found'],
     isLongRunning: true,
-    output: successWith({ restored: countSchema, skipped: z.array(z.string()) }),
+    output: successWith({ restored: nonNegativeIntSchema, skipped: z.array(z.string()) }),
     run: async (shop, { body, language }) => undoResultJson(await undoBulkChange(shop, body), language),
   }),
   defineEndpoint({
@@ -96,9 +96,9 @@ export const bulkEndpoints = [
     errors: ['not-found'],
     isLongRunning: true,
     output: successWith({
-      restored: countSchema,
+      restored: nonNegativeIntSchema,
       /** The number of these that the import had added. They are unpublished now. */
-      takenOff: countSchema,
+      takenOff: nonNegativeIntSchema,
       skipped: z.array(z.string()),
     }),
     run: async (shop, { body, language }) => importUndoResultJson(await undoImport(shop, body), language),

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import {
-  countSchema,
+  nonNegativeIntSchema,
   idSchema,
   timestampSchema,
   rupeesSchema,
@@ -27,7 +27,7 @@ const couponSchema = z
     from: timestampSchema.nullable(),
     to: timestampSchema.nullable(),
     isActive: z.boolean(),
-    used: countSchema,
+    used: nonNegativeIntSchema,
     version: z.int(),
     createdAt: timestampSchema,
   })

@@ -20,7 +20,7 @@ import {
   pagingFields,
   successWith,
   idSchema,
-  countSchema,
+  nonNegativeIntSchema,
   timestampSchema,
   rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
@@ -42,7 +42,7 @@ const customerFields = {
   email: z.string(),
   tags: z.array(z.string()),
   hasAccount: z.boolean(),
-  orders: countSchema,
+  orders: nonNegativeIntSchema,
   lastOrderAt: timestampSchema.nullable(),
 }
 
@@ -57,9 +57,9 @@ const customerSchema = z
     version: z.int(),
     createdAt: timestampSchema,
     spent: rupeesSchema,
-    cancelled: countSchema,
-    refused: countSchema,
-    returns: countSchema,
+    cancelled: nonNegativeIntSchema,
+    refused: nonNegativeIntSchema,
+    returns: nonNegativeIntSchema,
     addresses: z.array(addressFields),
     /** The verified phone numbers and email addresses of their account. */
     proven: z.array(z.object({ kind: verificationKind, value: z.string(), at: timestampSchema })),
@@ -77,7 +77,7 @@ const customerSchema = z
 
 const customerOrderSchema = z.object({
   _id: idSchema,
-  number: countSchema,
+  number: nonNegativeIntSchema,
   status: z.string(),
   channel: z.enum(orderChannels),
   isPaid: z.boolean(),

@@ -21,14 +21,18 @@ import * as z from 'zod'
 import {
   successSchema,
   idSchema,
-  countSchema,
+  nonNegativeIntSchema,
   resultMessageSchema,
   successWith,
 } from '#domain/responses/response-fields.server.ts'
 import { productColumnNames } from '#domain/product/product-cells.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
-const importCountsFields = { added: countSchema, changed: countSchema, unchanged: countSchema }
+const importCountsFields = {
+  added: nonNegativeIntSchema,
+  changed: nonNegativeIntSchema,
+  unchanged: nonNegativeIntSchema,
+}
 
 const columnSchema = z.enum(productColumnNames)
 
@@ -39,9 +43,9 @@ const importPlanResponse = z.object({
   success: successSchema,
   ...importCountsFields,
   /** The number of unpublished products in the file that stay unpublished. */
-  offShelf: countSchema,
+  offShelf: nonNegativeIntSchema,
   /** SKUs and ids of rows without a product. They are errors unless `isOmitted`. */
-  unknown: z.object({ total: countSchema, names: z.array(z.string()), isOmitted: z.boolean() }),
+  unknown: z.object({ total: nonNegativeIntSchema, names: z.array(z.string()), isOmitted: z.boolean() }),
   ignored: z.array(z.string()),
   preview: z.array(
     z.object({
@@ -53,7 +57,7 @@ const importPlanResponse = z.object({
     }),
   ),
   problems: z.object({
-    total: countSchema,
+    total: nonNegativeIntSchema,
     items: z.array(
       z.object({
         row: z.int(),
@@ -65,7 +69,7 @@ const importPlanResponse = z.object({
     ),
   }),
   /** Null without a ZIP of pictures. `hung` is the number of pictures assigned to products. */
-  pictures: z.object({ hung: countSchema, leftOut: remarksSchema }).nullable(),
+  pictures: z.object({ hung: nonNegativeIntSchema, leftOut: remarksSchema }).nullable(),
   plan: z.string(),
   message: resultMessageSchema,
   /** Identifies this upload, so that repeated requests apply it once. */
@@ -137,8 +141,8 @@ export const importEndpoints = [
       id: idSchema,
       state: z.enum(importStates),
       fileName: z.string(),
-      done: countSchema,
-      total: countSchema,
+      done: nonNegativeIntSchema,
+      total: nonNegativeIntSchema,
       ...importCountsFields,
       failure: z.enum(['outdated', 'busy', 'unexpected']).nullable(),
       leftOut: remarksSchema,

@@ -31,7 +31,7 @@ import {
   successWith,
   idSchema,
   timestampSchema,
-  countSchema,
+  nonNegativeIntSchema,
   contactSchema,
   pathSchema,
   rupeesSchema,
@@ -67,7 +67,7 @@ const requestedItemSchema = z.object({
   id: idSchema,
   name: z.string(),
   nameNe: z.string().nullable(),
-  quantity: countSchema,
+  quantity: nonNegativeIntSchema,
 })
 
 /** A return or a complaint for sellers. Without items it concerns the whole order. */
@@ -75,7 +75,7 @@ const requestSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: countSchema,
+    orderNumber: nonNegativeIntSchema,
     kind: z.enum(requestKinds),
     reason: z.enum(returnReasons).nullable(),
     status: z.enum(requestStatuses),
@@ -200,7 +200,7 @@ export const inboxEndpoints = [
           header: csvSinceBikramSambat,
           cell: ({ createdAt }: Subscriber) => formatNumericBikramSambat(createdAt),
         },
-        { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
+        { header: csvUnsubscribe, cell: ({ pageUrl: page }: Subscriber) => page },
         { header: csvOneClick, cell: ({ unsubscribeUrl }: Subscriber) => unsubscribeUrl },
       ]
       return reply

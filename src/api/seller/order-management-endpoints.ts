@@ -8,7 +8,7 @@ import { changeOrderStatuses, type OrderStatusResult } from '#shop/fulfilment/bu
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { sellerOrderJson } from './order-endpoints.ts'
 import * as z from 'zod'
-import { countSchema, successWith, idSchema } from '#domain/responses/response-fields.server.ts'
+import { nonNegativeIntSchema, successWith, idSchema } from '#domain/responses/response-fields.server.ts'
 import { orderStatusSchema, sellerOrderSchema } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -18,7 +18,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
  */
 const statusResultSchema = z.object({
   _id: idSchema,
-  number: countSchema.nullable(),
+  number: nonNegativeIntSchema.nullable(),
   status: orderStatusSchema.nullable(),
   isMoved: z.boolean(),
   reason: z.string().nullable(),
@@ -31,10 +31,10 @@ export const orderManagementEndpoints = [
     summary: 'Move many orders on',
     access: 'orders',
     body: bulkStatusChange,
-    output: successWith({ moved: countSchema, orders: z.array(statusResultSchema) }),
+    output: successWith({ moved: nonNegativeIntSchema, orders: z.array(statusResultSchema) }),
     run: async (shop, { body, language }) => {
       const { status, orders } = await changeOrderStatuses(shop, body)
-      const moved = orders.filter(({ isMoved }) => isMoved).length
+      const moved = orders.filter(({ isChanged }) => isChanged).length
       const t = messages(orderListMessages, language)
       const message = t.movedMany({ total: moved, status: statusText(status, language) })
       return {
@@ -74,12 +74,12 @@ export const orderManagementEndpoints = [
 ] as const
 
 function statusResultJson(order: OrderStatusResult, language: Language) {
-  const { id, number, status, isMoved } = order
+  const { id, number, status, isChanged } = order
   return {
     _id: id,
     number,
     status,
-    isMoved,
-    reason: isMoved ? null : statusChangeRefusalText(order, language),
+    isMoved: isChanged,
+    reason: isChanged ? null : statusChangeRefusalText(order, language),
   }
 }

@@ -8,7 +8,7 @@ import {
   idSchema,
   rupeesSchema,
   timestampSchema,
-  countSchema,
+  nonNegativeIntSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { saleStates } from '#domain/pricing/sale.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -28,7 +28,7 @@ const saleSchema = z
     isActive: z.boolean(),
     endedAt: timestampSchema.nullable(),
     state: z.enum(saleStates),
-    products: countSchema,
+    products: nonNegativeIntSchema,
     version: z.int(),
     createdAt: timestampSchema,
   })

@@ -18,7 +18,7 @@ import * as z from 'zod'
 import {
   successWith,
   idSchema,
-  countSchema,
+  nonNegativeIntSchema,
   timestampSchema,
   translatedTextSchema,
 } from '#domain/responses/response-fields.server.ts'
@@ -51,7 +51,7 @@ const billLineSchema = z.object({
   name: translatedTextSchema,
   sku: z.string().nullable(),
   detail: translatedTextSchema,
-  quantity: countSchema,
+  quantity: nonNegativeIntSchema,
   unitPaisa: paisaSchema,
   totalPaisa: paisaSchema,
   discountPaisa: paisaSchema.optional(),
@@ -105,7 +105,7 @@ const billSchema = z
     _id: idSchema,
     kind: z.enum(billKinds),
     orderId: idSchema,
-    prints: countSchema,
+    prints: nonNegativeIntSchema,
     content: billContentSchema,
   })
   .meta({ id: 'Bill' })

@@ -8,7 +8,7 @@ import { encodeLine, encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
 import {
   successWith,
-  countSchema,
+  nonNegativeIntSchema,
   rupeesSchema,
   timestampSchema,
   translatedTextSchema,
@@ -26,7 +26,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
  * The payment of a payment link. `order` is the path of the order's page; null if the order has an account.
  */
 const linkedPaymentSchema = z.object({
-  number: countSchema,
+  number: nonNegativeIntSchema,
   state: z.enum(['open', 'paid', 'cancelled', 'over']),
   isRest: z.boolean(),
   toPay: rupeesSchema,

@@ -9,7 +9,7 @@ import {
   successWith,
   idSchema,
   timestampSchema,
-  countSchema,
+  nonNegativeIntSchema,
   rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { verificationKinds } from '#domain/customer/verification.ts'
@@ -32,7 +32,7 @@ const orderLookupSchema = z.object({
 /** The progress of an order for a visitor who has entered the code, without names, address and items. */
 const orderProgressSchema = z
   .object({
-    number: countSchema,
+    number: nonNegativeIntSchema,
     status: orderStatusSchema,
     paymentType: z.enum(paymentTypes),
     isPaid: z.boolean(),

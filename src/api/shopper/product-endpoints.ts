@@ -17,14 +17,14 @@ import * as z from 'zod'
 import {
   successSchema,
   optionalPagingFields,
-  countSchema,
+  nonNegativeIntSchema,
   idSchema,
   rupeesSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { furnitureKinds } from '#domain/product/fields/codes.ts'
 import { defineCachedEndpoint } from '#api/http/endpoint.ts'
 
-const countedValuesSchema = z.record(z.string(), countSchema)
+const countedValuesSchema = z.record(z.string(), nonNegativeIntSchema)
 
 /** The number of products with each value of a list filter. Values without products are omitted. */
 const attributeCountsSchema = z
@@ -36,27 +36,31 @@ const attributeCountsSchema = z
   })
   .meta({ id: 'TraitCounts' })
 
-const sidesSchema = z.object({ width: countSchema, depth: countSchema, height: countSchema })
+const sidesSchema = z.object({
+  width: nonNegativeIntSchema,
+  depth: nonNegativeIntSchema,
+  height: nonNegativeIntSchema,
+})
 
 /** The data of a product for its delivery, in millimetres, grams and whole days. */
 const deliverableProductSchema = z
   .object({
     _id: idSchema,
     offerPrice: rupeesSchema,
-    grams: countSchema.nullable(),
-    leadTimeDays: countSchema,
+    grams: nonNegativeIntSchema.nullable(),
+    leadTimeDays: nonNegativeIntSchema,
     kind: z.enum(furnitureKinds).nullable(),
     piece: z.object({
       dimensionsMm: sidesSchema.nullable(),
       openedDimensionsMm: sidesSchema.nullable(),
-      removableLegHeightMm: countSchema.nullable(),
+      removableLegHeightMm: nonNegativeIntSchema.nullable(),
       needsAssembly: z.boolean(),
       packages: z.array(
         z.object({
-          widthMm: countSchema,
-          depthMm: countSchema,
-          heightMm: countSchema,
-          weightGrams: countSchema,
+          widthMm: nonNegativeIntSchema,
+          depthMm: nonNegativeIntSchema,
+          heightMm: nonNegativeIntSchema,
+          weightGrams: nonNegativeIntSchema,
         }),
       ),
     }),

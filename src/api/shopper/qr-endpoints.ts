@@ -4,7 +4,7 @@ import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
 import {
   successWith,
-  countSchema,
+  nonNegativeIntSchema,
   rupeesSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
@@ -14,7 +14,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A payment by the shop's QR code. `picture` is the hash of its image. */
 const qrPaymentSchema = z.object({
-  number: countSchema,
+  number: nonNegativeIntSchema,
   amount: rupeesSchema,
   picture: z.string(),
   accountName: z.string(),

@@ -27,7 +27,7 @@ import {
   successWith,
   successResponse,
   idSchema,
-  countSchema,
+  nonNegativeIntSchema,
   timestampSchema,
   pagingFields,
   pathSchema,
@@ -49,8 +49,8 @@ const boughtLineSchema = z.object({
 /** `stars` has the number of published reviews with one star, two stars, up to five. */
 const reviewSummarySchema = z.object({
   average: z.number().nullable(),
-  count: countSchema,
-  stars: z.array(countSchema),
+  count: nonNegativeIntSchema,
+  stars: z.array(nonNegativeIntSchema),
 })
 
 /** The endpoints for reviews: shoppers write them, everybody reads them. */
@@ -105,7 +105,7 @@ export const reviewEndpoints = [
       lines: z.array(
         z.object({
           order: idSchema,
-          orderNumber: countSchema,
+          orderNumber: nonNegativeIntSchema,
           product: idSchema,
           name: z.string(),
           nameNe: z.string().nullable(),
@@ -129,7 +129,7 @@ export const reviewEndpoints = [
     output: z.object({
       success: successSchema,
       order: idSchema,
-      orderNumber: countSchema,
+      orderNumber: nonNegativeIntSchema,
       until: timestampSchema.nullable(),
       lines: z.array(boughtLineSchema),
     }),
@@ -175,7 +175,7 @@ export const reviewEndpoints = [
     access: 'shopper',
     body: helpfulVote,
     errors: ['not-found', 'own-review'],
-    output: successWith({ helpful: countSchema }),
+    output: successWith({ helpful: nonNegativeIntSchema }),
     run: async (shop, { body, language }) => {
       const { helpful } = await markHelpful(shop, body)
       return { success: true, helpful, message: messages(reviewMessages, language).marked }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * Returns whether the page is hydrated. The server renders one page for every query and fragment, and the first browser
- * rendering equals it. Content that depends on them follows after hydration.
+ * Returns whether the page is hydrated. The server renders the same HTML regardless of the query string and the
+ * fragment. Content that depends on these is therefore rendered only after hydration.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

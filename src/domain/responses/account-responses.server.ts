@@ -1,6 +1,6 @@
 import { addressPlaceSchema, placeSchema } from '#domain/address/saved-location.server.ts'
 import {
-  countSchema,
+  nonNegativeIntSchema,
   idSchema,
   resultMessageSchema,
   timestampSchema,
@@ -9,12 +9,12 @@ import {
 import * as z from 'zod'
 
 /** Quantities by product id. */
-export const cartSchema = z.record(z.string(), countSchema)
+export const cartSchema = z.record(z.string(), nonNegativeIntSchema)
 
 /** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
 const unpaidOrderSchema = z.object({
   _id: idSchema,
-  number: countSchema,
+  number: nonNegativeIntSchema,
   until: timestampSchema,
   items: cartSchema,
 })

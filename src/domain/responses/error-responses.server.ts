@@ -1,6 +1,6 @@
 import { cartSchema } from './account-responses.server.ts'
-import { countSchema, idSchema, resultMessageSchema } from './response-fields.server.ts'
-import { newQuoteSchema } from './order-responses.server.ts'
+import { nonNegativeIntSchema, idSchema, resultMessageSchema } from './response-fields.server.ts'
+import { changedQuoteSchema } from './order-responses.server.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import * as z from 'zod'
 
@@ -15,20 +15,20 @@ const refusalResponse = z
   })
   .meta({ id: 'Refusal' })
 
-const fileField = { file: countSchema.optional() }
+const fileField = { file: nonNegativeIntSchema.optional() }
 
 /** Additional fields of some refusals that help the caller to continue. */
 export const refusalExtras = {
   'settings-changed': { value: z.unknown(), version: z.int() },
   'stale-cart': { cartItems: cartSchema, cartVersion: z.int() },
-  'total-changed': newQuoteSchema.shape,
-  'delivery-later': newQuoteSchema.shape,
+  'total-changed': changedQuoteSchema.shape,
+  'delivery-later': changedQuoteSchema.shape,
   'already-paid': { orderId: idSchema },
   // Missing if none of several products is available any more.
   'unknown-product': { productId: idSchema.optional() },
-  'out-of-stock': { productId: idSchema, left: countSchema },
+  'out-of-stock': { productId: idSchema, left: nonNegativeIntSchema },
   'product-changed': { version: z.int() },
-  'stock-moved': { stock: countSchema.nullable() },
+  'stock-moved': { stock: nonNegativeIntSchema.nullable() },
   'too-large': fileField,
   'image-refused': fileField,
 } as const satisfies Partial<Record<RefusalCode, z.ZodRawShape>>

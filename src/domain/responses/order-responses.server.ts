@@ -8,7 +8,7 @@ import { addressFields } from './address-responses.server.ts'
 import { billReferenceSchema } from './bill-responses.server.ts'
 import {
   translatedTextSchema,
-  countSchema,
+  nonNegativeIntSchema,
   daySchema,
   idSchema,
   resultMessageSchema,
@@ -24,7 +24,7 @@ import * as z from 'zod'
 export const orderStatusSchema = z.string()
 
 export const orderLineSchema = z
-  .object({ productId: productSchema, quantity: countSchema })
+  .object({ productId: productSchema, quantity: nonNegativeIntSchema })
   .meta({ id: 'OrderLine' })
 
 /** The days in Kathmandu on which an order arrives. */
@@ -35,17 +35,17 @@ export const shippingPartsSchema = z.array(
   z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupeesSchema }),
 )
 
-/** Extras to delivery. Assembly is listed by product ids. */
+/** The delivery services that the shopper ordered. `assembly` has the ids of the products to assemble. */
 const extrasSchema = z.object({
-  floor: countSchema,
+  floor: nonNegativeIntSchema,
   hasLift: z.boolean(),
   carryUp: z.boolean(),
   assembly: z.array(idSchema),
   /** Home measurements in millimetres, by place. */
-  home: z.partialRecord(z.enum(homePlaces), z.record(z.string(), countSchema)).optional(),
+  home: z.partialRecord(z.enum(homePlaces), z.record(z.string(), nonNegativeIntSchema)).optional(),
 })
 
-/** Extras that are available for a location, a floor and a product; null if not offered. */
+/** The prices of the delivery services at a location: carrying per floor, assembly per unit. Null if not offered. */
 const offersSchema = z.object({
   carrying: z.object({ stairs: rupeesSchema, lift: rupeesSchema }).nullable(),
   assembly: rupeesSchema.nullable(),
@@ -62,16 +62,16 @@ export const totalsFields = {
   total: rupeesSchema,
 }
 
-/** The courier; null until it is entered. Updates send `version` along. */
+/** The courier; null until it is entered. A client sends back `version` when it updates the courier. */
 export const shipmentSchema = z
-  .object({ courier: z.string(), tracking: z.string(), version: countSchema })
+  .object({ courier: z.string(), tracking: z.string(), version: nonNegativeIntSchema })
   .nullable()
 
 const orderEventSchema = z.object({ status: orderStatusSchema, note: z.string(), at: timestampSchema })
 
 /** A seller's change of an order. */
 const orderChangeSchema = z.object({
-  version: countSchema,
+  version: nonNegativeIntSchema,
   reason: z.string(),
   at: timestampSchema,
   amount: rupeesSchema,
@@ -92,7 +92,7 @@ const orderRequestSchema = z.object({
   kind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
   text: z.string(),
-  items: z.array(z.object({ productId: idSchema, quantity: countSchema })),
+  items: z.array(z.object({ productId: idSchema, quantity: nonNegativeIntSchema })),
   answer: z.string().nullable(),
   createdAt: timestampSchema,
   dueAt: timestampSchema,
@@ -101,7 +101,10 @@ const orderRequestSchema = z.object({
   pictures: z.array(pathSchema),
 })
 
-const retentionSchema = z.object({ cancelledPercent: countSchema, refusedPercent: countSchema })
+const retentionSchema = z.object({
+  cancelledPercent: nonNegativeIntSchema,
+  refusedPercent: nonNegativeIntSchema,
+})
 
 /** A part of the payment that a seller received. */
 const tenderPartSchema = z.object({
@@ -115,7 +118,7 @@ const tenderPartSchema = z.object({
 export const orderSchema = z
   .object({
     _id: idSchema,
-    number: countSchema,
+    number: nonNegativeIntSchema,
     userId: idSchema.nullable(),
     channel: z.enum(orderChannels),
     items: z.array(orderLineSchema),
@@ -145,10 +148,10 @@ export const orderSchema = z
     promised: deliveryEstimateSchema.nullable(),
     shippingParts: shippingPartsSchema,
     extras: extrasSchema.nullable(),
-    returnDays: countSchema,
+    returnDays: nonNegativeIntSchema,
     // Numbers of orders that this one replaced while they were unpaid, and of the one that replaced it.
-    replaces: z.array(countSchema),
-    replacedBy: countSchema.nullable(),
+    replaces: z.array(nonNegativeIntSchema),
+    replacedBy: nonNegativeIntSchema.nullable(),
     shipment: shipmentSchema,
     address: addressFields,
     paymentType: z.enum(paymentTypes),
@@ -157,7 +160,7 @@ export const orderSchema = z
     isTest: z.boolean(),
     isPaymentOpen: z.boolean(),
     createdAt: timestampSchema,
-    version: countSchema,
+    version: nonNegativeIntSchema,
     changes: z.array(orderChangeSchema),
     history: z.array(orderEventSchema),
     bill: billReferenceSchema.nullable(),
@@ -210,8 +213,11 @@ const orderQuoteSchema = z.object({
   refusals: z.array(quoteRefusalSchema),
 })
 
-/** The quote in a refusal because the total or the delivery estimate changed. `items` are its lines. */
-export const newQuoteSchema = orderQuoteSchema.extend({ items: z.array(orderLineSchema) })
+/**
+ * The current quote. It is part of a refusal because the total or the delivery estimate has changed. `items` has the
+ * product and the quantity of each line.
+ */
+export const changedQuoteSchema = orderQuoteSchema.extend({ items: z.array(orderLineSchema) })
 
 export const orderQuoteResponse = orderQuoteSchema.extend({
   success: successSchema,

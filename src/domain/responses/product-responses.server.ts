@@ -1,6 +1,12 @@
 import { languages } from '#domain/language.ts'
 import { rejectionReasons, reviewStates } from '#domain/review/review.ts'
-import { countSchema, idSchema, timestampSchema, pathSchema, rupeesSchema } from './response-fields.server.ts'
+import {
+  nonNegativeIntSchema,
+  idSchema,
+  timestampSchema,
+  pathSchema,
+  rupeesSchema,
+} from './response-fields.server.ts'
 import { fieldResponseSchemas } from '#domain/product/fields/field-responses.server.ts'
 import * as z from 'zod'
 
@@ -17,13 +23,13 @@ export const productSchema = z
     lowestBefore: rupeesSchema.nullable(),
     image: z.array(pathSchema),
     inStock: z.boolean(),
-    stock: countSchema.nullable(),
+    stock: nonNegativeIntSchema.nullable(),
     slug: z.string(),
     rooms: z.array(z.string()),
     weight: z.string().nullable(),
     ...fieldResponseSchemas(),
     rating: z.number(),
-    ratingCount: countSchema,
+    ratingCount: nonNegativeIntSchema,
     /** Whether buyers have rated it. Otherwise `rating` and `ratingCount` have default values. */
     isRated: z.boolean(),
   })
@@ -49,7 +55,7 @@ export const publishedReviewSchema = z
     language: z.enum(languages),
     pictures: z.array(pathSchema),
     answer: z.string(),
-    helpful: countSchema,
+    helpful: nonNegativeIntSchema,
     writtenAt: timestampSchema,
   })
   .meta({ id: 'Review' })

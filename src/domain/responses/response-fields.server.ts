@@ -10,8 +10,8 @@ export const timestampSchema = z.iso.datetime()
 /** At most two decimals. */
 export const rupeesSchema = moneySchema.in
 
-/** A number of things; 0 or more. */
-export const countSchema = z.int().min(0)
+/** A whole number from 0, such as a quantity, a version or a percentage. */
+export const nonNegativeIntSchema = z.int().min(0)
 
 /** The path of a picture or a page on this store. */
 export const pathSchema = z.string()
@@ -31,7 +31,7 @@ export const successSchema = z.literal(true)
 export const resultMessageSchema = z.string()
 
 /** The paging fields of a list: the total, the current page and the number of pages. */
-export const pagingFields = { total: countSchema, page: z.int().min(1), pages: countSchema }
+export const pagingFields = { total: nonNegativeIntSchema, page: z.int().min(1), pages: nonNegativeIntSchema }
 
 /** The paging fields of a list that can also be requested without paging. */
 export const optionalPagingFields = {

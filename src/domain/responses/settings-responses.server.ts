@@ -1,18 +1,18 @@
 import { compareAtRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import { translatedTextSchema, countSchema, daySchema, idSchema } from './response-fields.server.ts'
+import { translatedTextSchema, nonNegativeIntSchema, daySchema, idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, like every amount in these responses. */
-const paisaSchema = countSchema
+const paisaSchema = nonNegativeIntSchema
 /** The id of a province, district or local level in local-levels.json. */
 export const placeIdSchema = z.int()
 
 const zoneRuleFields = {
   state: z.enum(zoneStates),
-  fees: z.array(z.object({ upToGrams: countSchema.nullable(), paisa: paisaSchema })),
+  fees: z.array(z.object({ upToGrams: nonNegativeIntSchema.nullable(), paisa: paisaSchema })),
   freeFromPaisa: paisaSchema.nullable(),
-  days: z.object({ least: countSchema, most: countSchema }),
+  days: z.object({ least: nonNegativeIntSchema, most: nonNegativeIntSchema }),
   carrying: z.object({ stairsPaisa: paisaSchema, liftPaisa: paisaSchema }).nullable(),
   assemblyPaisa: paisaSchema.nullable(),
   hasCash: z.boolean(),
@@ -34,7 +34,7 @@ export const deliverySchema = z
       z.object({ id: idSchema, name: translatedTextSchema, places: zonePlacesSchema, ...zoneRuleFields }),
     ),
     elsewhere: z.object(zoneRuleFields),
-    weeklyClosed: z.array(countSchema),
+    weeklyClosed: z.array(nonNegativeIntSchema),
     closed: z.array(closedPeriodSchema),
     closedDistricts: z.array(closedPeriodSchema.extend({ districts: z.array(placeIdSchema) })),
   })
@@ -78,11 +78,16 @@ export const advanceResponse = z
         ]),
       }),
     ),
-    retained: z.object({ cancelledPercent: countSchema, refusedPercent: countSchema }),
+    retained: z.object({ cancelledPercent: nonNegativeIntSchema, refusedPercent: nonNegativeIntSchema }),
   })
   .meta({ id: 'AdvanceRules' })
 
 /** The shop's own QR; `picture` is the hash of its image, '' until it is uploaded. */
 export const qrResponse = z
-  .object({ isOffered: z.boolean(), holdHours: countSchema, picture: z.string(), accountName: z.string() })
+  .object({
+    isOffered: z.boolean(),
+    holdHours: nonNegativeIntSchema,
+    picture: z.string(),
+    accountName: z.string(),
+  })
   .meta({ id: 'ShopQr' })

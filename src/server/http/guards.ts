@@ -15,8 +15,8 @@ const logins = new Set(['POST /api/user/login', 'POST /api/seller/login'])
 const logouts = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
 
 /**
- * Refuses a call that changes something and was sent by a page of another site. A request with neither header
- * does not come from a browser. Source: contract, part 1.
+ * Refuses a call that changes something and was sent by a page of another site. A request with neither
+ * `Origin` nor `Sec-Fetch-Site` does not come from a browser and is allowed. Source: contract, part 1.
  */
 export function guardOrigin(
   app: FastifyInstance,
@@ -50,12 +50,12 @@ type CallGuard = (call: string, request: FastifyRequest) => void | Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Applies the limits of a call, also to a page's form that does the same. */
+    /** Applies the guards of an API call. A page form that does the same as the call passes the name of that call. */
     guardCall(call: string, request: FastifyRequest): Promise<void>
   }
 }
 
-/** Declares the limits of calls, which the calls and the forms of pages share. */
+/** Adds `guardCall`, with which API calls and page forms share their guards. */
 export function declareCallGuards(
   app: FastifyInstance,
   options: {
@@ -75,7 +75,7 @@ export function declareCallGuards(
   })
 }
 
-/** Applies the limits of each call. */
+/** Applies the guards of its call to each request. */
 export function guardCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => app.guardCall(callOf(request), request))
 }
@@ -85,18 +85,18 @@ export function guardCalls(app: FastifyInstance): void {
  * Reads are counted in each process; everything else is counted for all processes together.
  */
 function createRateLimit(createCounter: CreateSharedCounter): CallGuard {
-  const createOwnCounter = createCounters()
+  const createProcessCounter = createCounters()
   const registrations = createCounter('registrations', { max: 600, windowMs: 10 * minute })
   const writes = createCounter('writes', { max: 600, windowMs: minute })
-  const reads = createOwnCounter('reads', { max: 6000, windowMs: minute })
-  // Each costs the shop an SMS.
-  const codes = createCounter('codes', { max: 60, windowMs: 10 * minute })
+  const reads = createProcessCounter('reads', { max: 6000, windowMs: minute })
+  // The shop pays for the SMS that each of these calls sends.
+  const smsCodes = createCounter('codes', { max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.
   const lists = createCounter('shared lists', { max: 300, windowMs: 60 * minute })
   const counters: Readonly<Record<string, SharedCounter>> = {
     'POST /api/share': lists,
-    'POST /api/order/lookup': codes,
-    'POST /api/user/proofs/ask': codes,
+    'POST /api/order/lookup': smsCodes,
+    'POST /api/user/proofs/ask': smsCodes,
     'POST /api/user/register': registrations,
   }
   return async (call, request) => {
@@ -152,12 +152,12 @@ function isChangeCall(call: string): boolean {
   return !/^(GET|HEAD) /.test(call) || logouts.has(call.replace(/^HEAD/, 'GET'))
 }
 
-/** Returns the method and the registered route of a request, independent of the spelling of its address. */
+/** Returns the method and the registered route of a request, regardless of how its URL is written. */
 function callOf(request: FastifyRequest): string {
   return `${request.method} ${routeOf(request)}`
 }
 
-/** Returns the registered route of a request, independent of the spelling of its address. */
+/** Returns the registered route of a request, regardless of how its URL is written. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? ''
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 export type SecuritySettings = {
-  /** Allows the web socket and the inline styles of Vite's hot reloading. */
+  /** Omits the full content security policy, because Vite's hot reloading needs a web socket and inline styles. */
   isDevelopment?: boolean
   isHttps: boolean
   /** Origins that scripts may send requests to, such as that of a configured email service. */
@@ -16,7 +16,7 @@ export type SecuritySettings = {
   formActions: readonly string[]
 }
 
-/** Headers of every response. */
+/** Returns the headers of every response. */
 export function commonHeaders(settings: SecuritySettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -18,7 +18,7 @@ const staticPaths = [
 ]
 const productsPerFile = 20_000
 const productsPerChunk = 500
-const xml = 'application/xml; charset=utf-8'
+const xmlContentType = 'application/xml; charset=utf-8'
 const fileNumberPattern = /^[1-9]\d{0,3}$/
 
 type SiteFiles = { store: Store; publicUrl: string; sendResponse: SendResponse }
@@ -41,7 +41,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   app.get('/sitemap.xml', (request, reply) =>
     sendResponse(request, reply, {
       key: 'sitemap.xml',
-      contentType: xml,
+      contentType: xmlContentType,
       async make(shop) {
         const names = [
           'pages',
@@ -56,7 +56,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   app.get('/sitemap-pages.xml', (request, reply) =>
     sendResponse(request, reply, {
       key: 'sitemap-pages.xml',
-      contentType: xml,
+      contentType: xmlContentType,
       make: async (shop) =>
         `${openingTag('urlset')}${(await pagePaths(shop)).map(urlElements).join('\n')}${closingTag('urlset')}`,
     }),
@@ -68,7 +68,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
       return reply.callNotFound()
     return sendResponse(request, reply, {
       key: `sitemap-${number}.xml`,
-      contentType: xml,
+      contentType: xmlContentType,
       chunks: (shop) => streamProductSitemap(shop, Number(number)),
     })
   })

@@ -35,15 +35,22 @@ describe('moving many orders at once', () => {
       expect(first).toEqual({
         status: 'Packed',
         orders: [
-          { id: one, number: number(0), status: 'Packed', isMoved: true },
-          { id: two, number: number(1), status: 'Packed', isMoved: false, code: 'wrong-status', params: {} },
-          { id: three, number: number(2), status: 'Packed', isMoved: true },
+          { id: one, number: number(0), status: 'Packed', isChanged: true },
+          {
+            id: two,
+            number: number(1),
+            status: 'Packed',
+            isChanged: false,
+            code: 'wrong-status',
+            params: {},
+          },
+          { id: three, number: number(2), status: 'Packed', isChanged: true },
           expect.objectContaining({ id: unpaid.id, status: 'Processing', code: 'awaiting-payment' }),
           expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
         ],
       })
       const again = await changeOrderStatuses(seller, statusChange)
-      expect(again.orders.map(({ isMoved }) => isMoved)).toEqual([false, false, false, false, false])
+      expect(again.orders.map(({ isChanged }) => isChanged)).toEqual([false, false, false, false, false])
       expect(await packedEvents(shop)).toHaveLength(3)
       expect(await packedMails(shop)).toHaveLength(3)
       const diary = (await shop.db.select().from(auditLog)).filter(({ action }) => action === 'order.status')
@@ -84,10 +91,10 @@ raceTest('two sellers who move the same ten orders move each of them once', asyn
     changeOrderStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
     changeOrderStatuses(ram, { ids, status: 'Packed' }),
   ])
-  const moved = results.flatMap(({ orders }) => orders.filter(({ isMoved }) => isMoved))
+  const moved = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => isChanged))
   expect(moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  const unmovedOrders = results.flatMap(({ orders }) => orders.filter(({ isMoved }) => !isMoved))
-  expect(new Set(unmovedOrders.map((one) => (one.isMoved ? '' : one.code)))).toEqual(
+  const unmovedOrders = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => !isChanged))
+  expect(new Set(unmovedOrders.map((one) => (one.isChanged ? '' : one.code)))).toEqual(
     new Set(['wrong-status']),
   )
   expect(await packedEvents(shop)).toHaveLength(10)

@@ -15,8 +15,8 @@ import { changeOrderStatus } from './order-status.ts'
  * exist.
  */
 export type OrderStatusResult = { id: string; number: number | null; status: StoredStatus | null } & (
-  | { isMoved: true }
-  | { isMoved: false; code: RefusalCode; params: RefusalParams }
+  | { isChanged: true }
+  | { isChanged: false; code: RefusalCode; params: RefusalParams }
 )
 
 /**
@@ -44,8 +44,8 @@ export async function changeOrderStatuses(
     const { number = null, status: currentStatus = null } = rowsById.get(id) ?? {}
     const refusal = refusals.get(id)
     const order = { id, number, status: currentStatus }
-    if (refusal === undefined) return { ...order, isMoved: true }
-    return { ...order, isMoved: false, code: refusal.code, params: refusal.params }
+    if (refusal === undefined) return { ...order, isChanged: true }
+    return { ...order, isChanged: false, code: refusal.code, params: refusal.params }
   })
   return { status, orders: results }
 }

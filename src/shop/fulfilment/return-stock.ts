@@ -27,12 +27,12 @@ export async function returnStock(
     tx,
     takenMovements.map(({ productId }) => productId),
   )
-  const remainingUnits = new Map<string, number>()
+  const remainingMaxUnits = new Map<string, number>()
   const returned = new Set<string>()
-  for (const { id: reverses, productId, unreturned: remaining } of takenMovements) {
-    const maxReturned = remainingUnits.get(productId) ?? maxUnits(productId)
-    const change = Math.min(remaining, maxReturned)
-    remainingUnits.set(productId, maxReturned - change)
+  for (const { id: reverses, productId, unreturned: unreturnedUnits } of takenMovements) {
+    const maxReturned = remainingMaxUnits.get(productId) ?? maxUnits(productId)
+    const change = Math.min(unreturnedUnits, maxReturned)
+    remainingMaxUnits.set(productId, maxReturned - change)
     if (change <= 0) continue
     const update = await tx.execute(sql`
       update products set stock = stock + ${change}, updated_at = ${now}

@@ -13,7 +13,7 @@ import {
   fileOf,
   importAndWait,
   productWithSpecialCharacters,
-  otherwise,
+  otherProductFields,
   readPreview,
   tableOf,
 } from '#testing/shop/imports.ts'
@@ -31,7 +31,7 @@ describe('the catalogue as a file', () => {
       problems: { total: 0 },
     })
     for (const { id } of [plain, full]) {
-      await updateProduct(seller, { id, ...otherwise }, [])
+      await updateProduct(seller, { id, ...otherProductFields }, [])
     }
     // Without the columns that detect concurrent changes, this import overwrites.
     const rows = (await tableOf(bytes)).map(({ version: _, stockExported: __, ...row }) => row)

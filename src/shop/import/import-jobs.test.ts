@@ -60,16 +60,16 @@ describe('an import job', () => {
     expect(await findRunningImport(seller)).toBe(undefined)
   })
 
-  const rows = testSize(1500, 10_000)
+  const rowCount = testSize(1500, 10_000)
 
   raceTest(
-    `adds and changes ${rows} products, and reports its progress`,
+    `adds and changes ${rowCount} products, and reports its progress`,
     { timeout: 120_000 },
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const product = await newProduct(shop, productWithSpecialCharacters)
       const [row = {}] = await exportRows(seller)
-      const newRows = Array.from({ length: rows }, (_, index) => ({
+      const newRows = Array.from({ length: rowCount }, (_, index) => ({
         ...row,
         id: '',
         sku: `S${index}`,
@@ -77,9 +77,9 @@ describe('an import job', () => {
       }))
       const bytes = stringify(newRows, { header: true })
       const { plan, key } = await measureTime('preview of new rows', () => readPreview(seller, fileOf(bytes)))
-      expect(plan).toMatchObject({ counts: { added: rows }, problems: { total: 0 } })
+      expect(plan).toMatchObject({ counts: { added: rowCount }, problems: { total: 0 } })
       const progressValues: number[] = []
-      const watching = setInterval(
+      const progressTimer = setInterval(
         () =>
           void findImport(seller, key).then(
             (progress) => progressValues.push(progress.done),
@@ -90,22 +90,22 @@ describe('an import job', () => {
       const job = await measureTime('import of new rows', () =>
         importAndWait(seller, fileOf(bytes), { key, plan: plan.fingerprint }),
       )
-      clearInterval(watching)
-      expect(job).toMatchObject({ state: 'done', added: rows, done: rows })
-      expect(progressValues.some((done) => done > 0 && done < rows)).toBe(true)
-      const all = await measureTime('export', () => exportRows(seller))
-      const cheaper = all
+      clearInterval(progressTimer)
+      expect(job).toMatchObject({ state: 'done', added: rowCount, done: rowCount })
+      expect(progressValues.some((done) => done > 0 && done < rowCount)).toBe(true)
+      const exportedRows = await measureTime('export', () => exportRows(seller))
+      const changedRows = exportedRows
         .filter(({ id }) => id !== product.id)
         .map((line) => ({ ...line, offerPrice: '900', stock: '4' }))
-      const file = csvOf(cheaper)
+      const file = csvOf(changedRows)
       await measureTime('preview of changed rows', () => readPreview(seller, file))
       expect(await measureTime('import of changed rows', () => importAndWait(seller, file))).toMatchObject({
         state: 'done',
-        changed: rows,
+        changed: rowCount,
       })
       expect(
         await measureTime('preview of unchanged rows', () =>
-          readPreview(seller, fileOf(stringify(all.slice(1), { header: true }))),
+          readPreview(seller, fileOf(stringify(exportedRows.slice(1), { header: true }))),
         ),
       ).toBeTruthy()
     },

@@ -15,7 +15,7 @@ import {
   tryLockImports,
   saveJobProgress,
 } from './import-jobs.ts'
-import { lockPlannedProducts } from './import-lock.ts'
+import { lockPlannedProducts } from './lock-planned-products.ts'
 import { planImport, type ImportOptions, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -46,7 +46,7 @@ export type ImportStartResult =
   | { state: 'busy' }
   | { state: 'started'; id: string; finished: Promise<void> }
 
-const maxIncrementalChanges = 300
+const maxIncrementalRefresh = 300
 // Parsing a file of 20 MB takes many times that memory, so files are parsed one at a time.
 const importLimiter = pLimit(1)
 const maxWaitingImports = 8
@@ -143,7 +143,7 @@ async function runImport(shop: Shop, id: string, plan: ImportPlan): Promise<void
       await endJob(tx, id, 'done')
       return writtenIds
     })
-    if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalChanges ? 'all' : ids)
+    if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalRefresh ? 'all' : ids)
   } catch (error) {
     const isAborted = error instanceof ImportAbortedError
     if (!isAborted) shop.log.error({ err: error, import: id }, 'an import failed')

@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
-import type { LockedProduct } from './import-lock.ts'
+import type { LockedProduct } from './lock-planned-products.ts'
 import { insertRows, updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
 import { lockProductKeys } from '#shop/row-locks.ts'
 
@@ -36,7 +36,7 @@ export async function writeImport(
   await lockChangedKeys(
     tx,
     productsWithIds.flatMap((product) =>
-      product.before ? [{ now: product.before.product, next: productWriteOf(product) }] : [],
+      product.before ? [{ current: product.before.product, next: productWriteOf(product) }] : [],
     ),
   )
   for (let start = 0; start < productsWithIds.length; start += batchSize) {
@@ -61,7 +61,7 @@ export async function writeImport(
 
 type ProductKeys = { sku: string | null; slug: string }
 /** The current and the new keys of a product. */
-export type ChangedKeys = { now: ProductKeys; next: Pick<ProductWrite, 'id' | 'slug' | 'data'> }
+export type ChangedKeys = { current: ProductKeys; next: Pick<ProductWrite, 'id' | 'slug' | 'data'> }
 
 /**
  * Locks the products whose SKU or slug will change, all of them before the first write. Writing such a row blocks every
@@ -69,14 +69,16 @@ export type ChangedKeys = { now: ProductKeys; next: Pick<ProductWrite, 'id' | 's
  * their SKUs, so the old SKU is released before another product takes it.
  */
 export async function lockChangedKeys(tx: Transaction, changes: readonly ChangedKeys[]): Promise<void> {
-  const keyChanges = changes.filter(({ now, next }) => now.sku !== next.data.sku || now.slug !== next.slug)
+  const keyChanges = changes.filter(
+    ({ current, next }) => current.sku !== next.data.sku || current.slug !== next.slug,
+  )
   if (keyChanges.length === 0) return
   await lockProductKeys(
     tx,
     keyChanges.map(({ next }) => next.id),
   )
-  const changedSkuIds = keyChanges.flatMap(({ now, next }) =>
-    now.sku !== null && now.sku !== next.data.sku ? [next.id] : [],
+  const changedSkuIds = keyChanges.flatMap(({ current, next }) =>
+    current.sku !== null && current.sku !== next.data.sku ? [next.id] : [],
   )
   if (changedSkuIds.length > 0)
     await tx.execute(sql`update products set sku = null where id = any(${sql.param(changedSkuIds)}::text[])`)

@@ -37,14 +37,17 @@ type CurrentState = {
   isAvailable: boolean
   isArchived: boolean
 }
-/** A product to restore; `before` is null for a product that the import added. */
-type RestoredProduct = ImportChange & {
+/**
+ * The planned undo of one product. `before` and `productWrite` are null for a product that the import added, because
+ * it is only archived.
+ */
+type RestorePlan = ImportChange & {
   state: CurrentState
   productWrite: ProductWrite | null
   stockChange: number
 }
 
-const maxIncrementalChanges = 300
+const maxIncrementalRefresh = 300
 
 /**
  * Restores the products that an import changed, and archives those it added. Skips and reports products that were
@@ -75,14 +78,14 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     return { undone, ids }
   })
   if (result.ids.length > 0)
-    await shop.catalogue.refresh(result.ids.length > maxIncrementalChanges ? 'all' : result.ids)
+    await shop.catalogue.refresh(result.ids.length > maxIncrementalRefresh ? 'all' : result.ids)
   return result.undone
 }
 
 /** Returns the ids of the bulk changes and imports that can still be undone. */
 export async function findUndoable(
   shop: Shop,
-  { bulks, imports }: { bulks: readonly string[]; imports: readonly string[] },
+  { bulks: bulkChangeIds, imports: importIds }: { bulks: readonly string[]; imports: readonly string[] },
 ): Promise<Set<string>> {
   requirePermission(shop, 'shelf')
   const bulkRows = await shop.db
@@ -90,7 +93,7 @@ export async function findUndoable(
     .from(bulkChanges)
     .where(
       and(
-        inArray(bulkChanges.id, [...bulks]),
+        inArray(bulkChanges.id, [...bulkChangeIds]),
         isNull(bulkChanges.undoneAt),
         gte(bulkChanges.createdAt, undoPeriodStart(shop)),
       ),
@@ -100,7 +103,7 @@ export async function findUndoable(
     .from(importJobs)
     .where(
       and(
-        inArray(importJobs.id, [...imports]),
+        inArray(importJobs.id, [...importIds]),
         isNull(importJobs.undoneAt),
         gte(importJobs.createdAt, undoPeriodStart(shop)),
         sql`exists (select from import_changes c where c.import_id = ${importJobs.id})`,
@@ -109,7 +112,7 @@ export async function findUndoable(
   return new Set([...bulkRows, ...importRows].map(({ id }) => id))
 }
 
-/** Deletes the undo data of changes that are too old. */
+/** Deletes the bulk changes and imports that are too old to be undone. Keeps running imports. */
 export async function deleteExpiredUndoData(store: Pick<Store, 'db' | 'now'>): Promise<void> {
   await inTransaction(store.db, (tx) => deleteExpiredBulkChanges(tx, store.now()))
   await store.db
@@ -139,7 +142,7 @@ async function findRestorable(
   tx: Transaction,
   shop: Shop,
   changes: readonly ImportChange[],
-): Promise<RestoredProduct[]> {
+): Promise<RestorePlan[]> {
   const rows = await tx
     .select({
       id: products.id,
@@ -162,7 +165,7 @@ async function findRestorable(
   })
 }
 
-function planRestore(shop: Shop, change: ImportChange, state: CurrentState): RestoredProduct {
+function planRestore(shop: Shop, change: ImportChange, state: CurrentState): RestorePlan {
   const { id, before, after } = change
   if (before === null) return { ...change, state, productWrite: null, stockChange: 0 }
   const stock = revertedStock(state.stock, after)
@@ -179,19 +182,16 @@ function revertedStock(currentStock: number | null, { stock }: ProductAfterImpor
 }
 
 /** Omits products whose old SKU or slug now belongs to a product that is not restored itself. */
-async function omitTakenKeys(
-  tx: Transaction,
-  restored: readonly RestoredProduct[],
-): Promise<RestoredProduct[]> {
-  const skus = restored.flatMap(({ productWrite }) => productWrite?.data.sku ?? [])
-  const slugs = restored.flatMap(({ productWrite }) => productWrite?.slug ?? [])
+async function omitTakenKeys(tx: Transaction, restorable: readonly RestorePlan[]): Promise<RestorePlan[]> {
+  const skus = restorable.flatMap(({ productWrite }) => productWrite?.data.sku ?? [])
+  const slugs = restorable.flatMap(({ productWrite }) => productWrite?.slug ?? [])
   const keyHolders = await tx
     .select({ id: products.id, sku: products.sku, slug: products.slug })
     .from(products)
     .where(
       sql`${products.sku} = any(${sql.param(skus)}::text[]) or ${products.slug} = any(${sql.param(slugs)}::text[])`,
     )
-  let candidates = [...restored]
+  let candidates = [...restorable]
   for (;;) {
     const candidateIds = new Set(
       candidates.filter(({ productWrite }) => productWrite !== null).map(({ id }) => id),
@@ -212,11 +212,7 @@ function keysOf({ sku, slug }: { sku: string | null; slug: string }): string[] {
   return sku === null ? [`slug ${slug}`] : [`sku ${sku}`, `slug ${slug}`]
 }
 
-async function writeRestored(
-  tx: Transaction,
-  shop: Shop,
-  restored: readonly RestoredProduct[],
-): Promise<void> {
+async function writeRestored(tx: Transaction, shop: Shop, restored: readonly RestorePlan[]): Promise<void> {
   const now = shop.now()
   const addedIds = restored.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
   await tx.execute(sql`
@@ -226,7 +222,7 @@ async function writeRestored(
   await lockChangedKeys(
     tx,
     restored.flatMap(({ state, productWrite }) =>
-      productWrite === null ? [] : [{ now: state, next: productWrite }],
+      productWrite === null ? [] : [{ current: state, next: productWrite }],
     ),
   )
   await updateRows(tx, productWrites, now)
@@ -245,7 +241,7 @@ async function writeRestored(
 }
 
 /** Restores the draft state of drafts that the import has published, with their planned publication times. */
-async function restoreDrafts(tx: Transaction, restored: readonly RestoredProduct[]): Promise<void> {
+async function restoreDrafts(tx: Transaction, restored: readonly RestorePlan[]): Promise<void> {
   const drafts = restored.flatMap(({ id, before }) => (before?.draft ? [{ id, ...before.draft }] : []))
   if (drafts.length === 0) return
   await tx.execute(sql`

@@ -113,7 +113,10 @@ describe('messages', () => {
   })
 })
 
-/** Saves a message and returns its id, and the mails about answers that are sent afterwards. */
+/**
+ * Saves a contact message and clears the outbox. Returns the id of the message, and a function that sends the pending
+ * emails and returns them.
+ */
 async function receivedMessage(shop: Shop, fields: Partial<typeof message> = {}) {
   await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), { ...message, ...fields })
   const [{ id } = { id: '' }] = await shop.db.select({ id: contactMessages.id }).from(contactMessages)
@@ -174,32 +177,39 @@ describe('an answer to a message', () => {
     expect(await sentMails()).toMatchObject([{ subject: 'RE: Size' }])
   })
 
-  shopTest('can be followed by another one, and keeps the time of the first', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id, sentMails } = await receivedMessage(shop)
-    await answerMessage(at(seller, '2026-11-01T11:00:00Z'), { id, text: 'It does.' })
-    await answerMessage(at(seller, '2026-11-01T11:01:00Z'), { id, text: 'And we deliver it.' })
-    await answerMessage(at(seller, '2026-11-01T11:09:59Z'), { id, text: 'It does.' })
-    expect(await sentMails()).toHaveLength(2)
-    await answerMessage(at(seller, '2026-11-01T11:10:00Z'), { id, text: 'It does.' })
-    expect(await sentMails()).toHaveLength(1)
-    const [answered] = (await listMessages(seller, { filter: 'answered' })).messages
-    expect(answered?.answers.map(({ text }) => text)).toEqual(['It does.', 'And we deliver it.', 'It does.'])
-    expect(answered?.answeredAt).toEqual(new Date('2026-11-01T11:00:00Z'))
-    expect((await markMessage(seller, { id, answered: false })).answers).toHaveLength(3)
-  })
+  shopTest(
+    'can be followed by another answer, and the message keeps the time of the first one',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id, sentMails } = await receivedMessage(shop)
+      await answerMessage(at(seller, '2026-11-01T11:00:00Z'), { id, text: 'It does.' })
+      await answerMessage(at(seller, '2026-11-01T11:01:00Z'), { id, text: 'And we deliver it.' })
+      await answerMessage(at(seller, '2026-11-01T11:09:59Z'), { id, text: 'It does.' })
+      expect(await sentMails()).toHaveLength(2)
+      await answerMessage(at(seller, '2026-11-01T11:10:00Z'), { id, text: 'It does.' })
+      expect(await sentMails()).toHaveLength(1)
+      const [answered] = (await listMessages(seller, { filter: 'answered' })).messages
+      expect(answered?.answers.map(({ text }) => text)).toEqual([
+        'It does.',
+        'And we deliver it.',
+        'It does.',
+      ])
+      expect(answered?.answeredAt).toEqual(new Date('2026-11-01T11:00:00Z'))
+      expect((await markMessage(seller, { id, answered: false })).answers).toHaveLength(3)
+    },
+  )
 
   shopTest('is refused for strangers, without text, and for a missing message', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await receivedMessage(shop)
     const input = { id, text: 'It does.' }
-    const packer = seller.actor.seller && {
+    const catalogueManager = seller.actor.seller && {
       ...seller.actor.seller,
       role: 'staff' as const,
       areas: ['shelf' as const],
     }
     await expect(answerMessage(shop, input)).rejects.toMatchObject({ code: 'not-logged-in' })
-    for (const stranger of [await newShopper(shop), withActor(shop, { seller: packer })])
+    for (const stranger of [await newShopper(shop), withActor(shop, { seller: catalogueManager })])
       await expect(answerMessage(stranger, input)).rejects.toMatchObject({ code: 'not-allowed' })
     for (const [text, code] of [
       [' \n ', 'required'],
@@ -229,7 +239,7 @@ describe('an answer to a message', () => {
   })
 
   shopTest(
-    'is deleted with the account of the sender, also from emails to another address',
+    'is deleted with the account of the sender, together with queued emails to another address',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { token } = await register(shop, {
@@ -254,16 +264,21 @@ describe('an answer to a message', () => {
   )
 })
 
-raceTest('stores and emails an answer once that is sent ten times at the same moment', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const { id } = await receivedMessage(shop)
-  await Promise.all(Array.from({ length: 10 }, () => answerMessage(seller, { id, text: 'It does.' })))
-  expect(await shop.db.$count(messageAnswers)).toBe(1)
-  expect(await shop.db.$count(outbox)).toBe(1)
-  await Promise.all(Array.from({ length: 10 }, (_, n) => answerMessage(seller, { id, text: `Answer ${n}` })))
-  expect(await shop.db.$count(messageAnswers)).toBe(11)
-  expect(await shop.db.$count(outbox)).toBe(11)
-})
+raceTest(
+  'stores and emails an answer only once if it is sent ten times at the same moment',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await receivedMessage(shop)
+    await Promise.all(Array.from({ length: 10 }, () => answerMessage(seller, { id, text: 'It does.' })))
+    expect(await shop.db.$count(messageAnswers)).toBe(1)
+    expect(await shop.db.$count(outbox)).toBe(1)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => answerMessage(seller, { id, text: `Answer ${n}` })),
+    )
+    expect(await shop.db.$count(messageAnswers)).toBe(11)
+    expect(await shop.db.$count(outbox)).toBe(11)
+  },
+)
 
 shopTest(
   'sellers can count and export the newsletter, and the export is in the audit log',

@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { duplicateWindowMs } from './contact.ts'
 
-/** An answer to a contact message. `answeredBy` is the name of the staff member; null if the login was deleted. */
+/** An answer to a contact message. `answeredBy` is the name of the staff member; null if that account is gone. */
 export type MessageAnswer = { id: string; text: string; createdAt: Date; answeredBy: string | null }
 
 /**

@@ -25,16 +25,20 @@ import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions
 const text = 'One leg is broken.'
 const day = 24 * 3_600_000
 
-const idOf = (of: Order) => of.requests.at(-1)?.id ?? ''
+const lastRequestId = (order: Order) => order.requests.at(-1)?.id ?? ''
 const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
 
-/** An order of two units at Rs. 900, with tax Rs. 1836, delivered to its buyer. */
-async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
+/**
+ * Returns a delivered order of two units at Rs. 900, its product, buyer and seller, and a function that submits a
+ * request with `count` pictures. The total with tax is Rs. 1836.
+ */
+async function deliveredOrder(shop: Shop, paymentMethod: 'cash' | 'online' = 'cash') {
   const product = await newProduct(shop, { stock: 5 })
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const seller = await newSeller(shop)
   const input = { items: [{ productId: product.id, quantity: 2 }], address }
-  const order = how === 'cash' ? await placeCashOrder(shopper, input) : await paidOnline(shopper, input)
+  const order =
+    paymentMethod === 'cash' ? await placeCashOrder(shopper, input) : await placePaidOrder(shopper, input)
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await changeOrderStatus(seller, { id: order.id, status })
   const submitRequest = (fields: object = {}, count = 0) =>
@@ -46,13 +50,13 @@ async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
   return { product, shopper, seller, order, submitRequest }
 }
 
-async function paidOnline(shopper: Shop, input: unknown) {
+async function placePaidOrder(shopper: Shop, input: unknown) {
   const { order, url } = await placeOnlineOrder(shopper, input)
   await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
   return order
 }
 
-async function mailsOf(shop: Shop): Promise<Mail[]> {
+async function sendPendingMails(shop: Shop): Promise<Mail[]> {
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   while ((await sendMails({ ...shop, mail: { send, close: () => undefined } })) > 0);
@@ -62,8 +66,8 @@ async function mailsOf(shop: Shop): Promise<Mail[]> {
 const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('the request of a shopper', () => {
-  shopTest('appears on the order with its deadline, and both sides are notified', async ({ shop }) => {
-    const { submitRequest, order, seller, shopper, product } = await delivered(shop)
+  shopTest('appears on the order and in the inbox, and both sides are notified', async ({ shop }) => {
+    const { submitRequest, order, seller, shopper, product } = await deliveredOrder(shop)
     const orderWithRequest = await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }, 4)
     expect(orderWithRequest.requests).toMatchObject([
       {
@@ -86,14 +90,14 @@ describe('the request of a shopper', () => {
       refundablePaisa: 183_600,
       shopper: { name: 'Maya Shrestha' },
     })
-    const subjects = (await mailsOf(shop)).map((mail) => mail.subject)
+    const subjects = (await sendPendingMails(shop)).map((mail) => mail.subject)
     expect(subjects).toContain(`अर्डर ${orderNumberText(order.number, 'ne')} बारे लेख्नुभएको पायौँ`)
     expect(subjects).toContain(`Return: order ${order.number}`)
     await expect(listRequests(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   shopTest('is created once per key, and at most five can be open', async ({ shop }) => {
-    const { submitRequest } = await delivered(shop)
+    const { submitRequest } = await deliveredOrder(shop)
     await submitRequest({ key: 'same-key-1' }, 1)
     expect((await submitRequest({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
     for (const n of [2, 3, 4]) await submitRequest({ key: `same-key-${n}` })
@@ -102,16 +106,25 @@ describe('the request of a shopper', () => {
     expect((await submitRequest({ key: 'same-key-1' })).requests).toHaveLength(5)
   })
 
-  shopTest('can be a return for 90 days after delivery, and a complaint always', async ({ shop }) => {
-    const { order, shopper, product } = await delivered(shop)
-    const later = { ...shopper, now: () => new Date(Date.now() + 92 * day) }
+  shopTest('can be a return until 90 days after delivery, and a complaint at any time', async ({ shop }) => {
+    const { order, shopper, product } = await deliveredOrder(shop)
+    const shopperAfter92Days = { ...shopper, now: () => new Date(Date.now() + 92 * day) }
     const input = { order: order.id, kind: 'return', text }
-    await expect(submitReturnRequest(later, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
-    expect((await submitReturnRequest(later, { ...input, kind: 'complaint' }, [])).requests).toHaveLength(1)
-    const soon = { ...shopper, now: () => new Date(Date.now() + 89 * day) }
-    expect((await submitReturnRequest(soon, input, [])).requests).toHaveLength(2)
-    const fresh = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-    await expect(submitReturnRequest(shopper, { ...input, order: fresh.id }, [])).rejects.toMatchObject({
+    await expect(submitReturnRequest(shopperAfter92Days, input, [])).rejects.toMatchObject({
+      code: 'return-too-late',
+    })
+    expect(
+      (await submitReturnRequest(shopperAfter92Days, { ...input, kind: 'complaint' }, [])).requests,
+    ).toHaveLength(1)
+    const shopperAfter89Days = { ...shopper, now: () => new Date(Date.now() + 89 * day) }
+    expect((await submitReturnRequest(shopperAfter89Days, input, [])).requests).toHaveLength(2)
+    const undeliveredOrder = await placeCashOrder(shopper, {
+      items: [{ productId: product.id, quantity: 1 }],
+      address,
+    })
+    await expect(
+      submitReturnRequest(shopper, { ...input, order: undeliveredOrder.id }, []),
+    ).rejects.toMatchObject({
       code: 'return-too-late',
     })
     await bypassConstraints(shop, sql`delete from order_events where order_id = ${order.id}`)
@@ -119,7 +132,7 @@ describe('the request of a shopper', () => {
   })
 
   shopTest(
-    'can be a return for the days that the owner granted on the day of the order',
+    'can be a return within the return period that applied when the order was placed',
     async ({ shop }) => {
       const owner = await newSeller(shop)
       const grant = (version: number, days: number) =>
@@ -130,27 +143,27 @@ describe('the request of a shopper', () => {
         ).rejects.toMatchObject({
           fields: { days: 'return-days' },
         })
-      const generous = await delivered(shop)
+      const ninetyDayOrder = await deliveredOrder(shop)
       await grant(0, 7)
-      const strict = await delivered(shop)
+      const sevenDayOrder = await deliveredOrder(shop)
       await grant(1, 30)
-      const submitRequest = ({ order, shopper }: typeof strict, days: number) =>
+      const submitRequest = ({ order, shopper }: typeof sevenDayOrder, days: number) =>
         submitReturnRequest(
           { ...shopper, now: () => new Date(Date.now() + days * day) },
           { order: order.id, kind: 'return', text },
           [],
         )
-      expect((await submitRequest(generous, 89)).returnDays).toBe(90)
-      await expect(submitRequest(strict, 8)).rejects.toMatchObject({
+      expect((await submitRequest(ninetyDayOrder, 89)).returnDays).toBe(90)
+      await expect(submitRequest(sevenDayOrder, 8)).rejects.toMatchObject({
         code: 'return-too-late',
         params: { days: 7 },
       })
-      expect((await submitRequest(strict, 7)).returnDays).toBe(7)
+      expect((await submitRequest(sevenDayOrder, 7)).returnDays).toBe(7)
     },
   )
 
   shopTest('can be made only by the buyer, with valid input', async ({ shop }) => {
-    const { submitRequest, order, seller, product } = await delivered(shop)
+    const { submitRequest, order, seller, product } = await deliveredOrder(shop)
     const input = { order: order.id, kind: 'return', text }
     await expect(submitReturnRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(submitReturnRequest(seller, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
@@ -174,17 +187,17 @@ describe('the request of a shopper', () => {
   })
 
   shopTest('has pictures that only its buyer and a seller can see', async ({ shop }) => {
-    const { submitRequest, shopper, seller } = await delivered(shop)
-    const id = idOf(await submitRequest({}, 2))
-    const see = (by: Shop, number: string, size?: string) =>
+    const { submitRequest, shopper, seller } = await deliveredOrder(shop)
+    const id = lastRequestId(await submitRequest({}, 2))
+    const readPicture = (by: Shop, number: string, size?: string) =>
       findRequestPicture({ ...by, images: { ...by.images, privatePicture } }, { id, number, query: { size } })
-    expect(String(await see(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
-    expect(String(await see(seller, '2', 'small'))).toMatch(/ small$/)
-    expect(String(await see(seller, '2'))).not.toBe(String(await see(seller, '1')))
+    expect(String(await readPicture(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
+    expect(String(await readPicture(seller, '2', 'small'))).toMatch(/ small$/)
+    expect(String(await readPicture(seller, '2'))).not.toBe(String(await readPicture(seller, '1')))
     for (const number of ['0', '3', '-1', '1.0', '01', 'x'])
-      await expect(see(seller, number)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(see(await newShopper(shop), '1')).rejects.toMatchObject({ code: 'not-found' })
-    await expect(see(shop, '1')).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(readPicture(seller, number)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(readPicture(await newShopper(shop), '1')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(readPicture(shop, '1')).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })
 
@@ -192,8 +205,8 @@ describe('the decision of a seller', () => {
   shopTest(
     'a cash return is refunded by hand, and its units return to stock if the seller chooses so',
     async ({ shop }) => {
-      const { submitRequest, seller, order, product } = await delivered(shop)
-      const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
+      const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+      const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
       expect((await findProduct(shop, product.id)).stock).toBe(3)
       await decideReturnRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
       expect(await readRefunds(shop, order.id)).toMatchObject([
@@ -208,7 +221,7 @@ describe('the decision of a seller', () => {
       expect((await findOrder(seller, order.id)).requests).toMatchObject([
         { status: 'accepted', refundPaisa: 91_800, answer: '' },
       ])
-      const mail = (await mailsOf(shop)).find(({ subject }) => subject.includes('स्वीकार'))
+      const mail = (await sendPendingMails(shop)).find(({ subject }) => subject.includes('स्वीकार'))
       expect(mail?.text).toContain('रु.९१८.००')
       const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.accept'))
       expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
@@ -216,26 +229,26 @@ describe('the decision of a seller', () => {
   )
 
   shopTest(
-    'a return proposes a refund for its own items, and never more than the refundable amount',
+    'the proposed refund covers the items of the request, and never exceeds the refundable amount',
     async ({ shop }) => {
-      const { submitRequest, seller, product } = await delivered(shop)
-      const one = { items: [{ productId: product.id, quantity: 1 }] }
+      const { submitRequest, seller, product } = await deliveredOrder(shop)
+      const oneUnit = { items: [{ productId: product.id, quantity: 1 }] }
       await submitRequest()
-      const first = idOf(await submitRequest(one))
+      const first = lastRequestId(await submitRequest(oneUnit))
       const proposed = async () =>
         (await listRequests(seller, { filter: 'open' })).requests.map(
           ({ requestedItemsPaisa }) => requestedItemsPaisa,
         )
       expect(await proposed()).toEqual([183_600, 91_800])
       await decideReturnRequest(seller, { id: first, decision: 'accept', amount: 1000 })
-      await submitRequest(one)
+      await submitRequest(oneUnit)
       expect(await proposed()).toEqual([83_600, 83_600])
     },
   )
 
-  shopTest('the seller names the items of a return that names none', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await delivered(shop)
-    const id = idOf(await submitRequest())
+  shopTest('the seller chooses the returned items if the request names none', async ({ shop }) => {
+    const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+    const id = lastRequestId(await submitRequest())
     const [open] = (await listRequests(seller, { filter: 'open' })).requests
     expect(open?.returnableLines).toMatchObject([
       { id: product.id, remainingQuantity: 2, pricesPaisa: [0, 91_800, 183_600] },
@@ -253,7 +266,7 @@ describe('the decision of a seller', () => {
     ).rejects.toMatchObject({ code: 'request-decided' })
     expect((await findProduct(shop, product.id)).stock).toBe(4)
     expect((await findOrder(seller, order.id)).requests).toMatchObject([{ items }])
-    const second = idOf(await submitRequest({ items }))
+    const second = lastRequestId(await submitRequest({ items }))
     await expect(decideReturnRequest(seller, { ...decision, id: second, items })).rejects.toMatchObject({
       code: 'invalid-input',
     })
@@ -264,36 +277,36 @@ describe('the decision of a seller', () => {
     expect((await listRequests(seller, { filter: 'open' })).requests).toMatchObject([{ returnableLines: [] }])
   })
 
-  shopTest('a unit that came back broken does not return to stock', async ({ shop }) => {
-    const { submitRequest, seller, product } = await delivered(shop)
-    const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
+  shopTest('accepted units do not return to stock if the seller does not restock them', async ({ shop }) => {
+    const { submitRequest, seller, product } = await deliveredOrder(shop)
+    const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
     await decideReturnRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
     expect((await findProduct(shop, product.id)).stock).toBe(3)
   })
 
   shopTest(
-    'a returned unit cannot be returned again, and a return never proposes more than the remaining amount',
+    'a returned unit cannot be returned again, and an open request for it proposes no refund',
     async ({ shop }) => {
-      const { submitRequest, seller, product } = await delivered(shop)
-      const one = { items: [{ productId: product.id, quantity: 1 }] }
+      const { submitRequest, seller, product } = await deliveredOrder(shop)
+      const oneUnit = { items: [{ productId: product.id, quantity: 1 }] }
       const ids = [
-        idOf(await submitRequest(one)),
-        idOf(await submitRequest(one)),
-        idOf(await submitRequest(one)),
+        lastRequestId(await submitRequest(oneUnit)),
+        lastRequestId(await submitRequest(oneUnit)),
+        lastRequestId(await submitRequest(oneUnit)),
       ]
       const [first, second, third] = ids.map((id) => ({ id, decision: 'accept', amount: 918 }))
       await decideReturnRequest(seller, first)
       await decideReturnRequest(seller, second)
       await expect(decideReturnRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
-      await expect(submitRequest(one)).rejects.toMatchObject({ code: 'already-returned' })
+      await expect(submitRequest(oneUnit)).rejects.toMatchObject({ code: 'already-returned' })
       const { requests } = await listRequests(seller, { page: 1, limit: 10, filter: 'open' })
       expect(requests.map(({ requestedItemsPaisa }) => requestedItemsPaisa)).toEqual([0])
     },
   )
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await delivered(shop)
-    const [first, second] = [idOf(await submitRequest()), idOf(await submitRequest())]
+    const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+    const [first, second] = [lastRequestId(await submitRequest()), lastRequestId(await submitRequest())]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
     await expect(decideReturnRequest(seller, tooMuch)).rejects.toMatchObject({
       code: 'refund-above-paid',
@@ -312,8 +325,12 @@ describe('the decision of a seller', () => {
 
   shopTest('an online payment is refunded by its gateway, in full or in part', async ({ shop }) => {
     for (const amount of [1836, 900]) {
-      const { submitRequest, seller, order } = await delivered(shop, 'online')
-      await decideReturnRequest(seller, { id: idOf(await submitRequest()), decision: 'accept', amount })
+      const { submitRequest, seller, order } = await deliveredOrder(shop, 'online')
+      await decideReturnRequest(seller, {
+        id: lastRequestId(await submitRequest()),
+        decision: 'accept',
+        amount,
+      })
       const [attempt] = await shop.db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
@@ -327,8 +344,11 @@ describe('the decision of a seller', () => {
   shopTest(
     'an answer and a rejection are emailed with their text, and create no refund',
     async ({ shop }) => {
-      const { submitRequest, seller, order } = await delivered(shop)
-      const [first, second] = [idOf(await submitRequest({ kind: 'complaint' })), idOf(await submitRequest())]
+      const { submitRequest, seller, order } = await deliveredOrder(shop)
+      const [first, second] = [
+        lastRequestId(await submitRequest({ kind: 'complaint' })),
+        lastRequestId(await submitRequest()),
+      ]
       await expect(decideReturnRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
         fields: { decision: 'choice' },
       })
@@ -337,7 +357,7 @@ describe('the decision of a seller', () => {
       })
       await decideReturnRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
       await decideReturnRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
-      const mails = await mailsOf(shop)
+      const mails = await sendPendingMails(shop)
       expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
       expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
       expect(await readRefunds(shop, order.id)).toEqual([])
@@ -348,8 +368,13 @@ describe('the decision of a seller', () => {
   )
 
   shopTest('a repeated decision changes nothing, and a different one is refused', async ({ shop }) => {
-    const { submitRequest, seller, order, shopper } = await delivered(shop)
-    const decision = { id: idOf(await submitRequest()), decision: 'accept', amount: 100, text: 'Yes' }
+    const { submitRequest, seller, order, shopper } = await deliveredOrder(shop)
+    const decision = {
+      id: lastRequestId(await submitRequest()),
+      decision: 'accept',
+      amount: 100,
+      text: 'Yes',
+    }
     await decideReturnRequest(seller, decision)
     await decideReturnRequest(seller, decision)
     expect(await readRefunds(shop, order.id)).toHaveLength(1)
@@ -362,16 +387,16 @@ describe('the decision of a seller', () => {
     })
   })
 
-  raceTest('only one of two concurrent decisions of sellers counts', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await delivered(shop)
+  raceTest('only one of several concurrent decisions of two sellers counts', async ({ shop }) => {
+    const { submitRequest, seller, order, product } = await deliveredOrder(shop)
     const other = await newSeller(shop)
-    const id = idOf(await submitRequest())
-    const ended = await Promise.allSettled([
+    const id = lastRequestId(await submitRequest())
+    const outcomes = await Promise.allSettled([
       decideReturnRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
       decideReturnRequest(other, { id, decision: 'accept', amount: 1000, restock: true }),
       decideReturnRequest(other, { id, decision: 'decline', text: 'No.' }),
     ])
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refundRows = await readRefunds(shop, order.id)
     const [{ n } = { n: 0 }] = (
       await shop.db.execute<{ n: number }>(
@@ -384,8 +409,8 @@ describe('the decision of a seller', () => {
     expect((await findProduct(shop, product.id)).stock).toBe(isAccepted ? 5 : 3)
   })
 
-  raceTest('two concurrent requests with one key create one return request', async ({ shop }) => {
-    const { submitRequest, order, seller } = await delivered(shop)
+  raceTest('concurrent submissions with the same key create one return request', async ({ shop }) => {
+    const { submitRequest, order, seller } = await deliveredOrder(shop)
     await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
     expect((await findOrder(seller, order.id)).requests).toHaveLength(1)
   })

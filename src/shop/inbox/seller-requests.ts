@@ -42,7 +42,7 @@ export type SellerRequest = {
   createdAt: Date
   answer: string | null
   answeredAt: Date | null
-  /** The name of the staff member; null if the request is open or the login was deleted. */
+  /** The name of the staff member; null if the request is open or that account was deleted. */
   answeredBy: string | null
   refundPaisa: number
   isRestocked: boolean
@@ -107,7 +107,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       shippingTaxPaisa: orders.shippingTaxPaisa,
       isTaxIncluded: orders.isTaxIncluded,
       answeredBy: staff.name,
-      refundable: refundableSum,
+      refundablePaisa: refundableSum,
       lines,
       others: otherReturns,
     })
@@ -147,7 +147,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       answeredBy,
       refundPaisa: rest.refundPaisa,
       isRestocked: rest.isRestocked,
-      refundablePaisa: row.refundable,
+      refundablePaisa: row.refundablePaisa,
       requestedItemsPaisa: requestedItemsPaisa(request, row),
       shopper: contactOf(address),
     }
@@ -157,13 +157,13 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
 
 type OrderForRefund = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
   lines: readonly Line[]
-  refundable: number
+  refundablePaisa: number
   others: Parameters<typeof returnedQuantity>[0]
 }
 
 function requestedItemsPaisa(
   { items }: RequestRow,
-  { refundable: refundablePaisa, others, ...order }: OrderForRefund,
+  { refundablePaisa, others, ...order }: OrderForRefund,
 ): number {
   if (items.length === 0) return refundablePaisa
   const requestedQuantities = order.lines.map(
@@ -180,10 +180,10 @@ function returnableLines({ others, ...order }: OrderForRefund): ReturnableLine<I
     const before = returnedQuantity(others, id)
     const remainingQuantity = quantity - before
     if (remainingQuantity <= 0) return []
-    // Only this line, because an order may have a hundred lines of 99 units.
+    // Only this line is passed. With all lines, an order of a hundred lines of 99 units would take too long.
     const singleLineOrder = { ...order, lines: [{ ...line, ...lineShares[index] }] }
     const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) =>
-      creditForQuantities(singleLineOrder, { quantities: [units], before: [before] }, order.refundable),
+      creditForQuantities(singleLineOrder, { quantities: [units], before: [before] }, order.refundablePaisa),
     )
     return { id, name, remainingQuantity, pricesPaisa }
   })

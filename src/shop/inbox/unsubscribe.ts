@@ -9,9 +9,9 @@ import { readSecret } from '#shop/store-secret.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** The unsubscribe page, and the URL for one-click unsubscribing by mail clients (RFC 8058). */
-export type UnsubscribeLinks = { page: string; unsubscribeUrl: string }
+export type UnsubscribeLinks = { pageUrl: string; unsubscribeUrl: string }
 
-/** Returns a function that creates unsubscribe links for any number of addresses. The links need the store's secret. */
+/** Reads the store's secret once. Returns a function that creates the unsubscribe links of a subscriber. */
 export async function createUnsubscribeLinks(
   store: Store,
 ): Promise<(subscriber: { email: string; language: Language }) => UnsubscribeLinks> {
@@ -19,8 +19,8 @@ export async function createUnsubscribeLinks(
   const { publicUrl } = store.settings
   return ({ email, language }) => {
     const query = new URLSearchParams({ email, key: deriveKey(secret, email).toString('base64url') })
-    const page = `${publicUrl}${localizedPath(language, '/unsubscribe')}?${query}`
-    return { page, unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?${query}` }
+    const pageUrl = `${publicUrl}${localizedPath(language, '/unsubscribe')}?${query}`
+    return { pageUrl, unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?${query}` }
   }
 }
 

@@ -32,7 +32,7 @@ export type BulkChangeResult = {
   plan: string
 }
 
-const maxIncrementalChanges = 300
+const maxIncrementalRefresh = 300
 
 /** Returns the effect of a bulk change without applying it. */
 export async function previewBulkChange(shop: Shop, input: unknown): Promise<BulkChangeResult> {
@@ -145,5 +145,5 @@ async function toBulkChangeResult(
 }
 
 async function refreshCatalogue(shop: Shop, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalChanges ? 'all' : ids)
+  if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalRefresh ? 'all' : ids)
 }

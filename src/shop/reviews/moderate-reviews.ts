@@ -21,7 +21,7 @@ export type ModeratedReview = ShopperReview & {
   author: string
   orderNumber: number
   productName: InputText
-  /** Null if undecided, or if that login was deleted. */
+  /** Null if undecided, or if that staff account was deleted. */
   decidedBy: string | null
   decidedAt: Date | null
 }

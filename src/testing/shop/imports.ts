@@ -88,7 +88,7 @@ export const productWithSpecialCharacters = {
   ...filledAttributes(),
 }
 
-export const otherwise = {
+export const otherProductFields = {
   name: 'Other',
   nameNe: '',
   description: ['x'],

@@ -4,7 +4,7 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import * as optionsStyles from '#ui/styles/options.module.css'
 import * as styles from './option-field.module.css'
 
-/** One of several options: a link, or a selection without navigation. */
+/** An option: a link if `href` is set, otherwise a radio button. `isCurrent` marks the link to the current page. */
 export type FieldOption = { key: string; text: string; colour?: string; href?: string; isCurrent?: boolean }
 
 type OptionFieldProps = {
@@ -15,7 +15,7 @@ type OptionFieldProps = {
 }
 
 /**
- * A row of texts or colours: links if each option has a page, otherwise radio buttons without a selection.
+ * Renders a row of texts or colours: as links, or as radio buttons of which none is checked at first.
  */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (

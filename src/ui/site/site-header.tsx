@@ -29,7 +29,7 @@ type SiteHeaderProps = {
   language: { href: string; other: OtherLanguage }
   /** A location button in the top bar. Screen readers read `label` instead of `text`. */
   location?: { text: string; label: string; onPress: () => void } | undefined
-  /** An icon link with a count. */
+  /** A link with an icon and a count. */
   iconLink: { icon: IconName; href: string; count: number; countText: string; label: string }
   /** The account menu. */
   account: ReactNode
@@ -49,13 +49,13 @@ type SiteHeaderProps = {
   onMenu: () => void
 }
 
-const headerHeight = 64
+const headerHeightPx = 64
 
 /** Renders the skip link, the announcement bar and the header with its logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { notices, homeHref, nav, newLaunch, language } = props
   const { iconLink, account, texts, withoutScript, onSearch, onMenu } = props
-  const isHidden = useHideOnScroll(headerHeight)
+  const isHidden = useHideOnScroll(headerHeightPx)
   return (
     <>
       <a className={layoutStyles.skip} href="#main">
@@ -227,18 +227,18 @@ const minScrollPx = 6
  * Returns whether the header is hidden. It hides when the page is scrolled down past it, and reappears when scrolling
  * up.
  */
-function useHideOnScroll(height: number): boolean {
+function useHideOnScroll(heightPx: number): boolean {
   const [isHidden, setIsHidden] = useState(false)
   useEffect(() => {
     let lastY = window.scrollY
     function handleScroll() {
       const y = window.scrollY
       if (Math.abs(y - lastY) < minScrollPx) return
-      setIsHidden(y > lastY && y > height)
+      setIsHidden(y > lastY && y > heightPx)
       lastY = y
     }
     window.addEventListener('scroll', handleScroll, { passive: true })
     return () => window.removeEventListener('scroll', handleScroll)
-  }, [height])
+  }, [heightPx])
   return isHidden
 }

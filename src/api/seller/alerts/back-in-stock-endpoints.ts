@@ -8,7 +8,7 @@ import {
   successWith,
   idSchema,
   rupeesSchema,
-  countSchema,
+  nonNegativeIntSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -20,8 +20,8 @@ const backInStockDemandSchema = z
     nameNe: z.string().nullable(),
     inStock: z.boolean(),
     offerPrice: rupeesSchema,
-    back: countSchema,
-    cheaper: countSchema,
+    back: nonNegativeIntSchema,
+    cheaper: nonNegativeIntSchema,
   })
   .meta({ id: 'AwaitedProduct' })
 

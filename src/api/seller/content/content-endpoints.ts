@@ -23,7 +23,11 @@ import { listContent } from '#shop/content/list-content.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { pictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
-import { successWith, timestampSchema, countSchema } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  timestampSchema,
+  nonNegativeIntSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { contentKinds } from '#domain/content/content.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
 import { changedKinds } from '#domain/content/content-diff.ts'
@@ -65,8 +69,8 @@ const contentFields = {
 /** A picture by its hash, at its size in pixels; `tone` is the colour of its edge. */
 const contentPictureSchema = z.object({
   hash: z.string(),
-  width: countSchema,
-  height: countSchema,
+  width: nonNegativeIntSchema,
+  height: nonNegativeIntSchema,
   tone: z.string(),
 })
 

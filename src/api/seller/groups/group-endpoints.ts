@@ -3,7 +3,12 @@ import { messages } from '#domain/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
 import { encodeGroup, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
 import * as z from 'zod'
-import { successWith, idSchema, countSchema, rupeesSchema } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  idSchema,
+  nonNegativeIntSchema,
+  rupeesSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -35,7 +40,7 @@ const groupSchema = z
     content: z.union([collectedByHandSchema, collectedByRuleSchema]).nullable(),
     isHidden: z.boolean(),
     version: z.int(),
-    products: countSchema,
+    products: nonNegativeIntSchema,
   })
   .meta({ id: 'Category' })
 

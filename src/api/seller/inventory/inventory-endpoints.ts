@@ -8,7 +8,7 @@ import { publishProduct } from '#shop/products/drafts.ts'
 import { editLine, encodeProductLine } from '#shop/products/inventory/edit-line.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import * as z from 'zod'
-import { successWith, rupeesSchema, countSchema } from '#domain/responses/response-fields.server.ts'
+import { successWith, rupeesSchema, nonNegativeIntSchema } from '#domain/responses/response-fields.server.ts'
 import { sellerProductSchema } from '#domain/responses/product-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -54,7 +54,7 @@ export const inventoryEndpoints = [
         version: z.int(),
         price: rupeesSchema,
         offerPrice: rupeesSchema,
-        stock: countSchema.nullable(),
+        stock: nonNegativeIntSchema.nullable(),
       }),
     }),
     run: async (shop, { body, language }) => {

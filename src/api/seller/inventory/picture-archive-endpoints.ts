@@ -16,7 +16,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { archiveForm } from '#api/http/forms.ts'
 import { isTooLarge, displayFileName, streamParts } from '#api/http/multipart.ts'
 import * as z from 'zod'
-import { idSchema, successWith, countSchema } from '#domain/responses/response-fields.server.ts'
+import { idSchema, successWith, nonNegativeIntSchema } from '#domain/responses/response-fields.server.ts'
 import { remarksSchema } from '#domain/responses/catalogue-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -68,9 +68,9 @@ export const pictureArchiveEndpoints = [
       id: idSchema,
       state: z.enum(archiveStates),
       fileName: z.string(),
-      done: countSchema,
-      total: countSchema,
-      usable: countSchema,
+      done: nonNegativeIntSchema,
+      total: nonNegativeIntSchema,
+      usable: nonNegativeIntSchema,
       leftOut: remarksSchema,
     }),
     run: async (shop, { params, language }) => {

@@ -7,13 +7,13 @@ import { requirePermission } from '#shop/permissions.ts'
 import { pictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
 import * as z from 'zod'
-import { successWith, countSchema } from '#domain/responses/response-fields.server.ts'
+import { successWith, nonNegativeIntSchema } from '#domain/responses/response-fields.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const savedPictureSchema = z.object({
   hash: z.string(),
-  width: countSchema,
-  height: countSchema,
+  width: nonNegativeIntSchema,
+  height: nonNegativeIntSchema,
   tone: z.string(),
 })
 

@@ -12,7 +12,7 @@ import {
   pagingFields,
   successWith,
   successResponse,
-  countSchema,
+  nonNegativeIntSchema,
   translatedTextSchema,
   idSchema,
   timestampSchema,
@@ -45,7 +45,7 @@ const rulesResponse = successWith({
     recipients: z.array(recipientSchema),
     topics: z.object(valuesByTopic(() => topicRuleSchema)),
   }),
-  versions: z.object({ recipients: countSchema, ...valuesByTopic(() => countSchema) }),
+  versions: z.object({ recipients: nonNegativeIntSchema, ...valuesByTopic(() => nonNegativeIntSchema) }),
 })
 
 const smsSchema = z
@@ -54,7 +54,7 @@ const smsSchema = z
     topic: z.enum(topics).nullable(),
     recipient: z.string(),
     text: z.string(),
-    order: z.object({ _id: idSchema, number: countSchema }).nullable(),
+    order: z.object({ _id: idSchema, number: nonNegativeIntSchema }).nullable(),
     state: z.enum(['waiting', 'sent', 'failed', 'superseded']),
     reason: z.string().nullable(),
     createdAt: timestampSchema,

@@ -15,7 +15,7 @@ import {
   successWith,
   timestampSchema,
   idSchema,
-  countSchema,
+  nonNegativeIntSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { orderSchema, orderQuoteResponse } from '#domain/responses/order-responses.server.ts'
 import { productSchema } from '#domain/responses/product-responses.server.ts'
@@ -28,7 +28,7 @@ const deliveryErrors = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-
 const knownCustomerSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  orders: countSchema,
+  orders: nonNegativeIntSchema,
   address: addressFields.nullable(),
 })
 

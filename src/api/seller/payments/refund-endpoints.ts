@@ -9,7 +9,7 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import * as z from 'zod'
 import {
   pagingFields,
-  countSchema,
+  nonNegativeIntSchema,
   successWith,
   rupeesSchema,
   idSchema,
@@ -28,7 +28,7 @@ const refundSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: countSchema,
+    orderNumber: nonNegativeIntSchema,
     status: z.enum(refundStatuses),
     currency: z.string(),
     reason: z.string(),
@@ -52,7 +52,7 @@ const paymentOnHoldSchema = z
   .object({
     _id: idSchema,
     orderId: idSchema,
-    orderNumber: countSchema,
+    orderNumber: nonNegativeIntSchema,
     orderStatus: orderStatusSchema,
     gateway: gatewaySchema,
     arrivedCurrency: z.string().nullable(),
@@ -77,7 +77,7 @@ export const refundEndpoints = [
     output: successWith({
       refunds: z.array(refundSchema),
       total: pagingFields.total,
-      owed: countSchema,
+      owed: nonNegativeIntSchema,
       page: pagingFields.page,
       pages: pagingFields.pages,
     }),

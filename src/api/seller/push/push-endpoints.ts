@@ -12,7 +12,7 @@ import {
 import { readOrdersWaiting } from '#shop/today/waiting-counts.ts'
 import * as z from 'zod'
 import {
-  countSchema,
+  nonNegativeIntSchema,
   timestampSchema,
   successWith,
   successResponse,
@@ -38,7 +38,7 @@ export const pushEndpoints = [
     name: 'GET /seller/waiting',
     summary: 'How many orders wait to be packed',
     access: 'orders',
-    output: successWith({ toPack: countSchema, latest: timestampSchema.nullable() }),
+    output: successWith({ toPack: nonNegativeIntSchema, latest: timestampSchema.nullable() }),
     run: async (shop, { language }) => {
       const { toPack, latest } = await readOrdersWaiting(shop)
       const message = messages(orderAlertMessages, language).toPack({ count: toPack })

@@ -13,7 +13,7 @@ import {
 import * as z from 'zod'
 import {
   successSchema,
-  countSchema,
+  nonNegativeIntSchema,
   pagingFields,
   successWith,
   idSchema,
@@ -51,7 +51,7 @@ export const questionModerationEndpoints = [
     output: z.object({
       success: successSchema,
       questions: z.array(moderatedQuestionSchema),
-      waiting: countSchema,
+      waiting: nonNegativeIntSchema,
       ...pagingFields,
     }),
     run: async (shop, { query }) => {

@@ -6,7 +6,7 @@ import { moderatedReviewJson } from '#api/http/review-json.ts'
 import * as z from 'zod'
 import {
   successSchema,
-  countSchema,
+  nonNegativeIntSchema,
   pagingFields,
   successWith,
   timestampSchema,
@@ -18,7 +18,7 @@ const moderatedReviewSchema = z
   .object({
     ...myReviewSchema.shape,
     author: z.string(),
-    orderNumber: countSchema,
+    orderNumber: nonNegativeIntSchema,
     name: z.string(),
     nameNe: z.string().nullable(),
     version: z.int(),
@@ -37,7 +37,7 @@ export const moderationEndpoints = [
     output: z.object({
       success: successSchema,
       reviews: z.array(moderatedReviewSchema),
-      waiting: countSchema,
+      waiting: nonNegativeIntSchema,
       ...pagingFields,
     }),
     run: async (shop, { query }) => {

@@ -8,7 +8,7 @@ import {
   successWith,
   idSchema,
   pathSchema,
-  countSchema,
+  nonNegativeIntSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { sharedListKinds } from '#domain/shared-list/shared-list.ts'
@@ -21,8 +21,8 @@ const sharedListSchema = z
     path: pathSchema,
     kind: z.enum(sharedListKinds),
     name: z.string(),
-    pieces: countSchema,
-    voters: countSchema,
+    pieces: nonNegativeIntSchema,
+    voters: nonNegativeIntSchema,
     createdAt: timestampSchema,
     expiresAt: timestampSchema,
     closedAt: timestampSchema.nullable(),

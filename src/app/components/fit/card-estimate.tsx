@@ -8,7 +8,7 @@ import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useDeliveryLocation } from '#app/components/stores/delivery-location-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Messages } from '#domain/messages.ts'
-import { fitMessageOf, verdictOf } from './fit-verdict.ts'
+import { fitMessageKeyOf, verdictOf } from './fit-verdict.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
 import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
 
@@ -28,12 +28,12 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
   const verdict = verdictOf(product.furniture, home)
   const placeFits = fitAtHome(product.furniture, home)
   const hardest = verdict === 'fits' ? hardestOf(placeFits) : undefined
-  const fitMessage = fitMessageOf(placeFits)
+  const fitMessage = fitMessageKeyOf(placeFits)
   const estimate = place && rules && estimateAt(rules, place, { product, language })
   return (
     <>
       {estimate !== undefined && (
-        <span data-unpromised={estimate.isPromised ? undefined : ''}>{shortEstimateText(estimate)}</span>
+        <span data-unpromised={estimate.hasDeliveryDays ? undefined : ''}>{shortEstimateText(estimate)}</span>
       )}
       {verdict !== undefined && (
         <span data-fit={verdict}>{verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, hardest, t)}</span>
@@ -43,7 +43,7 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
 }
 
 function fitText(
-  fitMessage: ReturnType<typeof fitMessageOf>,
+  fitMessage: ReturnType<typeof fitMessageKeyOf>,
   hardest: MeasuredPlaceFit | undefined,
   t: Messages<typeof fitLineMessages>,
 ): string {

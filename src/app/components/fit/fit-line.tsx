@@ -9,7 +9,7 @@ import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
-import { fitMessageOf, verdictOf } from './fit-verdict.ts'
+import { fitMessageKeyOf, verdictOf } from './fit-verdict.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -21,7 +21,7 @@ export function FitLine({ furniture }: { furniture: FitProduct }) {
   const verdict = verdictOf(furniture, home)
   if (verdict === undefined) return null
   const fitResults = fitAtHome(furniture, home)
-  const how = verdict === 'fits' ? t[fitMessageOf(fitResults)] : t.tooBig
+  const how = verdict === 'fits' ? t[fitMessageKeyOf(fitResults)] : t.tooBig
   const tightest = tightestOf(fitResults)
   const hardest = verdict === 'fits' ? hardestOf(fitResults) : undefined
   return (

@@ -2,9 +2,9 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { placeMessages } from './home-place-messages.ts'
 
-/** Lengths are whole millimetres and are written in centimetres. */
+/** Parameters are whole millimetres. The texts show centimetres. */
 type Mm = { mm: number }
-type Sides = { first: number; second: number }
+type TwoLengths = { first: number; second: number }
 
 const cm = (mm: number, language: 'en' | 'ne') => formatNumber(mm / 10, language)
 
@@ -19,7 +19,7 @@ export const fitMessages = {
     en: 'This page needs JavaScript. Without it, send us your measurements by phone or through the contact page.',
     ne: 'जवाफ दिन यो पृष्ठलाई जाभास्क्रिप्ट चाहिन्छ। नभए नाप फोनमा वा सम्पर्क पृष्ठबाट पठाउनुहोस्, हामी भन्छौँ।',
   },
-  noteThese: {
+  writeDownMeasurements: {
     en: 'Write down these measurements and send them to us.',
     ne: 'यी नाप टिपेर हामीलाई पठाउनुहोस्।',
   },
@@ -28,33 +28,33 @@ export const fitMessages = {
     en: 'Measure your home to see if it fits.',
     ne: 'घर नापेर यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
   },
-  getsIn: { en: 'It fits.', ne: 'यो अटाउँछ।' },
-  getsInHeld: {
+  passesEntry: { en: 'It fits.', ne: 'यो अटाउँछ।' },
+  passesEntryInOrientation: {
     en: (p: { orientation: string }) => `It fits ${p.orientation}.`,
     ne: (p: { orientation: string }) => `यो अटाउँछ, ${p.orientation}।`,
   },
-  carryIt: {
+  carryInOrientation: {
     en: (p: { orientation: string }) => `Carry it ${p.orientation}.`,
     ne: (p: { orientation: string }) => `${p.orientation} लैजानुहोस्।`,
   },
-  getsInByStairs: {
+  passesEntryByStairs: {
     en: 'It fits by the stairs, not by the lift.',
     ne: 'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।',
   },
-  getsInByLift: {
+  passesEntryByLift: {
     en: 'It fits by the lift, not by the stairs.',
     ne: 'यो लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन।',
   },
-  getsInNotWall: {
+  passesEntryButTooLong: {
     en: (p: Mm) => `It fits. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
     ne: (p: Mm) => `भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
-  standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ पुग्छ।' },
-  notWall: {
+  fitsAlongWall: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ पुग्छ।' },
+  tooLongForWall: {
     en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
     ne: (p: Mm) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
-  staysOut: {
+  doesNotFit: {
     en: (p: Mm & { at: string }) => `It doesn’t fit: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
     ne: (p: Mm & { at: string }) => `अटाउँदैन: ${p.at} ${cm(p.mm, 'ne')} से.मि. पुगेन।`,
   },
@@ -64,8 +64,9 @@ export const fitMessages = {
   },
   ...placeMessages,
   opening: {
-    en: (p: Sides & { place: string }) => `${p.place}, ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm`,
-    ne: (p: Sides & { place: string }) => `${p.place}, ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि.`,
+    en: (p: TwoLengths & { place: string }) => `${p.place}, ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm`,
+    ne: (p: TwoLengths & { place: string }) =>
+      `${p.place}, ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि.`,
   },
   width: { en: 'Width', ne: 'चौडाइ' },
   height: { en: 'Height', ne: 'उचाइ' },
@@ -91,51 +92,54 @@ export const fitMessages = {
   measured: { en: 'Measured', ne: 'नापिएको' },
   spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
   howDoor: {
-    en: (p: Sides) => `The end that goes through measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
+    en: (p: TwoLengths) =>
+      `The end that goes through measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    ne: (p: TwoLengths) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howTilted: {
-    en: (p: Sides) =>
+    en: (p: TwoLengths) =>
       `Turn it in the doorway: its end measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ढोकामा ढल्काएर छिराउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
+    ne: (p: TwoLengths) =>
+      `ढोकामा ढल्काएर छिराउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howCorner: {
-    en: (p: Sides) => `Carried flat (${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm), it clears the turn.`,
-    ne: (p: Sides) =>
+    en: (p: TwoLengths) =>
+      `Carried flat (${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm), it clears the turn.`,
+    ne: (p: TwoLengths) =>
       `सुताएर लैजाँदा ${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो हुन्छ, मोडमा घुम्छ।`,
   },
   howUpright: {
-    en: (p: Sides) =>
+    en: (p: TwoLengths) =>
       `Stand it upright: turning it up needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) =>
+    ne: (p: TwoLengths) =>
       `ठाडो पारेर लैजानुहोस्: उठाउँदा ${cm(p.first, 'ne')} से.मि. चाहिन्छ, सिलिङ ${cm(p.second, 'ne')} से.मि. मा छ।`,
   },
   howLift: {
-    en: (p: Sides & { up: number }) =>
+    en: (p: TwoLengths & { up: number }) =>
       `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of floor and is ${cm(p.up, 'en')} cm high.`,
-    ne: (p: Sides & { up: number }) =>
+    ne: (p: TwoLengths & { up: number }) =>
       `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
   },
   howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
   howAslant: { en: 'Turn it at an angle to pass the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
   howWall: {
-    en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the product ${cm(p.second, 'en')}.`,
-    ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
+    en: (p: TwoLengths) => `The wall is ${cm(p.first, 'en')} cm, the product ${cm(p.second, 'en')}.`,
+    ne: (p: TwoLengths) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
-  asPacked: { en: 'Based on the largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
-  asLegsOff: { en: 'With its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
-  whatNow: {
+  basedOnPackage: { en: 'Based on the largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
+  basedOnLegsOff: { en: 'With its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
+  tooBigAdvice: {
     en: 'Measure again at the narrowest place, or ask us before you order.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा फेरि नाप्नुहोस्, वा अर्डर गर्नुअघि हामीलाई सोध्नुहोस्।',
   },
-  otherWayUp: { en: 'It fits by the other way.', ne: 'माथि लैजान अर्को बाटोले पुग्छ।' },
+  fitsByOtherRoute: { en: 'It fits by the other way.', ne: 'माथि लैजान अर्को बाटोले पुग्छ।' },
   missing: {
     en: (p: { count: number }) =>
       p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,
     ne: (p: { count: number }) =>
       p.count === 1 ? 'एउटा नाप बाँकी छ।' : `${formatNumber(p.count, 'ne')} वटा नाप बाँकी छन्।`,
   },
-  onlyMeasures: {
+  measureOutOfRange: {
     en: (p: { min: number; max: number }) =>
       `Enter centimetres from ${formatNumber(p.min, 'en')} to ${formatNumber(p.max, 'en')}.`,
     ne: (p: { min: number; max: number }) =>

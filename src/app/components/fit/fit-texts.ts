@@ -16,10 +16,10 @@ export const measureMessageKeys = {
   wall: { lengthMm: 'freeWall' },
 } as const satisfies { [P in HomePlace]: Record<(typeof homeMeasures)[P][number], keyof FitTexts> }
 
-const getsInMessageKeys = { corner: 'getsInByStairs', lift: 'getsInByLift' } as const satisfies Record<
-  string,
-  keyof FitTexts
->
+const entryMessageKeys = {
+  corner: 'passesEntryByStairs',
+  lift: 'passesEntryByLift',
+} as const satisfies Record<string, keyof FitTexts>
 
 /** Returns the number of missing measurements of a place. */
 export function missingMeasureCount(home: Home, place: HomePlace): number {
@@ -61,7 +61,7 @@ export function adviceOf({ place, fitResult }: PlaceFit, home: Home, t: FitTexts
     const first = measureOf(home, 'wall', 'lengthMm') ?? 0
     return t.howWall({ first, second: placedSides.across })
   }
-  if (fitResult.state === 'too-big') return t.whatNow
+  if (fitResult.state === 'too-big') return t.tooBigAdvice
   if (place === 'door' || place === 'innerDoor') return doorAdvice(fitResult, t)
   if (place === 'corner') return cornerAdvice(fitResult, home, t)
   const liftAdvice = t.howLift({ first: placedSides.across, second: placedSides.along, up: placedSides.up })
@@ -98,24 +98,27 @@ export function homeFitText(
   const entrySentences =
     entryFit.state === 'unmeasured'
       ? []
-      : getsInSentences(entryFit.by, hardest && orientationAtPlaceText(hardest, orientationTexts), t)
+      : entrySentencesOf(entryFit.by, hardest && orientationAtPlaceText(hardest, orientationTexts), t)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
     return entryFit.state === 'fits' && entryFit.by === undefined && hardest === undefined
-      ? t.getsInNotWall({ mm })
-      : [...entrySentences, t.notWall({ mm })].join(' ')
+      ? t.passesEntryButTooLong({ mm })
+      : [...entrySentences, t.tooLongForWall({ mm })].join(' ')
   }
-  return [...entrySentences, ...(wall?.state === 'fits' ? [t.standsThere] : [])].join(' ') || t.measureAll
+  return [...entrySentences, ...(wall?.state === 'fits' ? [t.fitsAlongWall] : [])].join(' ') || t.measureAll
 }
 
-function getsInSentences(
+function entrySentencesOf(
   by: 'corner' | 'lift' | undefined,
   orientation: string | undefined,
   t: FitTexts,
 ): string[] {
   if (by !== undefined)
-    return [t[getsInMessageKeys[by]], ...(orientation === undefined ? [] : [t.carryIt({ orientation })])]
-  return [orientation === undefined ? t.getsIn : t.getsInHeld({ orientation })]
+    return [
+      t[entryMessageKeys[by]],
+      ...(orientation === undefined ? [] : [t.carryInOrientation({ orientation })]),
+    ]
+  return [orientation === undefined ? t.passesEntry : t.passesEntryInOrientation({ orientation })]
 }
 
 function tooBigText(
@@ -126,5 +129,5 @@ function tooBigText(
   const tightestFit = tightestOf(fitResults)
   return tightestFit === undefined || tightestFit.fitResult.state !== 'too-big'
     ? t.measureAll
-    : t.staysOut({ mm: tightestFit.fitResult.missingMm, at: orientationTexts[tightestFit.place] })
+    : t.doesNotFit({ mm: tightestFit.fitResult.missingMm, at: orientationTexts[tightestFit.place] })
 }

@@ -3,7 +3,7 @@ import { fitAtHome, type FitProduct } from '#domain/fit/fit-product.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { messages } from '#domain/messages.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
-import { fitMessageOf } from './fit-verdict.ts'
+import { fitMessageKeyOf } from './fit-verdict.ts'
 
 const stool: FitProduct = {
   dimensionsMm: { width: 400, depth: 400, height: 450 },
@@ -31,7 +31,7 @@ test.each<[string, Home, readonly [en: string, ne: string]]>([
   ['the front door and the stairs', { door, corner }, ['Fits your home', 'तपाईंको घरमा अटाउँछ']],
   ['the front door and the lift', { door, lift, wall }, ['Fits your home', 'तपाईंको घरमा अटाउँछ']],
 ])('names only the measured places in which a product fits: %s', (_, home, [en, ne]) => {
-  const message = fitMessageOf(fitAtHome(stool, home))
+  const message = fitMessageKeyOf(fitAtHome(stool, home))
   expect(messages(fitLineMessages, 'en')[message]).toBe(en)
   expect(messages(fitLineMessages, 'ne')[message]).toBe(ne)
 })

@@ -9,12 +9,12 @@ import type { Home, HomePlace } from '#domain/fit/home.ts'
 import type { fitLineMessages } from './fit-line-messages.ts'
 
 /** Returns whether a product fits through the home; undefined where either has no measurements. */
-export function verdictOf(furniture: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
-  const fits = fitsHome(furniture, home)
+export function verdictOf(product: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
+  const fits = fitsHome(product, home)
   return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
 }
 
-const atPlace = {
+const messageKeyByPlace = {
   door: 'fitsDoor',
   corner: 'fitsCorner',
   lift: 'fitsLift',
@@ -23,10 +23,10 @@ const atPlace = {
 } as const satisfies Record<HomePlace, keyof typeof fitLineMessages>
 
 /**
- * Returns the message for a product that fits. It says that the product fits the home only if the whole entry was
- * measured. Otherwise it names the measured place.
+ * Returns the message key for a product that fits. The message names the whole home only if the whole entry was
+ * measured, and otherwise the measured place.
  */
-export function fitMessageOf(
+export function fitMessageKeyOf(
   placeFits: readonly PlaceFit[],
 ): Exclude<keyof typeof fitLineMessages & `fits${string}`, 'fitsHeld'> {
   const { by } = entryFitOf(placeFits)
@@ -34,5 +34,5 @@ export function fitMessageOf(
   const { places, passesWholeEntry } = passablePlaces(placeFits)
   if (passesWholeEntry) return 'fits'
   const [first, second] = places
-  return first === undefined || second !== undefined ? 'fitsMeasured' : atPlace[first]
+  return first === undefined || second !== undefined ? 'fitsMeasured' : messageKeyByPlace[first]
 }

@@ -26,12 +26,12 @@ type LocalLevelSearchProps = {
   picked: LocalLevelEntry | undefined
   onPick: (place: LocalLevelEntry | undefined) => void
   /** Set if the search is a field of a form. It then has this label and error, and does not take the focus. */
-  field?: { label: string; error: string | undefined; none: string }
+  field?: { label: string; error: string | undefined; noMatchText: string }
 }
 
 /**
  * Lists the locations that match the input. The first match is picked until the shopper picks another one. Without
- * input, the known location is listed.
+ * input, only the picked location is listed, or the one that was picked initially.
  */
 export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLevelSearchProps) {
   const t = useMessages(placePickerMessages)
@@ -76,7 +76,9 @@ export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLev
       <output className={matchingPlaces.length > 0 ? textStyles.unseen : textStyles.small}>
         {characterCount === 1 && t.oneMore}
         {characterCount > 1 &&
-          (matchingPlaces.length === 0 ? (field?.none ?? t.none) : t.found({ count: matchingPlaces.length }))}
+          (matchingPlaces.length === 0
+            ? (field?.noMatchText ?? t.none)
+            : t.found({ count: matchingPlaces.length }))}
       </output>
       {matchingPlaces.length > 0 && (
         <fieldset ref={list} className={styles.places} aria-label={t.found({ count: matchingPlaces.length })}>
@@ -126,10 +128,10 @@ function LocalLevelOption({ all, rules, place, input, isPicked, onPick }: LocalL
       {estimate !== undefined && (
         <span
           data-refused={refusalOf(estimate)}
-          className={classNames(styles.days, !estimate.isPromised && styles.onRequest)}
+          className={classNames(styles.days, !estimate.hasDeliveryDays && styles.onRequest)}
         >
-          <span>{estimate.isPromised ? estimate.days : estimate.short}</span>
-          {estimate.isPromised && <small>{estimate.feeAlone}</small>}
+          <span>{estimate.hasDeliveryDays ? estimate.days : estimate.short}</span>
+          {estimate.hasDeliveryDays && <small>{estimate.feeAlone}</small>}
         </span>
       )}
     </label>
@@ -137,8 +139,8 @@ function LocalLevelOption({ all, rules, place, input, isPicked, onPick }: LocalL
 }
 
 /**
- * Returns a function for the delivery estimate at a listed place. It uses the product of the page, or products in
- * stock.
+ * Returns a function that estimates the delivery to a place. The estimate is for the product of the page. Without
+ * one, it has only the days, with the preparation time of the lines on the page.
  */
 export function useEstimateAt(rules: DeliveryRules | undefined) {
   const language = useLanguage()
@@ -150,9 +152,9 @@ export function useEstimateAt(rules: DeliveryRules | undefined) {
   }
 }
 
-/** Returns why a location is not delivered to without an inquiry; undefined if it is. */
+/** Returns why a location cannot be ordered to: no delivery, or only after an inquiry. Otherwise undefined. */
 export function refusalOf(estimate: LocationEstimate | undefined) {
-  return estimate?.isPromised === false ? estimate.refusal : undefined
+  return estimate?.hasDeliveryDays === false ? estimate.refusal : undefined
 }
 
 /** Renders a name with the matching characters highlighted. */

@@ -48,7 +48,7 @@ export function LocationEstimateLine({
         {name}
       </button>
       {estimate !== undefined &&
-        (estimate.isPromised ? (
+        (estimate.hasDeliveryDays ? (
           <>
             <b className={promiseStyles.arriving}>{estimate.weekdays}</b>
             <span className={textStyles.caption}>
@@ -90,7 +90,7 @@ export function ShortLocationEstimate({ product, rulesSource, fallback }: ShortL
   return (
     <>
       <span>{shortEstimateText(estimate)}</span>
-      {estimate.isPromised && <span>{joinLineParts(['', locationName(place, language)])}</span>}
+      {estimate.hasDeliveryDays && <span>{joinLineParts(['', locationName(place, language)])}</span>}
     </>
   )
 }

@@ -18,5 +18,5 @@ export function LocationEstimateNote({ product, rulesSource, fallback }: Locatio
   const rules = useDeliveryRules(rulesSource, place !== undefined)
   if (place === undefined || rules === undefined) return fallback
   const estimate = estimateAt(rules, place, { product, language })
-  return estimate.isPromised ? t.arrives({ days: estimate.days }) : estimate.short
+  return estimate.hasDeliveryDays ? t.arrives({ days: estimate.days }) : estimate.short
 }

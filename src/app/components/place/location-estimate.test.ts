@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 test('a product with a preparation time arrives later, wherever its delivery day is shown', () => {
   const ready = estimateAt(defaultDeliveryRules, lalitpur, request)
   const madeToOrder = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
-  expect(ready).toMatchObject({ isPromised: true, days: unbroken('११–१३ मंसिर') })
+  expect(ready).toMatchObject({ hasDeliveryDays: true, days: unbroken('११–१३ मंसिर') })
   expect(estimateAt(defaultDeliveryRules, lalitpur, madeToOrder)).toMatchObject({
     days: unbroken('१३–१४ मंसिर'),
   })
@@ -31,8 +31,8 @@ const arrivalWithoutProduct = (language: 'en' | 'ne', rules: DeliveryRules = def
   estimateAt(rules, lalitpur, { product: undefined, language })
 
 test('without a product, the estimate shows the delivery days and promises no date', () => {
-  expect(arrivalWithoutProduct('en')).toEqual({ isPromised: false, text: '2–3 days', short: '2–3 days' })
-  expect(arrivalWithoutProduct('ne')).toEqual({ isPromised: false, text: '२–३ दिन', short: '२–३ दिन' })
+  expect(arrivalWithoutProduct('en')).toEqual({ hasDeliveryDays: false, text: '2–3 days', short: '2–3 days' })
+  expect(arrivalWithoutProduct('ne')).toEqual({ hasDeliveryDays: false, text: '२–३ दिन', short: '२–३ दिन' })
   const next = { ...defaultDeliveryRules.elsewhere, days: { least: 1, most: 1 } }
   expect(arrivalWithoutProduct('en', { ...defaultDeliveryRules, elsewhere: next })).toMatchObject({
     text: '1 day',
@@ -74,7 +74,7 @@ test('shows the delivery days with their weekdays, in both calendars, without br
 test('no delivery date is estimated abroad', () => {
   const arrival = estimateAt(defaultDeliveryRules, { country: 'India' }, { ...request, language: 'en' })
   expect(arrival).toEqual({
-    isPromised: false,
+    hasDeliveryDays: false,
     text: 'No fixed delivery date outside Nepal. We’ll email you when it ships.',
     short: 'Date on request',
   })
@@ -113,12 +113,12 @@ test('explains why a product is not delivered to a location, also abroad', () =>
   const english = { ...request, language: 'en' } as const
   expect(shortEstimateText(estimateAt(contactFirstRules, savedLocation, english))).toBe('Ask first')
   expect(estimateAt(contactFirstRules, savedLocation, english)).toMatchObject({
-    isPromised: false,
+    hasDeliveryDays: false,
     text: 'Ask us first: it depends on the road',
     refusal: 'ask-us',
   })
   expect(estimateAt(never, { country: 'India' }, english)).toEqual({
-    isPromised: false,
+    hasDeliveryDays: false,
     text: 'We don’t deliver there',
     short: 'We don’t deliver there',
     refusal: 'not-delivered',

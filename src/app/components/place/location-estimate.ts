@@ -28,9 +28,9 @@ type EstimateQuery = {
 
 /** The delivery estimate at a location as text: the days, or the reason why there is none. */
 export type LocationEstimate =
-  | { isPromised: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
+  | { hasDeliveryDays: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
   | {
-      isPromised: true
+      hasDeliveryDays: true
       /** The days in the reader's calendar, without the year if they are near. */
       days: string
       /** The days with their weekdays. */
@@ -83,7 +83,7 @@ export function estimateAt(
   const fee = formatMoney(feePaisa, language, 'when-needed')
   const upPaisa = stairCarryPaisa(offers, { floor: place.floor ?? 0, hasLift: false, carryUp: true })
   return {
-    isPromised: true,
+    hasDeliveryDays: true,
     ...shortDeliveryEstimate(deliveryEstimate, language, today),
     calendars: deliveryEstimateInCalendars(deliveryEstimate, language).map(withNonBreakingSpaces),
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
@@ -108,12 +108,12 @@ function estimateWithoutDays(
   short: string,
   refusal?: 'ask-us' | 'not-delivered',
 ): LocationEstimate {
-  return { isPromised: false, text, short, ...(refusal !== undefined && { refusal }) }
+  return { hasDeliveryDays: false, text, short, ...(refusal !== undefined && { refusal }) }
 }
 
 /** Returns the estimate for little space: the days, and the fee unless delivery is free. */
 export function shortEstimateText(estimate: LocationEstimate): string {
-  if (!estimate.isPromised) return estimate.short
+  if (!estimate.hasDeliveryDays) return estimate.short
   return estimate.isFree ? estimate.days : joinLineParts([estimate.days, estimate.fee])
 }
 

@@ -72,8 +72,8 @@ function feeText({ upToGrams, paisa }: FeeBand, isFirst: boolean, language: Lang
   return t.upTo({ kg: formatNumber(upToGrams / 1000, language), fee })
 }
 
-function daysText({ days: { least, most } }: ZoneTerms, language: Language): string {
+function daysText({ days: { least: minDays, most: maxDays } }: ZoneTerms, language: Language): string {
   const t = messages(zoneMessages, language)
-  const days = [...new Set([least, most])].map((count) => formatNumber(count, language)).join('–')
-  return most === 1 && least === 1 ? t.oneDay({ days }) : t.days({ days })
+  const days = [...new Set([minDays, maxDays])].map((count) => formatNumber(count, language)).join('–')
+  return maxDays === 1 && minDays === 1 ? t.oneDay({ days }) : t.days({ days })
 }

@@ -7,7 +7,10 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** A browser that is notified of new orders, for its staff member. Times are ISO 8601 in UTC. */
+/**
+ * A browser in which a staff member receives notifications of new orders. `lastOkAt` is the time of the last
+ * delivered notification; null before the first. Times are ISO 8601 in UTC.
+ */
 export type AlertDevice = {
   id: string
   browser: string | null

@@ -38,14 +38,17 @@ const maxSuggestions = 6
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'people')) return null
-  const { page, search: other } = parseQueryLeniently(customerListQuery, Object.fromEntries(url.searchParams))
+  const { page, search: mergeSearch } = parseQueryLeniently(
+    customerListQuery,
+    Object.fromEntries(url.searchParams),
+  )
   const customer = await undefinedIfNotFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
   const searchResult =
-    other === undefined ? [] : await listCustomers(shop, { search: other, limit: maxSuggestions })
-  const offered =
+    mergeSearch === undefined ? [] : await listCustomers(shop, { search: mergeSearch, limit: maxSuggestions })
+  const mergeCandidates =
     'customers' in searchResult ? searchResult.customers.filter(({ id }) => id !== customer.id) : []
-  return { customer, other, offered, tags: await listCustomerTags(shop) }
+  return { customer, mergeSearch, mergeCandidates, tags: await listCustomerTags(shop) }
 }
 
 export const action = formAction(customerForms)
@@ -56,7 +59,7 @@ export default function CustomerPage() {
   const loaderData = useLoaderData<typeof loader>()
   if (loaderData === null) return null
   if (loaderData.customer === null) return <NoCustomer />
-  const { customer, tags, other, offered } = loaderData
+  const { customer, tags, mergeSearch, mergeCandidates } = loaderData
   return (
     <>
       <CustomerHead customer={customer} tags={tags} />
@@ -68,7 +71,7 @@ export default function CustomerPage() {
         <div>
           <CustomerTotals customer={customer} />
           <Addresses customer={customer} />
-          <MergeSection customer={customer} search={other} candidates={offered} />
+          <MergeSection customer={customer} search={mergeSearch} candidates={mergeCandidates} />
         </div>
       </div>
     </>

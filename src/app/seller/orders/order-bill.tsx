@@ -17,14 +17,14 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type OrderBills = { order: string; bills: readonly PrintableBill[]; logo: ShopLogo | null }
+type OrderBills = { orderId: string; bills: readonly PrintableBill[]; logo: ShopLogo | null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<OrderBills | null> {
   const shop = shopOf(context)
-  const { id: order = '' } = params
+  const { id: orderId = '' } = params
   if (!sellerWithPermission(shop, 'orders')) return null
-  const bills = (await undefinedIfNotFound(listBillsOfOrder(shop, { order }))) ?? []
-  return { order, bills, logo: await readLogo(shop) }
+  const bills = (await undefinedIfNotFound(listBillsOfOrder(shop, { order: orderId }))) ?? []
+  return { orderId, bills, logo: await readLogo(shop) }
 }
 
 export const action = formAction({
@@ -55,7 +55,7 @@ export default function SellerOrderBillPage() {
       <BillView bills={loaderData.bills} logo={loaderData.logo} />
       <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.back}`}>
         <ButtonLink href={back}>{t.backToBills}</ButtonLink>
-        <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.order }))}>
+        <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.orderId }))}>
           {t.backToOrder}
         </ButtonLink>
       </p>

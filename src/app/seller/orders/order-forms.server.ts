@@ -25,13 +25,13 @@ export const orderRowForms = {
 export const orderListForms = {
   ...orderRowForms,
   'move-many': savingForm(changeOrderStatuses, ({ language }, { status, orders }) => {
-    const moved = orders.filter(({ isMoved }) => isMoved).length
+    const moved = orders.filter(({ isChanged }) => isChanged).length
     const { movedMany } = messages(orderListMessages, language)
     return {
       orders: orders.map((order) => ({
         id: order.id,
         number: order.number,
-        reason: order.isMoved ? null : statusChangeRefusalText(order, language),
+        reason: order.isChanged ? null : statusChangeRefusalText(order, language),
       })),
       ...(moved > 0 && { message: movedMany({ total: moved, status: statusText(status, language) }) }),
     }

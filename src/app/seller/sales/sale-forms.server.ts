@@ -41,7 +41,7 @@ function saleInputOf(form: FormSubmission) {
   const { name = '', nameNe = '', from = '', fromTime = '', to = '', toTime = '', ...values } = form.values
   return {
     ...values,
-    // A sale with only a Nepali name has it as its English name too.
+    // If only the Nepali name is entered, it is saved as the English name too.
     name: fillMissingTexts({ en: name, ne: nameNe }).en,
     nameNe,
     ...termsOf(form),

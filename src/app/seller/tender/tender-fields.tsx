@@ -8,7 +8,13 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { tenderFormMessages } from './tender-form-messages.ts'
-import { amountField, restPaisa, removeTenderPart, addTenderPart, type TenderInput } from './tender-input.ts'
+import {
+  amountField,
+  remainingTenderPaisa,
+  removeTenderPart,
+  addTenderPart,
+  type TenderInput,
+} from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
@@ -52,8 +58,10 @@ function TenderPartFields({
   if (part === undefined) return null
   const n = formatNumber(index + 1, language)
   const { key, method, amount, reference } = part
-  const rest =
-    duePaisa === undefined ? '' : amountInputValue(Math.max(0, restPaisa(tender, duePaisa)), language)
+  const remainderInput =
+    duePaisa === undefined
+      ? ''
+      : amountInputValue(Math.max(0, remainingTenderPaisa(tender, duePaisa)), language)
   const change = (changed: Partial<typeof part>) =>
     onChange(tender.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   return (
@@ -72,7 +80,7 @@ function TenderPartFields({
         name={amountField(index)}
         inputMode="decimal"
         autoComplete="off"
-        value={amount ?? rest}
+        value={amount ?? remainderInput}
         error={errors[amountField(index)]}
         onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
       />
@@ -104,13 +112,13 @@ function TenderPartFields({
 function RemainingAmount({ tender, duePaisa }: { tender: TenderInput; duePaisa: number }) {
   const t = useMessages(tenderFormMessages)
   const language = useLanguage()
-  const rest = restPaisa(tender, duePaisa)
-  const hasRest = tender.some(({ amount }) => amount === null)
-  if (rest === 0 || (hasRest && rest > 0)) return null
-  const amount = formatMoney(Math.abs(rest), language, 'when-needed')
+  const remainingPaisa = remainingTenderPaisa(tender, duePaisa)
+  const hasRemainderPart = tender.some(({ amount }) => amount === null)
+  if (remainingPaisa === 0 || (hasRemainderPart && remainingPaisa > 0)) return null
+  const amount = formatMoney(Math.abs(remainingPaisa), language, 'when-needed')
   return (
     <output className={`${textStyles.small} ${styles.remaining}`}>
-      {(rest > 0 ? t.left : t.above)({ amount })}
+      {(remainingPaisa > 0 ? t.remaining : t.above)({ amount })}
     </output>
   )
 }

@@ -13,7 +13,7 @@ export const tenderFormMessages = {
     en: (p: { n: string }) => `Remove part ${p.n}`,
     ne: (p: { n: string }) => `भाग ${p.n} हटाउनुहोस्`,
   },
-  left: {
+  remaining: {
     en: (p: { amount: string }) => `${p.amount} left to pay`,
     ne: (p: { amount: string }) => `${p.amount} बाँकी`,
   },

@@ -21,7 +21,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 /** Returns the remaining amount after the entered parts, in paisa; negative if they exceed it. */
-export function restPaisa(tender: TenderInput, duePaisa: number): number {
+export function remainingTenderPaisa(tender: TenderInput, duePaisa: number): number {
   return dueAfter(
     duePaisa,
     tender.map(({ amount }) => (amount === null ? 0 : (readAmount(amount) ?? 0))),
@@ -30,7 +30,7 @@ export function restPaisa(tender: TenderInput, duePaisa: number): number {
 
 /** Returns whether the parts add up to the amount. */
 function addsUp(tender: TenderInput, duePaisa: number): boolean {
-  const rest = restPaisa(tender, duePaisa)
+  const rest = remainingTenderPaisa(tender, duePaisa)
   return tender.some(({ amount }) => amount === null) ? rest >= 0 : rest === 0
 }
 
@@ -51,7 +51,7 @@ export function tenderErrors(tender: TenderInput, duePaisa: number): Record<stri
 
 /** Returns the parts as the request body. Omits the part without an amount if nothing remains. */
 export function tenderBody(tender: TenderInput, duePaisa: number) {
-  const rest = restPaisa(tender, duePaisa)
+  const rest = remainingTenderPaisa(tender, duePaisa)
   return tender
     .map(({ method, amount, reference }) => {
       const paisa = amount === null ? rest : (readAmount(amount) ?? 0)

@@ -84,7 +84,7 @@ function WithoutScript() {
       <Notice>
         {t.withoutScript} <a href={to('/contact')}>{t.contact}</a>
       </Notice>
-      <p className={styles.noted}>{t.noteThese}</p>
+      <p className={styles.noted}>{t.writeDownMeasurements}</p>
     </noscript>
   )
 }

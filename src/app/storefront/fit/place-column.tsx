@@ -73,7 +73,7 @@ export function PlaceColumn(props: ColumnProps) {
       <div className={styles.summary}>
         {placeFit && <Margin one={placeFit} />}
         {placeFit ? (
-          <p>{hasOtherRoute ? t.otherWayUp : adviceOf(placeFit, home, t)}</p>
+          <p>{hasOtherRoute ? t.fitsByOtherRoute : adviceOf(placeFit, home, t)}</p>
         ) : (
           !isMeasured && <p>{t.missing({ count: missingMeasureCount(home, place) })}</p>
         )}
@@ -135,5 +135,5 @@ function Margin({ one: { fitResult } }: { one: PlaceFit }) {
 function LoadNote({ one: { load } }: { one: PlaceFit }) {
   const t = useMessages(fitMessages)
   if (load === 'whole') return null
-  return <p>{load === 'packed' ? t.asPacked : t.asLegsOff}</p>
+  return <p>{load === 'packed' ? t.basedOnPackage : t.basedOnLegsOff}</p>
 }

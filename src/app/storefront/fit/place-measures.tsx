@@ -100,7 +100,7 @@ function MeasureField({ place, name, home, label, letter, takesFocus }: MeasureF
       )}
       {isInvalid && (
         <FieldError id={`${id}-error`}>
-          {t.onlyMeasures({ min: homeLimits.minMm / 10, max: homeLimits.maxMm / 10 })}
+          {t.measureOutOfRange({ min: homeLimits.minMm / 10, max: homeLimits.maxMm / 10 })}
         </FieldError>
       )}
     </div>

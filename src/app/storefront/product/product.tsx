@@ -212,7 +212,7 @@ export default function ProductPage() {
       )}
       {reviews !== null && (
         <Suspense>
-          <ReviewSection key={product.id} product={product.id} reviews={reviews} />
+          <ReviewSection key={product.id} productId={product.id} reviews={reviews} />
         </Suspense>
       )}
       {questions !== null && questions.total > 0 && (

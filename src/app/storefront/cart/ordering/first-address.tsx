@@ -83,7 +83,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
         <LocalLevelSearch
           {...{ all, picked: selectedLevel, rules: undefined }}
           onPick={pick}
-          field={{ label: t.municipality, error: errors.city, none: t.noMunicipality }}
+          field={{ label: t.municipality, error: errors.city, noMatchText: t.noMunicipality }}
         />
       )}
       <ControlledAddressInput field="street" address={address} />

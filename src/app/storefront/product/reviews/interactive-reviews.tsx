@@ -16,10 +16,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** Renders the reviews with their actions: filter by stars, load more and mark as helpful. */
-export function InteractiveReviews({ product, reviews }: ReviewsProps) {
+export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
-  const { rating, items, total, isLoading, selectRating, loadMore } = useReviews({ product, reviews })
-  const marks = useMarks(product)
+  const { rating, items, total, isLoading, selectRating, loadMore } = useReviews({ productId, reviews })
+  const marks = useMarks(productId)
   const remaining = total - items.length
   return (
     <div>
@@ -77,7 +77,7 @@ type Marks = { helpful: readonly string[]; own: readonly string[] }
 const noMarks: Marks = { helpful: [], own: [] }
 
 /** Returns the reviews that the shopper has marked as helpful or has written; undefined until they have loaded. */
-function useMarks(product: string): Marks | undefined {
+function useMarks(productId: string): Marks | undefined {
   const session = useSession()
   const account = session.state === 'shopper' ? session.account.id : undefined
   const [marks, setMarks] = useState<Marks>()
@@ -85,14 +85,14 @@ function useMarks(product: string): Marks | undefined {
     if (account === undefined) return undefined
     let isUnmounted = false
     const read = async () => {
-      const response = await callApi('GET', `/review/marks?product=${product}`)
+      const response = await callApi('GET', `/review/marks?product=${productId}`)
       if (!isUnmounted) setMarks(response.ok ? response.body : noMarks)
     }
     void read()
     return () => {
       isUnmounted = true
     }
-  }, [account, product])
+  }, [account, productId])
   return session.state === 'visitor' ? noMarks : account === undefined ? undefined : marks
 }
 

@@ -25,11 +25,13 @@ export type PageReviews = {
 }
 
 /** The props of the review section. */
-export type ReviewsProps = { product: string; reviews: PageReviews }
+export type ReviewsProps = { productId: string; reviews: PageReviews }
 
 /** Returns the reviews in the initial HTML of a product page; null if there are none. */
-export async function readPageReviews(shop: Shop, product: string): Promise<PageReviews | null> {
-  const result = await undefinedIfNotFound(listPublishedReviews(shop, { product, limit: reviewsPerPage }))
+export async function readPageReviews(shop: Shop, productId: string): Promise<PageReviews | null> {
+  const result = await undefinedIfNotFound(
+    listPublishedReviews(shop, { product: productId, limit: reviewsPerPage }),
+  )
   if (result === undefined || result.summary.average === null) return null
   const { average, count, stars } = result.summary
   return {

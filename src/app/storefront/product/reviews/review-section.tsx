@@ -14,7 +14,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** Renders the reviews of a product with their summary; the first of them are in the initial HTML. */
-export function ReviewSection({ product, reviews }: ReviewsProps) {
+export function ReviewSection({ productId, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
   const sectionRef = useRef<HTMLElement>(null)
   const InteractiveReviews = useWhenNear(sectionRef, loadInteractiveReviews)
@@ -27,7 +27,7 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
           {InteractiveReviews === undefined ? (
             <StaticReviewList reviews={reviews} />
           ) : (
-            createElement(InteractiveReviews, { product, reviews })
+            createElement(InteractiveReviews, { productId, reviews })
           )}
         </div>
       </div>

@@ -16,7 +16,7 @@ type ReviewList = {
  * Returns the visible reviews: initially those of the page, after `selectRating` those with this rating.
  * `loadMore` appends the next ones.
  */
-export function useReviews({ product, reviews }: ReviewsProps) {
+export function useReviews({ productId, reviews }: ReviewsProps) {
   const initialList: ReviewList = {
     rating: undefined,
     items: reviews.items,
@@ -31,7 +31,7 @@ export function useReviews({ product, reviews }: ReviewsProps) {
     setIsLoading(true)
     const response = await callApi(
       'GET',
-      `/review/list?product=${product}&page=${page}&limit=${reviewsPerPage}${ratingQuery}`,
+      `/review/list?product=${productId}&page=${page}&limit=${reviewsPerPage}${ratingQuery}`,
     )
     setIsLoading(false)
     if (response.ok) {

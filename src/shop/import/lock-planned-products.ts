@@ -45,7 +45,7 @@ export async function lockPlannedProducts(
   for (const product of planned) {
     const { before } = product
     const state = before && states.get(before.product.id)
-    if (before && (state === undefined || !isAsPlanned(product, before, state))) return undefined
+    if (before && (state === undefined || !isUnchangedSincePlan(product, before, state))) return undefined
     locked.push({ ...product, stockBefore: state?.stock ?? null, draftBefore: draftOf(state) })
   }
   return (await findSkuProblems(tx, planned)).length > 0 ? undefined : locked
@@ -64,7 +64,7 @@ function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
   }
 }
 
-function isAsPlanned({ stock }: PlannedProduct, before: StoredProduct, state: LockedState): boolean {
+function isUnchangedSincePlan({ stock }: PlannedProduct, before: StoredProduct, state: LockedState): boolean {
   const { product, fileProduct } = before
   const hasStockChanged = stock === 'set-if-unchanged' && state.stock !== product.stock
   const isSame = state.version === fileProduct.version && state.isArchived === fileProduct.isArchived
