@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { logInAsSeller, logInAt, openListening, orderForSeller, rowOfOrder } from './beforehand.ts'
+import {
+  addProduct,
+  logInAsSeller,
+  logInAt,
+  openListening,
+  orderForSeller,
+  rowOfOrder,
+} from './beforehand.ts'
 import { owner } from './open-store.ts'
 
 test('a page that loses its connection loses no input and continues after the connection returns', async ({
@@ -76,4 +83,34 @@ test('a filter that fails for lack of a connection is applied after the connecti
   await context.unroute('**/*.data*')
   await expect(page).toHaveURL(/category=beds-mattresses/)
   await expect(page.getByRole('row').nth(1)).toContainText('Beds & Mattresses')
+})
+
+test('a counter sale whose response was lost is placed once, also after a reload', async ({ page }) => {
+  await logInAt(page, '/ne/seller/orders/new')
+  const product = await addProduct(page)
+  await page.getByLabel('काउन्टर').check()
+  await page.getByLabel('सामान खोज्नुहोस्').fill(product.name)
+  await page.getByRole('button', { name: `${product.name} थप्नुहोस्` }).click()
+  const place = page.locator('form button[type="submit"]:visible')
+  await page.route('**/seller/orders/new.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await place.click()
+  await lost
+  await expect(place).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/seller/orders/new.data*')
+  await page.reload()
+  await page.locator('[name=firstName]').fill('सिता')
+  await place.click()
+  const placed = page.getByText(/यो अर्डर पछिल्लो परिवर्तनअघि नै नं\. [०-९]+ का रूपमा भइसकेको छ/)
+  await expect(placed).toBeVisible()
+  await page.locator('[name=firstName]').fill('')
+  await place.click()
+  await expect(page).toHaveURL(/\/ne\/seller\/orders\/\w+\/bill$/)
+  await page.goto(`/ne/seller/orders?search=${encodeURIComponent(product.name)}`)
+  await expect(
+    page.getByRole('main').locator('a[href*="/seller/orders/"]', { hasText: /[०-९]/ }),
+  ).toHaveCount(1)
 })

@@ -62,11 +62,13 @@ test('browsers store data under these names', () => {
 })
 
 test('caches, channels, cookies and metrics have these names', () => {
-  expect(namesMatching(/'(baithak-(?:pages|answers|alerts|new-order)|baithak_\w+)'/g)).toMatchInlineSnapshot(`
+  expect(namesMatching(/'(baithak-(?:pages|answers|alerts|new-order(?:-key)?)|baithak_\w+)'/g))
+    .toMatchInlineSnapshot(`
     [
       "baithak-alerts",
       "baithak-answers",
       "baithak-new-order",
+      "baithak-new-order-key",
       "baithak-pages",
       "baithak_browser",
       "baithak_database_connections",

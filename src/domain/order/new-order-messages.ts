@@ -5,6 +5,13 @@ export const newOrderMessages = {
   title: { en: 'New order', ne: 'नयाँ अर्डर' },
   startAgain: { en: 'Start again', ne: 'सुरुदेखि लेख्नुहोस्' },
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
+  alreadyPlaced: {
+    en: (p: { number: string }) =>
+      `This order was already placed as no. ${p.number}, before the last changes. Edit it there, or start again for another order.`,
+    ne: (p: { number: string }) =>
+      `यो अर्डर पछिल्लो परिवर्तनअघि नै नं. ${p.number} का रूपमा भइसकेको छ। त्यहीँ सच्याउनुहोस्, वा अर्को अर्डरका लागि “सुरुदेखि लेख्नुहोस्” थिच्नुहोस्।`,
+  },
+  openPlaced: { en: 'Open the order', ne: 'अर्डर खोल्नुहोस्' },
   channel: { en: 'How it came', ne: 'कसरी आयो' },
   phone: { en: 'Phone', ne: 'फोन' },
   counter: { en: 'Counter', ne: 'काउन्टर' },

@@ -131,8 +131,8 @@ export const refusals = {
     ne: 'कार्ट खोलेपछि सामान पुग्ने दिन सर्‍यो। कृपया नयाँ दिन हेरेर फेरि अर्डर गर्नुहोस्।',
   },
   'idempotency-mismatch': {
-    en: 'This was already sent with other contents. Reload the page and send it again.',
-    ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर पठाउनुहोस्।',
+    en: 'This was already sent with other contents. Reload the page and check it before you send it again.',
+    ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर जाँच्नुहोस् अनि मात्र पठाउनुहोस्।',
   },
   'invalid-idempotency-key': {
     en: 'The key of this request needs 8 to 128 letters, digits or signs. Reload the page and send it again.',

@@ -191,7 +191,10 @@ describe('a manual order', () => {
       addManualOrder(seller, manualOrderInput({ address: { ...caller, localLevelId } }), 'response-lost')
     const { order } = await addIn(331)
     expect((await addIn(331)).order.id).toBe(order.id)
-    await expect(addIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
+    await expect(addIn(332)).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+      extra: { value: { id: order.id, number: order.number } },
+    })
     // Release 0.1 hashed the order without its local level.
     const { language = 'en', ...input } = orderAdd.parse(manualOrderInput())
     await shop.db.update(staffOrderKeys).set({ requestHash: hashManualOrder({ ...input, language }) })

@@ -208,7 +208,7 @@ async function recordManualOrder(
 
 /**
  * Returns the order of an idempotency key, because the first response may have been lost. Throws ShopError
- * `idempotency-mismatch` if the key was used for a different order.
+ * `idempotency-mismatch` with the id and number of that order if the key was used for a different one.
  */
 async function orderOfKey(
   tx: Transaction,
@@ -222,7 +222,8 @@ async function orderOfKey(
   if (!row) return undefined
   const order = await readOrder(tx, row.orderId)
   const stored = { hash: row.requestHash, address: order.address }
-  if (!isSameManualOrder(stored, manualOrder)) throw new ShopError('idempotency-mismatch')
+  if (!isSameManualOrder(stored, manualOrder))
+    throw new ShopError('idempotency-mismatch', { extra: { value: { id: order.id, number: order.number } } })
   return { order }
 }
 

@@ -46,13 +46,12 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
           change({ customerId: undefined })
         }}
       />
-      {selectedCustomer && (
-        <>
-          <ExistingCustomer customer={selectedCustomer} />
-          <Button size="small" variant="link" onClick={() => change(inputFromCustomer(input))}>
-            {t.somebodyElse}
-          </Button>
-        </>
+      {selectedCustomer && <ExistingCustomer customer={selectedCustomer} />}
+      {/* After another phone number, the details of the former customer can still be cleared. */}
+      {input.filledFrom !== undefined && (
+        <Button size="small" variant="link" onClick={() => change(inputFromCustomer(input))}>
+          {t.somebodyElse}
+        </Button>
       )}
       {!selectedCustomer && (
         <MatchingCustomers

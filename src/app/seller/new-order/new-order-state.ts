@@ -13,6 +13,7 @@ import { readPan } from '#domain/nepal/pan.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { parseNumber } from '#domain/number-format.ts'
+import { newId } from '#lib/id.ts'
 import { reservationHours } from '#domain/order/reservation-hours.ts'
 import { minReasonLength } from '#domain/reason.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
@@ -94,27 +95,35 @@ export const blankInput: ManualOrderInput = {
 }
 
 const storageName = 'baithak-new-order'
+const keyStorageName = 'baithak-new-order-key'
 
 /**
  * Returns the input of a manual order, saved in this tab until the order is placed. It survives navigation and a
- * reload.
+ * reload. Its idempotency key does too, so that an order whose response was lost is not placed twice.
  * `sendBy` is the default channel for the payment link.
  */
 export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
   const [initial] = useState<ManualOrderInput>({ ...blankInput, sendBy })
   const [input, setInput] = useState(initial)
+  const [sendKey, setSendKey] = useState(newSendKey)
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     const saved = readSavedInput()
+    const savedKey = readTabStorage(keyStorageName)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (saved) setInput(saved)
+    if (typeof savedKey === 'string') setSendKey(savedKey)
     setIsLoaded(true)
   }, [])
   useEffect(() => {
     if (isLoaded) writeTabStorage(storageName, input)
   }, [isLoaded, input])
+  useEffect(() => {
+    if (isLoaded) writeTabStorage(keyStorageName, sendKey)
+  }, [isLoaded, sendKey])
   return {
     input,
+    sendKey,
     isTouched: JSON.stringify(input) !== JSON.stringify(initial),
     change: (part: Partial<ManualOrderInput>) => setInput((before) => ({ ...before, ...part })),
     changeAddress: (part: Partial<AddressFields>) =>
@@ -124,8 +133,21 @@ export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
         ...before,
         lines: before.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
       })),
-    clear: () => setInput(initial),
+    /** Starts a new order, with another key. */
+    clear: () => {
+      setInput(initial)
+      setSendKey(newSendKey())
+    },
+    /** Brings back a cleared order with its key. */
+    restore: (cleared: { input: ManualOrderInput; sendKey: string }) => {
+      setInput(cleared.input)
+      setSendKey(cleared.sendKey)
+    },
   }
+}
+
+function newSendKey(): string {
+  return newId() + newId()
 }
 
 function readSavedInput(): ManualOrderInput | undefined {

@@ -1,15 +1,23 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { href, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import {
+  Link,
+  href,
+  useLoaderData,
+  useNavigate,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { sellerMeta } from '#app/seller/frame/seller-title.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { money } from '#domain/wire.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { orderChannels } from '#domain/order/order.ts'
-import { newId } from '#lib/id.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf, type FieldErrors } from '#app/components/forms/page-form.ts'
@@ -101,6 +109,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           ))}
         </fieldset>
       </div>
+      {placing.placedOrder && <PlacedOrderNotice {...placing.placedOrder} />}
       <div className={styles.columns}>
         <div>
           {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
@@ -146,9 +155,9 @@ function ClearFormButton({
       <Button
         size="small"
         onClick={() => {
-          setCleared({ input: form.input, sendKey: placing.sendKey })
+          setCleared({ input: form.input, sendKey: form.sendKey })
           form.clear()
-          placing.restart(newSendKey())
+          placing.reset()
         }}
       >
         {t.startAgain}
@@ -161,17 +170,13 @@ function ClearFormButton({
       size="small"
       icon="arrow-u-up-left"
       onClick={() => {
-        form.change(cleared.input)
-        placing.restart(cleared.sendKey)
+        form.restore(cleared)
+        placing.reset()
       }}
     >
       {t.undo}
     </Button>
   )
-}
-
-function newSendKey(): string {
-  return newId() + newId()
 }
 
 /**
@@ -183,7 +188,7 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
   const language = useLanguage()
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
-  const [sendKey, setSendKey] = useState(newSendKey)
+  const [placedOrder, setPlacedOrder] = useState<PlacedOrder>()
   const [sent, setSent] = useState(form.input)
   const fields = fieldsOf(form.input)
   const { isSending, errors, refuse, send } = usePageForm<ResultOf<typeof newOrderForms.add>>('add', {
@@ -191,13 +196,13 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
     isReloading: false,
     onResponse: (response) => {
       if (!response.ok) {
+        if (response.code === 'idempotency-mismatch') setPlacedOrder(placedOrderOf(response.current))
         focusFirstInvalid(ref.current, fields, response.errors)
         return
       }
       const { id, url } = response.result
       const path = needsNoDelivery(form.input) ? '/seller/orders/:id/bill' : '/seller/orders/:id'
       form.clear()
-      setSendKey(newSendKey())
       void navigate(to(href(path, { id })), { state: { payLink: url } })
     },
   })
@@ -209,16 +214,42 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
     refuse(wrong)
     setSent(form.input)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
-    send(orderRequest(form.input, totalPaisa), sendKey)
+    send(orderRequest(form.input, totalPaisa), form.sendKey)
   }
   const visibleErrors = Object.entries(errors).filter(
     ([field]) => fieldValue(sent, field) === fieldValue(form.input, field),
   )
-  function restart(key: string) {
+  function reset() {
     refuse({})
-    setSendKey(key)
+    setPlacedOrder(undefined)
   }
-  return { ref, isSending, errors: Object.fromEntries(visibleErrors), place, sendKey, restart }
+  return { ref, isSending, errors: Object.fromEntries(visibleErrors), place, reset, placedOrder }
+}
+
+type PlacedOrder = { id: string; number: number }
+
+function placedOrderOf(value: unknown): PlacedOrder | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const id: unknown = Reflect.get(value, 'id')
+  const number: unknown = Reflect.get(value, 'number')
+  return typeof id === 'string' && typeof number === 'number' ? { id, number } : undefined
+}
+
+/** Renders a link to the order that was placed when its response was lost and its input was changed afterwards. */
+function PlacedOrderNotice({ id, number }: PlacedOrder) {
+  const t = useMessages(newOrderMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <Notice>
+      {t.alreadyPlaced({ number: orderNumberText(number, language) })}{' '}
+      <Link className={textStyles.underlined} ref={link} to={to(href('/seller/orders/:id', { id }))}>
+        {t.openPlaced}
+      </Link>
+    </Notice>
+  )
 }
 
 /** Returns the errors of the trial quote, by field, before the order is placed. */
