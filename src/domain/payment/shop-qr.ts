@@ -4,6 +4,9 @@
  */
 export type ShopQr = { isOffered: boolean; holdHours: number; picture: string; accountName: string }
 
+/** The number of days in which the seller can confirm a payment for an order that has ended. */
+export const latePaymentDays = 14
+
 export const qrHoldHours = { min: 1, max: 168, default: 48 } as const
 
 /** The minimum length of the reference of a payment by QR. */

@@ -197,7 +197,26 @@ describe('deleting an account', () => {
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject({
       code: 'account-in-use',
     })
-    await shop.db.update(paymentAttempts).set({ status: 'expired', unsureAt: null, nextLookupAt: null })
+    // After 60 days the store stops to ask, and no seller can decide the payment.
+    await shop.db.update(paymentAttempts).set({ nextLookupAt: null })
+    await deleteAccount(me, { password: maya.password })
+  })
+
+  shopTest('waits for a payment by QR that the seller can still confirm', async ({ shop }) => {
+    const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
+    await shop.db.insert(paymentAttempts).values({
+      id: newId(),
+      orderId,
+      gateway: 'qr',
+      amountPaisa: 100,
+      status: 'expired',
+      shopperReference: 'FP-1',
+      createdAt: shop.now(),
+    })
+    await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject({
+      code: 'account-in-use',
+    })
+    await shop.db.update(paymentAttempts).set({ shopperReference: null })
     await deleteAccount(me, { password: maya.password })
   })
 

@@ -1,4 +1,17 @@
-import { and, eq, exists, inArray, isNotNull, ne, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
@@ -27,6 +40,7 @@ import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { anonymizeQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { anonymizeReviews } from '#shop/reviews/list-shopper-reviews.ts'
 import { forgetSharedLists } from '#shop/shared-lists/my-lists.ts'
+import { latePaymentDays } from '#domain/payment/shop-qr.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -46,7 +60,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // The cart lock makes a concurrent checkout finish before open orders are counted.
     await lockCart(tx, { shopperId: owner.id, now })
-    if (await isInUse(tx, owner.id)) throw new ShopError('account-in-use')
+    if (await isInUse(tx, { id: owner.id, now })) throw new ShopError('account-in-use')
     await tx
       .update(shoppers)
       .set({
@@ -63,15 +77,29 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   shop.logSecurityEvent({ event: 'account-deleted', actor: owner.id, address })
 }
 
-/** Returns whether an order is in progress, a payment is open or indeterminate, or a refund is not done. */
-async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
+/**
+ * Returns whether an order is in progress, a payment may still arrive, or a refund is not done. A payment may arrive
+ * while it is open, while the store still asks its gateway, and by QR as long as the seller can confirm it.
+ */
+async function isInUse(tx: Database, { id: shopperId, now }: { id: string; now: Date }): Promise<boolean> {
+  const latePaymentSince = new Date(now.getTime() - latePaymentDays * 86_400_000)
   const openPayment = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
       and(
         eq(paymentAttempts.orderId, orders.id),
-        inArray(paymentAttempts.status, ['open', 'review', 'unsure']),
+        or(
+          inArray(paymentAttempts.status, ['open', 'review']),
+          and(isNull(paymentAttempts.settledAt), isNotNull(paymentAttempts.nextLookupAt)),
+          and(
+            eq(paymentAttempts.gateway, 'qr'),
+            inArray(paymentAttempts.status, ['cancelled', 'expired']),
+            isNull(paymentAttempts.settledAt),
+            isNotNull(paymentAttempts.shopperReference),
+            gt(paymentAttempts.createdAt, latePaymentSince),
+          ),
+        ),
       ),
     )
   const openRefund = tx

@@ -1,6 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { latePaymentDays } from '#domain/payment/shop-qr.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
@@ -26,16 +27,14 @@ export type QrPaymentToConfirm = {
   shopper: { name: string; email: string; phone: string }
 }
 
-// The number of days in which a payment for an ended order can be confirmed.
-const latePaymentDays = 14
-
 /** SQL condition: the shopper has reported the payment, and the order still waits for its confirmation. */
 export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
   and payment_attempts.status = 'open' and payment_attempts.shopper_reference is not null`
 
 /**
- * Lists the payments by the shop's QR that the seller has not confirmed, oldest first: those of unpaid orders, and late
- * ones with a reference from the last two weeks. `condition` narrows the list.
+ * Lists the payments by the shop's QR that the seller has not confirmed: those of unpaid orders, and late ones with a
+ * reference from the last two weeks. Those with a reference come first, each group oldest first. `condition` narrows
+ * the list.
  */
 export async function listQrPayments(
   shop: Shop,
@@ -58,7 +57,11 @@ export async function listQrPayments(
           and newer.gateway = 'qr' and newer.created_at > payment_attempts.created_at)
         and ${condition}`,
     )
-    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+    .orderBy(
+      sql`payment_attempts.shopper_reference is null`,
+      asc(paymentAttempts.createdAt),
+      asc(paymentAttempts.id),
+    )
     .limit(limit)
   return rows.map(({ attempt, order }) => ({
     id: attempt.id,

@@ -46,6 +46,15 @@ async function waitingForQr(shop: Shop) {
 }
 
 describe("a payment by the shop's own QR", () => {
+  shopTest('with a reference is listed before older ones without', async ({ shop }) => {
+    const { seller, input, order } = await waitingForQr(shop)
+    const other = await newShopper(shop)
+    const { order: second } = await placeOnlineOrder(other, input)
+    await submitQrReference(other, { id: second.id, reference: 'FP-2' })
+    expect(await listQrPayments(seller, 1)).toMatchObject([{ orderId: second.id }])
+    expect(await listQrPayments(seller, 2)).toMatchObject([{ orderId: second.id }, { orderId: order.id }])
+  })
+
   shopTest('is not qrSettings by default, and not without a picture', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
