@@ -10,6 +10,7 @@ import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
 import { renderNonceContext, ScriptNonceContext } from '#app/early/script-nonce.ts'
 import { shopOf } from './shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
+import { loggedPath } from '#lib/logged-path.ts'
 
 // Whole pages are cached, so the response waits until the page is complete.
 // eslint-disable-next-line max-params -- React Router calls it so
@@ -36,6 +37,6 @@ export default async function handleRequest(
 
 /** Logs an unforeseen error of a loader or an action, which React Router would print. The log hides users' input. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const { pathname: page } = new URL(request.url)
-  shopOf(context).log.error({ err: error, page }, 'unforeseen error')
+  const { pathname } = new URL(request.url)
+  shopOf(context).log.error({ err: error, page: loggedPath(pathname) }, 'unforeseen error')
 }

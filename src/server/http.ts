@@ -33,7 +33,7 @@ import { drainRequestBodies } from '#server/http/drain-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
 import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from '#lib/logged-path.ts'
 
 export type HttpOptions = {
   config: Pick<

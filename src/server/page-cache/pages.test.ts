@@ -33,6 +33,8 @@ shopTest('logs an unforeseen error of a page once, and shows no internals', asyn
   const { statusCode, body } = await http.inject('/ne/my-orders')
   expect([statusCode, body.includes('on purpose')]).toEqual([500, false])
   expect(errors).toEqual([{ detail: { err: failure, page: '/ne/my-orders' }, message: 'unforeseen error' }])
+  await http.inject('/ne/pay/SECRET-KEY-OF-A-LINK-1')
+  expect(errors.slice(1)).toMatchObject([{ detail: { page: '/ne/pay/:key' } }])
 })
 
 shopTest('logs no error for a page that does not exist or is refused', async ({ shop }) => {
