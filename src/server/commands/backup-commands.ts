@@ -14,6 +14,7 @@ import { StartupError } from '#server/config/startup-error.ts'
 import { openImageStore } from '#server/store.ts'
 import { listPendingMigrations, migrationsFolder } from './command-store.ts'
 import { findOrCreateDatabaseServer, findDatabaseServer } from './database-server.ts'
+import { createUploadFolder } from './upload-folder.ts'
 import { userPath } from './user-path.ts'
 
 export type KeyOptions = { recipient?: string; identityFile?: string; passphraseFile?: string }
@@ -27,12 +28,13 @@ export async function backUp(config: Config, target: string, options: KeyOptions
   if (!target.startsWith(bucketPrefix)) return backUpToFile(config, userPath(target), key)
   const bucket = requireBucket(config)
   const name = target.slice(bucketPrefix.length)
-  const path = join(config.dataDir, '.upload', basename(name))
-  await backUpToFile(config, path, key)
+  const folder = await createUploadFolder(config.dataDir, now())
   try {
+    const path = join(folder, basename(name))
+    await backUpToFile(config, path, key)
     await bucket.putFile(name, path)
   } finally {
-    await rm(path, { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   process.stdout.write(`Uploaded to ${name} in the bucket ${config.bucket?.bucket}.\n`)
 }

@@ -1,0 +1,19 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const staleUploadMs = 24 * 3_600_000
+
+/**
+ * Creates the folder of one upload of a backup, and deletes those of uploads that ended without cleaning up more than a
+ * day ago: each holds a whole backup.
+ */
+export async function createUploadFolder(dataDir: string, now: Date): Promise<string> {
+  const uploads = join(dataDir, '.upload')
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(uploads)) {
+    const path = join(uploads, name)
+    const { mtimeMs } = await stat(path)
+    if (now.getTime() - mtimeMs > staleUploadMs) await rm(path, { recursive: true, force: true })
+  }
+  return mkdtemp(join(uploads, 'run-'))
+}
