@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { findProduct, findProductById } from '#shop/catalogue/products.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
+import { publishProduct } from '#shop/products/drafts.ts'
 import { applyBulkChange, undoBulkChange } from '#shop/products/bulk-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
@@ -81,6 +82,17 @@ describe('an import that is undone', () => {
     expect(before).toMatchObject([
       { drafted_at: expect.anything(), publish_at: expect.anything(), is_published: false },
     ])
+  })
+
+  shopTest('does not bring back a publication time that was cancelled after it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { publish: '2035-01-01T00:00:00.000Z' })
+    const job = await importAndWait(seller, csvOf([{ id, price: '3000' }]))
+    if (!('id' in job)) throw new Error(JSON.stringify(job))
+    await publishProduct(seller, { id, publish: 'draft' })
+    expect(await undoImport(seller, { id: job.id })).toMatchObject({ restored: 1 })
+    const { rows } = await shop.db.execute(sql`select publish_at from products where id = ${id}`)
+    expect(rows).toEqual([{ publish_at: null }])
   })
 
   shopTest('skips products that were changed since, and reports them', async ({ shop }) => {

@@ -242,7 +242,9 @@ async function writeRestored(tx: Transaction, shop: Shop, restored: readonly Res
 
 /** Restores the draft state of drafts that the import has published, with their planned publication times. */
 async function restoreDrafts(tx: Transaction, restored: readonly RestorePlan[]): Promise<void> {
-  const drafts = restored.flatMap(({ id, before }) => (before?.draft ? [{ id, ...before.draft }] : []))
+  const drafts = restored.flatMap(({ id, before, after }) =>
+    before?.draft && !after.isArchived ? [{ id, ...before.draft }] : [],
+  )
   if (drafts.length === 0) return
   await tx.execute(sql`
     update products set drafted_at = "draftedAt", publish_at = "publishAt", created_at = "createdAt"
