@@ -18,6 +18,10 @@ import {
   raceTest,
   shopTest,
 } from '#testing/shop/shop.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { register } from '#shop/accounts/accounts.ts'
+import { shopperOf } from '#shop/accounts/sessions.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { addCustomerNote, saveCustomer } from './change-customer.ts'
 import { findCustomersByPhone } from './customers.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
@@ -190,6 +194,19 @@ describe('a customer', () => {
     })
     await expect(addCustomerNote(seller, { id, text: ' ' })).rejects.toMatchObject({ code: 'invalid-input' })
   })
+})
+
+shopTest('a deleted account is not offered under the phone number of its orders', async ({ shop }) => {
+  const { seller, bought: placeOrderBy } = await opened(shop)
+  const password = 'sitting-room'
+  const { token } = await register(shop, { name: 'Maya', email: 'maya@example.com', password })
+  const me = withActor(shop, { shopper: await shopperOf(shop, token) })
+  const { id } = await placeOrderBy(me, '9801234577')
+  const query = { phone: '9801234577' }
+  expect(await findCustomersByPhone(seller, query)).toMatchObject([{ orders: 1 }])
+  await bypassConstraints(shop, sql`update orders set status = 'Delivered' where id = ${id}`)
+  await deleteAccount(me, { password })
+  expect(await findCustomersByPhone(seller, query)).toEqual([])
 })
 
 describe('two customers who turn out to be one', () => {

@@ -46,7 +46,8 @@ const readCustomersByPhone = statement<CustomerMatch>(`
     from (select customer_id, address ->> 'phone' as phone from orders
         where search_words @@ $3::tsquery order by id desc limit ${maxOrdersPerNumber}) as o
       join customers c on c.id = o.customer_id
-    where c.shopper_id is not null and right(regexp_replace(o.phone, '\\D', '', 'g'), length($2)) = $2)
+      join shoppers s on s.id = c.shopper_id and s.deleted_at is null
+    where right(regexp_replace(o.phone, '\\D', '', 'g'), length($2)) = $2)
   select c.id, c.name, o.orders::int, last.address
   from found join customers c on c.id = found.id,
     lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone,
