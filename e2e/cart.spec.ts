@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
+import { address as savedAddress, addProduct, logInAsSeller, newShopper } from './beforehand.ts'
+import { port } from './open-store.ts'
 import { expect, expectAccessible, fillAddress, newPerson, openAlive, register, test } from './watched.ts'
 
 test('a visitor’s cart survives a reload and is the same in two tabs @4.5', async ({ page, context }) => {
@@ -193,6 +194,38 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x, y)
   await page.mouse.click(x, y)
 }
+
+test('the order button does not move for a shopper with an address who logs in from the cart', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson()
+  const shopper = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })
+  await shopper.request.post('/api/user/register', { data: person })
+  await shopper.request.post('/api/address/add', { data: { address: savedAddress } })
+  await shopper.close()
+  const [id = ''] = await twoOf(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/address/get', async (route) => {
+    await released
+    await route.continue()
+  })
+  const cart = JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} })
+  await page.addInitScript((items) => (localStorage['baithak.cart'] ??= items), cart)
+  await page.goto('/login?redirect=/cart')
+  await page.locator('form [name=email]').fill(person.email)
+  await page.locator('form [name=password]').fill(person.password)
+  await page.locator('form [name=password]').press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  const order = page.getByRole('button', { name: 'Place Order' })
+  const positionOnPage = () => order.evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+  const before = await positionOnPage()
+  release()
+  await expect(page.getByText(savedAddress.street)).toBeVisible()
+  await expect(order).toBeFocused()
+  // The address is a few lines taller than its placeholder.
+  expect(Math.abs((await positionOnPage()) - before)).toBeLessThan(200)
+})
 
 for (const path of ['', '/ne'])
   test(`after the login, the order button waits where it is pressed until the address form has loaded ${path}`, async ({

@@ -16,7 +16,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { continuedCheckout } from '#app/components/order/continued-checkout.ts'
+import { continuedCheckout, registeredCheckout } from '#app/components/order/continued-checkout.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { OrderStatusLink } from '#app/account/order-status-link.tsx'
@@ -66,12 +66,15 @@ export default function LoginPage() {
   const t = useMessages(loginMessages)
   const card = useMessages(cardMessages)
   const policies = useDisplayedPolicies()
-  useLoggedInRedirect()
   const isForOrder = useParamsMatch(({ redirect }) => pathWithoutLanguage(redirect) === '/cart')
   const refused = useActionData<RefusedForm>()
   const [params] = useSearchParams()
   const isNew = params.get('mode') === 'register' || refused?.form === 'register'
-  const initialMode = isNew ? 'register' : 'login'
+  const initialMode: LoginMode = isNew ? 'register' : 'login'
+  const [selected, setSelected] = useState({ initialMode, mode: initialMode })
+  // Another address of the page selects its own form.
+  const mode = selected.initialMode === initialMode ? selected.mode : initialMode
+  useLoggedInRedirect(mode)
   return (
     <main id="main">
       <div className={splitStyles.split}>
@@ -98,7 +101,11 @@ export default function LoginPage() {
         <div className={splitStyles.form}>
           <h1 className={textStyles.title}>{t.title}</h1>
           {isForOrder && <LoginCart />}
-          <LoginTabs key={initialMode} initialMode={initialMode} />
+          <LoginTabs
+            key={initialMode}
+            mode={mode}
+            onSelect={(newMode) => setSelected({ initialMode, mode: newMode })}
+          />
           <p className={`${textStyles.small} ${accountStyles.send}`}>
             <OrderStatusLink />
           </p>
@@ -120,7 +127,7 @@ function pageAfterLogin(query: URLSearchParams): string {
 }
 
 /** Redirects a shopper who is logged in to the requested page or to the home page. */
-function useLoggedInRedirect(): void {
+function useLoggedInRedirect(mode: LoginMode): void {
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -130,9 +137,10 @@ function useLoggedInRedirect(): void {
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
     if (!isLoggedIn) return
-    const state = pathWithoutLanguage(target) === '/cart' ? continuedCheckout : null
-    void navigate(target, { replace: true, state })
-  }, [isLoggedIn, navigate, target])
+    const state = mode === 'register' ? registeredCheckout : continuedCheckout
+    const isCart = pathWithoutLanguage(target) === '/cart'
+    void navigate(target, { replace: true, state: isCart ? state : null })
+  }, [isLoggedIn, navigate, target, mode])
 }
 
 /**
@@ -152,10 +160,12 @@ function useIsReset(): boolean {
   return isHydrated && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
 }
 
+type LoginMode = 'login' | 'register'
+type LoginTabsProps = { mode: LoginMode; onSelect: (mode: LoginMode) => void }
+
 /** Renders only the selected form, so that its labels are unique on the page. */
-function LoginTabs({ initialMode }: { initialMode: 'login' | 'register' }) {
+function LoginTabs({ mode, onSelect }: LoginTabsProps) {
   const t = useMessages(loginMessages)
-  const [mode, setMode] = useState<string>(initialMode)
   const [email, setEmail] = useState('')
   const isReset = useIsReset()
   return (
@@ -163,13 +173,13 @@ function LoginTabs({ initialMode }: { initialMode: 'login' | 'register' }) {
       label={t.modes}
       hasEqualWidths
       selected={mode}
-      onSelect={setMode}
+      onSelect={(key) => onSelect(key === 'register' ? 'register' : 'login')}
       tabs={[
         {
           key: 'login',
           text: t.login,
           content: mode === 'login' && (
-            <LoginForm isReset={isReset} email={email} onRegister={() => setMode('register')} />
+            <LoginForm isReset={isReset} email={email} onRegister={() => onSelect('register')} />
           ),
         },
         {
@@ -179,7 +189,7 @@ function LoginTabs({ initialMode }: { initialMode: 'login' | 'register' }) {
             <RegisterForm
               onLogin={(knownEmail = '') => {
                 setEmail(knownEmail)
-                setMode('login')
+                onSelect('login')
               }}
             />
           ),

@@ -28,11 +28,10 @@ const AddressList = lazyCheckout((checkout) => checkout.AddressList)
 type AddressPickerProps = {
   addresses: Addresses
   sectionRef: RefObject<HTMLElement | null>
-  /**
-   * Whether the shopper has just logged in to order. The form for the first address is then expected before the
-   * addresses have loaded, and its first field takes the focus.
-   */
+  /** Whether the shopper has just logged in to order. The first field of a first address then takes the focus. */
   isContinued: boolean
+  /** Whether the shopper has just registered. Space for the first address is then reserved while addresses load. */
+  isNewAccount: boolean
   /** Called after the first address has been saved. */
   onAdded: () => void
   /** The delivery location of the shopper while no address is selected. */
@@ -47,7 +46,8 @@ type AddressPickerProps = {
 
 /** Renders the selected delivery address with a button to change it, or the form for the first address. */
 export function AddressPicker(props: AddressPickerProps) {
-  const { addresses, sectionRef, isContinued, onAdded, deliveryLocation, ...deliveryProps } = props
+  const { addresses, sectionRef, isContinued, isNewAccount, onAdded, deliveryLocation, ...deliveryProps } =
+    props
   const t = useMessages(cartMessages)
   const addressText = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -70,7 +70,7 @@ export function AddressPicker(props: AddressPickerProps) {
           </Button>
         )}
       </header>
-      {isLoading && !isContinued && <Skeleton kind="line" count={2} />}
+      {isLoading && !isNewAccount && <Skeleton kind="line" count={2} />}
       {addresses.state === 'visitor' && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.loginForAddress}</p>
       )}
@@ -82,7 +82,7 @@ export function AddressPicker(props: AddressPickerProps) {
           </Button>
         </>
       )}
-      {(isFirst || (isLoading && isContinued)) && (
+      {(isFirst || (isLoading && isNewAccount)) && (
         <>
           <LoadBoundary>
             <Suspense fallback={<FirstAddressSkeleton />}>

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useIsCheckoutContinued } from '#app/components/order/continued-checkout.ts'
+import { useContinuedCheckout } from '#app/components/order/continued-checkout.ts'
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/stores/tab-storage.ts'
@@ -61,13 +61,14 @@ export function CartSummary(props: CartSummaryProps) {
   const { deliveryLocation, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
     useCartOrder(props)
   const { lines, addresses, paymentType, buyerPan, notice } = checkout
-  const wasContinued = useIsCheckoutContinued()
-  const [isContinued, setIsContinued] = useState(wasContinued)
+  const continued = useContinuedCheckout()
+  const [isContinued, setIsContinued] = useState(continued.isContinued)
   const orderButton = useRef<HTMLButtonElement>(null)
   const isButtonReached = useIsReached(orderButton)
   const isOrderNext = isContinued && address !== undefined
   useEffect(() => {
-    if (isOrderNext) focusCentred(orderButton.current)
+    // A button in view must not move away from a press.
+    if (isOrderNext) (isInView(orderButton.current) ? focusInPlace : focusCentred)(orderButton.current)
   }, [isOrderNext])
   const isAddressMissing = lacksAddress(addresses)
   const blockingLine = lines.find(({ state }) => state !== 'in-stock')
@@ -110,6 +111,7 @@ export function CartSummary(props: CartSummaryProps) {
           addresses={addresses}
           sectionRef={checkout.place}
           isContinued={isContinued}
+          isNewAccount={continued.isNewAccount}
           onAdded={() => setIsContinued(true)}
           deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
           delivery={quote.refusedBy ?? quote.delivery}
@@ -159,8 +161,17 @@ function useIsReached(target: RefObject<HTMLElement | null>): boolean {
   return isReached
 }
 
-function focusCentred(element: HTMLElement | null): void {
+function isInView(element: HTMLElement | null): boolean {
+  const { top = 0, bottom = Infinity } = element?.getBoundingClientRect() ?? {}
+  return top >= 0 && bottom <= window.innerHeight
+}
+
+function focusInPlace(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
+}
+
+function focusCentred(element: HTMLElement | null): void {
+  focusInPlace(element)
   element?.scrollIntoView({ block: 'center' })
 }
 
