@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
-import { questionLimits, questionsPerPage, minQuestionsForSearch } from '#domain/review/question.ts'
+import { questionLimits, minQuestionsForSearch } from '#domain/review/question.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -19,12 +19,12 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
   const {
     items,
     total,
+    moreCount,
     search,
     isLoading,
     find: searchQuestions,
     more: loadMore,
   } = useQuestions({ product, questions })
-  const remaining = total - items.length
   function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     void searchQuestions(String(new FormData(event.currentTarget).get('search') ?? ''))
@@ -50,9 +50,9 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
           <BuyerAnswer question={question.id} />
         </QuestionItem>
       ))}
-      {remaining > 0 && (
+      {moreCount > 0 && (
         <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
-          {t.more({ count: Math.min(remaining, questionsPerPage) })}
+          {t.more({ count: moreCount })}
         </Button>
       )}
       <AskQuestion product={product} />

@@ -1,13 +1,13 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { questionsPerPage } from '#domain/review/question.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { loadNextPage, nextPageSize, type PagedList } from '#app/components/calls/paged-list.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import type { QuestionFact, QuestionsProps } from './question-facts.server.ts'
 
-/** `page` is the last one that was loaded. */
-type QuestionList = { search: string; items: readonly QuestionFact[]; total: number; page: number }
+type QuestionList = PagedList<QuestionFact> & { search: string }
 
 /** Returns the visible questions: first those of the page, then the search results, and more on request. */
 export function useQuestions({ product, questions }: QuestionsProps) {
@@ -40,14 +40,12 @@ export function useQuestions({ product, questions }: QuestionsProps) {
   }
 
   async function more() {
-    const { search, items, page } = list
-    const result = await read(search, page + 1)
-    if (!result) return
-    const loadedIds = new Set(items.map(({ id }) => id))
-    setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })
+    const { search } = list
+    const result = await loadNextPage(list, questionsPerPage, (page) => read(search, page))
+    if (result) setList({ search, ...result })
   }
 
-  return { ...list, isLoading, find, more }
+  return { ...list, moreCount: nextPageSize(list, questionsPerPage), isLoading, find, more }
 }
 
 type MyQuestion = ResponseOf<'GET', '/question/mine'>['questions'][number]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reviewMessages } from '#domain/review/review-messages.ts'
-import { reviewsPerPage, stars as everyStar } from '#domain/review/review.ts'
+import { stars as everyStar } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -18,9 +18,11 @@ import * as styles from './reviews.module.css'
 /** Renders the reviews with their actions: filter by stars, load more and mark as helpful. */
 export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
-  const { rating, items, total, isLoading, selectRating, loadMore } = useReviews({ productId, reviews })
+  const { rating, items, total, moreCount, isLoading, selectRating, loadMore } = useReviews({
+    productId,
+    reviews,
+  })
   const marks = useMarks(productId)
-  const remaining = total - items.length
   return (
     <div>
       {reviews.summary.count > 1 && (
@@ -61,10 +63,10 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
           />
         ))}
       </div>
-      {remaining > 0 && (
+      {moreCount > 0 && (
         <p className={styles.more}>
           <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
-            {t.more({ count: Math.min(remaining, reviewsPerPage) })}
+            {t.more({ count: moreCount })}
           </Button>
         </p>
       )}

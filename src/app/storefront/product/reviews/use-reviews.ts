@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { reviewsPerPage } from '#domain/review/review.ts'
+import { loadNextPage, nextPageSize, type PagedList } from '#app/components/calls/paged-list.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import type { PageReview, ReviewsProps } from './page-reviews.server.ts'
 
-/** `page` is the last one that was loaded. */
-type ReviewList = {
-  rating: number | undefined
-  items: readonly PageReview[]
-  total: number
-  page: number
-}
+type ReviewList = PagedList<PageReview> & { rating: number | undefined }
 
 /**
  * Returns the visible reviews: initially those of the page, after `selectRating` those with this rating.
@@ -47,16 +42,13 @@ export function useReviews({ productId, reviews }: ReviewsProps) {
     if (result) setList(result)
   }
 
-  /** Loads more reviews. New reviews shift the pages, so duplicates are removed. */
   async function loadMore() {
-    const { rating, items, page } = list
-    const result = await fetchPage(rating, page + 1)
-    if (!result) return
-    const loadedIds = new Set(items.map(({ id }) => id))
-    setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })
+    const { rating } = list
+    const result = await loadNextPage(list, reviewsPerPage, (page) => fetchPage(rating, page))
+    if (result) setList({ rating, ...result })
   }
 
-  return { ...list, isLoading, selectRating, loadMore }
+  return { ...list, moreCount: nextPageSize(list, reviewsPerPage), isLoading, selectRating, loadMore }
 }
 
 function pageReviewOf({ _id: id, ...review }: Omit<PageReview, 'id'> & { _id: string }): PageReview {
