@@ -88,7 +88,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   }
 
   function urlElements(path: string): string {
-    const english = `${publicUrl}${path === '/' ? '/' : path}`
+    const english = `${publicUrl}${path}`
     const nepali = `${publicUrl}/ne${path === '/' ? '' : path}`
     const links = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ne" href="${nepali}"/>`
     return `<url><loc>${english}</loc>${links}</url><url><loc>${nepali}</loc>${links}</url>`

@@ -52,6 +52,12 @@ it('adds parts with unused methods, up to ten parts', () => {
   expect(new Set(parts.map(({ key }) => key)).size).toBe(10)
 })
 
+it('sends the reference of a part only with a method that has one', () => {
+  const cheque = { key: 0, method: 'cheque' as const, amount: null, reference: ' 000123 ' }
+  expect(tenderBody([cheque], 90_000)).toEqual([{ method: 'cheque', amount: 900, reference: '000123' }])
+  expect(tenderBody([{ ...cheque, method: 'cash' }], 90_000)).toEqual([{ method: 'cash', amount: 900 }])
+})
+
 it('assigns the whole amount to the last remaining part', () => {
   expect(removeTenderPart(tenderOf(null, '400'), 0)).toEqual([
     { key: 1, method: 'qr', amount: null, reference: '' },

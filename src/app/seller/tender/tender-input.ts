@@ -58,7 +58,7 @@ export function tenderBody(tender: TenderInput, duePaisa: number) {
       return {
         method,
         amount: money.encode(paisa),
-        ...(reference.trim() && { reference: reference.trim() }),
+        ...(method !== 'cash' && reference.trim() && { reference: reference.trim() }),
       }
     })
     .filter(({ amount }) => amount > 0)
