@@ -68,7 +68,7 @@ test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 test('two workers share limits and metrics, a killed one is replaced, and SIGTERM ends all', async () => {
   test.setTimeout(180_000)
-  const store = startStore(dataDir)
+  const store = startStore(dataDir, { DRAIN_SECONDS: '2' })
   await expect.poll(() => store.openWorkers.length, { timeout: 90_000 }).toBe(2)
   await expect.poll(() => sumMetrics('baithak_disk_free_bytes ').catch(() => 0)).toBeGreaterThan(0)
 
@@ -85,7 +85,11 @@ test('two workers share limits and metrics, a killed one is replaced, and SIGTER
   for (let visit = 0; visit < 10; visit += 1)
     expect((await fetch(`${origin}/`, { headers: { connection: 'close' } })).status).toBe(200)
 
+  // While the load balancer notices that the store is not ready, requests are still answered.
   store.process.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { intervals: [20] }).toBe(503)
+  const response = await fetch(`${origin}/`)
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
   expect(await store.ended).toBe(0)
   for (const pid of store.openWorkers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })

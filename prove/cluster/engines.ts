@@ -106,6 +106,7 @@ export async function startCluster(folder: string) {
         SELLER_EMAIL: seller.email,
         SELLER_PASSWORD: seller.password,
         BACKUP_KEEP: '0',
+        DRAIN_SECONDS: '2',
         LOG_LEVEL: 'warn',
       },
     })

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { warnOfCalendarEnd } from './calendar-warning.ts'
@@ -21,7 +22,7 @@ const graceMs = 8000
 // The pool of a process has 20 connections; others are for listening, backups and commands.
 const connectionsPerProcess = 24
 const otherConnections = 36
-// A supervisor kills a store that has not ended ten seconds after SIGTERM.
+// A supervisor kills a store that has not ended ten seconds after SIGTERM and DRAIN_SECONDS.
 const maxClosingMs = 9500
 
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
@@ -71,7 +72,9 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
   await restrictDataFolder(config.dataDir)
   const close = async () => {
     if (phase === 'closing') return
+    // A load balancer needs some time to notice that the store is no longer ready.
     phase = 'closing'
+    await wait(config.drainMs)
     // A frozen database does not respond. Uncommitted work is rolled back, and an embedded database ends with its
     // store.
     setTimeout(() => {
@@ -113,7 +116,7 @@ async function runWorkers(config: Config, log: Logger): Promise<void> {
   const close = async (code: number) => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(code), maxClosingMs)
+    setTimeout(() => process.exit(code), config.drainMs + maxClosingMs)
     await workers.close()
     await stop?.()
     process.exit(code)

@@ -52,6 +52,11 @@ const basicSchema = z.object({
     .default('info'),
   RATE_LIMITS: onOff.default(true),
   WORKERS: workerCount.default(1),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-9]|[1-5][0-9]|60)$/, 'a whole number from 0 to 60')
+    .transform(Number)
+    .default(0),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
@@ -125,6 +130,8 @@ export function readConfig(environment: Environment) {
     areRateLimitsOn: values.RATE_LIMITS,
     /** The number of processes that serve requests. */
     workers: values.WORKERS,
+    /** How long a store that ends still accepts requests while it reports that it is not ready. */
+    drainMs: values.DRAIN_SECONDS * 1000,
     /** Whether only this machine can reach the store. */
     isPrivate,
     /** Enables test payments for every visitor. */
