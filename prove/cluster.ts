@@ -99,7 +99,8 @@ async function quiet(load: Load, name: string): Promise<void> {
 
 function judge({ name, limits, isSeamless = false }: Break, period: Period, wellS: number): void {
   const failed = Object.values(period.failures).reduce((sum, count) => sum + count)
-  if (isSeamless && failed > 0) broken.push(`${name}: ${failed} requests failed`)
+  if (isSeamless && failed > 0)
+    broken.push(`${name}: ${failed} requests failed: ${period.failureTexts.slice(0, 5).join('; ')}`)
   if (wellS > limits.well) broken.push(`${name}: well after ${wellS.toFixed(1)} s, not ${limits.well} s`)
   if (period.staleMs > limits.stale * 1000)
     broken.push(`${name}: a page was ${seconds(period.staleMs)} old, not ${limits.stale} s`)

@@ -24,6 +24,8 @@ type Price = { rupees: number; at: number }
 export type Period = {
   acknowledged: number
   failures: Record<Kind, number>
+  /** The time, kind, status and beginning of the body of each failed request; the status is 0 without a response. */
+  failureTexts: string[]
   lastFailureAt: number
   slowestMs: number
   /** The greatest age of a page, by how long an acknowledged price was not on it. */
@@ -60,6 +62,9 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
     if (status >= 200 && status < 300) return true
     period.failures[kind] += 1
     period.lastFailureAt = performance.now()
+    period.failureTexts.push(
+      `${new Date().toISOString().slice(11, 23)} ${kind} ${status} ${body.slice(0, 100)}`,
+    )
     if (status >= 400 && status < 500) period.refusals.push(`${kind} ${status} ${body.slice(0, 200)}`)
     return false
   }
@@ -207,7 +212,15 @@ export type Load = Awaited<ReturnType<typeof startLoad>>
 
 function emptyPeriod(): Period {
   const failures = { order: 0, page: 0, cart: 0, price: 0, picture: 0 }
-  return { acknowledged: 0, failures, lastFailureAt: 0, slowestMs: 0, staleMs: 0, refusals: [] }
+  return {
+    acknowledged: 0,
+    failures,
+    failureTexts: [],
+    lastFailureAt: 0,
+    slowestMs: 0,
+    staleMs: 0,
+    refusals: [],
+  }
 }
 
 async function register(send: Client, name: string): Promise<Shopper> {
