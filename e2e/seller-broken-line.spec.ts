@@ -114,3 +114,18 @@ test('a counter sale whose response was lost is placed once, also after a reload
     page.getByRole('main').locator('a[href*="/seller/orders/"]', { hasText: /[०-९]/ }),
   ).toHaveCount(1)
 })
+
+test('the total of a new order returns with the connection', async ({ page }) => {
+  await logInAt(page, '/ne/seller/orders/new')
+  const product = await addProduct(page)
+  await page.getByLabel('काउन्टर').check()
+  const place = page.locator('form button[type="submit"]:visible')
+  await page.route('**/api/seller/order/add/quote', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('सामान खोज्नुहोस्').fill(product.name)
+  await page.getByRole('button', { name: `${product.name} थप्नुहोस्` }).click()
+  await expect(page.getByText('इन्टरनेट छैन').first()).toBeVisible()
+  await expect(place).toBeDisabled()
+  await page.unroute('**/api/seller/order/add/quote')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(place).toBeEnabled()
+})

@@ -51,6 +51,7 @@ test('browsers store data under these names', () => {
       "baithak.place",
       "baithak.place-unsaved",
       "baithak.placed",
+      "baithak.request",
       "baithak.seen",
       "baithak.seller-here",
       "baithak.tell-home",

@@ -38,7 +38,8 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         error={form.errors['text']}
         maxLength={2000}
         required
-        onInput={(event) => form.retype(event.currentTarget.value)}
+        value={form.text}
+        onChange={(event) => form.retype(event.currentTarget.value)}
       />
       <SelectedFiles hint={t.picturesHint} {...form.pictures} />
       <p className={styles.buttons}>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
+import { waitForConnection } from '#app/components/stores/wait-for-connection.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 
 const debounceMs = 300
+const retryMs = 5000
 
 /**
  * Sends a request for the current input, again 300 ms after each change of the input. Returns undefined until the response
- * for the current input arrives. `bodyJson` is the request body; undefined sends nothing.
+ * for the current input arrives. Without a connection, it sends the request again. `bodyJson` is the request body; undefined sends nothing.
  */
 export function useDebouncedResponse<Path extends PathOf<'POST'>>(
   path: Path,
@@ -20,8 +22,14 @@ export function useDebouncedResponse<Path extends PathOf<'POST'>>(
     if (bodyJson === undefined) return undefined
     const controller = new AbortController()
     async function fetchResult(json: string) {
-      const response = await callApi('POST', path, { body: JSON.parse(json), signal: controller.signal })
-      if (!controller.signal.aborted) setResult({ bodyJson: json, response })
+      const { signal } = controller
+      for (;;) {
+        const response = await callApi('POST', path, { body: JSON.parse(json), signal })
+        if (signal.aborted) return
+        setResult({ bodyJson: json, response })
+        if (response.ok || response.status !== 0) return
+        await waitForConnection(retryMs, signal)
+      }
     }
     const timer = window.setTimeout(() => void fetchResult(bodyJson), debounceMs)
     return () => {

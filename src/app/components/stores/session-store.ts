@@ -1,6 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
+import { waitForConnection } from './wait-for-connection.ts'
 import type { ResponseOf } from './api-response.ts'
 import { callApi, type ApiResponse } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
@@ -23,6 +24,9 @@ import {
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
+const firstRetryMs = 2000
+const maxRetryMs = 60_000
+
 export type Account = { id: string; name: string; email: string }
 
 export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; account: Account }
@@ -44,8 +48,10 @@ export function initSession(): () => void {
   const closeWishlist = initWishlist()
   initCompared()
   initUnpaidOrders()
-  void checkSession()
+  const closing = new AbortController()
+  void checkSession(closing.signal)
   return () => {
+    closing.abort()
     closeCart()
     closeWishlist()
   }
@@ -105,16 +111,23 @@ export function endSession(retention: CartRetention): void {
   if (wasLoggedIn) toastInfo(currentMessages().sessionEnded)
 }
 
-async function checkSession(): Promise<void> {
-  const response = await callApi('GET', '/user/is-auth')
-  if (response.ok) {
-    startShopperSession(response.body)
-    toastSuccess(currentMessages().loggedIn)
-  } else if (response.status === 200) {
-    startVisitorSession()
-  } else {
-    // After a network failure the state becomes `visitor`, but the account’s data stays in the browser.
+/**
+ * Checks who is logged in, until the store responds. Until then the state is `visitor`, but the account’s data stays in
+ * the browser.
+ */
+async function checkSession(signal: AbortSignal): Promise<void> {
+  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(2 * waitMs, maxRetryMs)) {
+    const response = await callApi('GET', '/user/is-auth')
+    // The shopper may have logged in meanwhile.
+    if (sessionStore.get().state === 'shopper') return
+    if (response.ok) {
+      startShopperSession(response.body)
+      toastSuccess(currentMessages().loggedIn)
+      return
+    }
+    if (response.status === 200) return startVisitorSession()
     sessionStore.set({ state: 'visitor' })
+    await waitForConnection(waitMs, signal)
   }
 }
 
