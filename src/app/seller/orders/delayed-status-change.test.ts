@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
-import { delayStatusChange, sendDelayedStatusChange } from './delayed-status-change.ts'
+import { delayStatusChange, sendDelayedStatusChanges } from './delayed-status-change.ts'
 
 let leaving: EventTarget
 
@@ -50,7 +50,7 @@ it('sends the earlier change at once when another follows', () => {
   const first = delay('one')
   const second = delay('two')
   expect([first, second]).toEqual([['sent'], []])
-  sendDelayedStatusChange()
+  sendDelayedStatusChanges()
   expect(second).toEqual(['sent'])
 })
 
@@ -65,4 +65,18 @@ it('waits for the request before it', () => {
   const sent = delay('one', [false, false, true])
   vi.advanceTimersByTime(8000)
   expect(sent).toEqual(['busy', 'busy', 'sent'])
+})
+
+it('sends changes that had to wait in their order, and loses none when another follows', () => {
+  const first = delay('one', [false, false, false, true])
+  const second = delay('two')
+  expect([first, second]).toEqual([['busy'], []])
+  vi.advanceTimersByTime(20_000)
+  expect([first.at(-1), second]).toEqual(['sent', ['sent']])
+})
+
+it('sends all waiting changes when the page is left', () => {
+  const sent = [delay('one', [false]), delay('two')]
+  leaving.dispatchEvent(new Event('pagehide'))
+  expect(sent).toEqual([['busy', 'leaving'], ['leaving']])
 })

@@ -10,51 +10,65 @@ const retryMs = 500
 export type DelayedStatusChange = {
   orderId: string
   status: OrderStatus
-  /** Sends it; returns false while an earlier request about the order is pending. */
+  /** Sends it; returns false without a connection, or while an earlier request about the order is pending. */
   send: () => boolean
   /** Sends it when the page is hidden and no response can be handled. */
   sendOnPageHide: () => void
 }
 
-const delayedChange = createBrowserStore<DelayedStatusChange | undefined>(undefined)
+/** The unsent changes, oldest first. Only the last one can be undone, and only while `undo` is set. */
+const unsentChanges = createBrowserStore<readonly DelayedStatusChange[]>([])
 let timer: ReturnType<typeof setTimeout> | undefined
 let undo: { text: string; onPress: () => void } | undefined
 
 /** Returns the unsent status of an order; undefined if there is none. */
 export function useDelayedStatus(orderId: string): OrderStatus | undefined {
-  const move = delayedChange.use()
-  return move?.orderId === orderId ? move.status : undefined
+  return unsentChanges.use().findLast((change) => change.orderId === orderId)?.status
 }
 
-/** Sends a status change after the undo period. Sends an earlier delayed change at once. */
-export function delayStatusChange(move: DelayedStatusChange, texts: { message: string; undo: string }): void {
-  sendDelayedStatusChange()
-  delayedChange.set(move)
-  timer = setTimeout(sendDelayedStatusChange, undoPeriodMs)
-  undo = { text: texts.undo, onPress: () => delayedChange.get() === move && takeDelayedStatusChange() }
+/** Sends a status change after the undo period. Sends earlier ones at once, or as soon as they can be sent. */
+export function delayStatusChange(
+  change: DelayedStatusChange,
+  texts: { message: string; undo: string },
+): void {
+  sendDelayedStatusChanges()
+  unsentChanges.set([...unsentChanges.get(), change])
+  sendLater(undoPeriodMs)
+  undo = { text: texts.undo, onPress: () => remove(change) }
   toastUndoable(texts.message, undo, undoPeriodMs)
   window.addEventListener('pagehide', sendBeforeLeaving)
 }
 
-/** Sends the delayed status change now, because another action follows. */
-export function sendDelayedStatusChange(): void {
-  const move = takeDelayedStatusChange()
-  if (move === undefined || move.send()) return
-  // An earlier request about the order is still pending.
-  delayedChange.set(move)
-  timer = setTimeout(sendDelayedStatusChange, retryMs)
+/** Sends the delayed status changes now, because another action follows. */
+export function sendDelayedStatusChanges(): void {
+  endUndoPeriod()
+  const [change] = unsentChanges.get()
+  if (change === undefined) return
+  if (!change.send()) return sendLater(retryMs)
+  remove(change)
+  sendDelayedStatusChanges()
+}
+
+function sendLater(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(sendDelayedStatusChanges, ms)
 }
 
 function sendBeforeLeaving(): void {
-  takeDelayedStatusChange()?.sendOnPageHide()
+  const changes = unsentChanges.get()
+  changes.forEach(remove)
+  for (const change of changes) change.sendOnPageHide()
 }
 
-function takeDelayedStatusChange(): DelayedStatusChange | undefined {
-  const move = delayedChange.get()
+function remove(change: DelayedStatusChange): void {
+  endUndoPeriod()
+  unsentChanges.set(unsentChanges.get().filter((unsent) => unsent !== change))
+  if (unsentChanges.get().length > 0) return sendLater(retryMs)
   clearTimeout(timer)
-  delayedChange.set(undefined)
+  window.removeEventListener('pagehide', sendBeforeLeaving)
+}
+
+function endUndoPeriod(): void {
   if (undo) clearToasts(({ action }) => action === undo)
   undo = undefined
-  window.removeEventListener('pagehide', sendBeforeLeaving)
-  return move
 }

@@ -44,7 +44,7 @@ export function useOrderStatusChange<Item extends OrderListItem>(
       orderId: order.id,
       status,
       send: () => {
-        const isSent = send(body)
+        const isSent = navigator.onLine && send(body)
         if (isSent) setSent({ from: order.status, to: status })
         return isSent
       },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#domain/order/order.ts'
 import type { orderListForms } from '#app/seller/orders/order-forms.server.ts'
-import { sendDelayedStatusChange } from '#app/seller/orders/delayed-status-change.ts'
+import { sendDelayedStatusChanges } from '#app/seller/orders/delayed-status-change.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import type { OrderSelection } from './use-selection.ts'
 
@@ -30,7 +30,7 @@ export function useBulkStatusChange(selection: OrderSelection) {
   })
   function move(ids: readonly string[], status: OrderStatus): void {
     setRefused([])
-    sendDelayedStatusChange()
+    sendDelayedStatusChanges()
     send({ ids, status })
   }
   return { isSending, move, refused: refused.filter(({ id }) => selection.has(id)) }
