@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { agreedRefundMessages } from './agreed-refund-messages.ts'
-import { amountInputValue, formatMoney, sumPaisa } from '#domain/money.ts'
+import { amountInputValue, formatMoney, parseMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -64,7 +64,12 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
   function agree(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { amount = '', reason = '' } = textFieldsOf(event.currentTarget)
-    const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
+    const amountPaisa = selectedLines.length > 0 ? linesPaisa : parseMoney(amount)
+    const isAmountWrong = !amountPaisa || (selectedLines.length === 0 && amountPaisa > remainingPaisa)
+    const wrong = {
+      amount: isAmountWrong ? t.amountWrong({ max }) : undefined,
+      reason: reason.trim() === '' ? t.reasonWrong : undefined,
+    }
     refuse(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
@@ -74,7 +79,13 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
 
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={agree}>
-      <QuantityFields {...{ order, lines, counts }} onCount={setCounts} />
+      <QuantityFields
+        {...{ order, lines, counts }}
+        onCount={(newCounts) => {
+          setCounts(newCounts)
+          refuse({ ...errors, amount: undefined })
+        }}
+      />
       <TextField
         key={selectedLines.length > 0 ? 'of pieces' : 'any sum'}
         label={t.amount}
@@ -83,12 +94,19 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         autoComplete="off"
         hint={t.remaining({ amount: max })}
         error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
+        onInput={() => refuse({ ...errors, amount: undefined })}
         {...(selectedLines.length > 0 && {
           value: amountInputValue(Math.min(linesPaisa, remainingPaisa), language),
           readOnly: true,
         })}
       />
-      <TextField label={t.reason} name="reason" maxLength={200} error={errors['reason']} />
+      <TextField
+        label={t.reason}
+        name="reason"
+        maxLength={200}
+        error={errors['reason']}
+        onInput={() => refuse({ ...errors, reason: undefined })}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={isSending}>
           {t.agree}
