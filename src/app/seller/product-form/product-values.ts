@@ -63,6 +63,16 @@ const numberTextNames = new Set<string>(
   namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
 )
 
+/** The texts that were saved as copies of the Nepali ones are empty, so that they follow a change of these. */
+function withoutCopies(texts: ProductTexts): ProductTexts {
+  const isCopy = (name: 'name' | 'description') => texts[name] === texts[localizedName(name, 'ne')]
+  return {
+    ...texts,
+    ...(isCopy('name') && { name: '' }),
+    ...(isCopy('description') && { description: '' }),
+  }
+}
+
 /** Returns the form values of a product, with numbers in the page’s language. */
 export function valuesOf(
   { product, lowStock }: { product: FullProduct; lowStock: number | null },
@@ -75,7 +85,7 @@ export function valuesOf(
     numberTextNames.has(name) ? withDigitsOf(language, text) : text,
   ])
   return {
-    texts: {
+    texts: withoutCopies({
       ...toLocalizedFields(
         'name',
         inEveryLanguage((one) => product.name[one] ?? ''),
@@ -87,7 +97,7 @@ export function valuesOf(
       lowStock: numberInput(lowStock),
       ...fieldTextsOf(product),
       ...Object.fromEntries(fields),
-    },
+    }),
     rooms: product.rooms,
     packages: product.packages.map((one) => ({
       widthMm: numberInput(one.widthMm / 10),
