@@ -153,3 +153,41 @@ test('a dialog whose code does not load shows an error, and the next press opens
   await menu.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a shopper whose login could not be checked is logged in after the connection returns', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  await page.route('**/api/user/is-auth', (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/products')
+  await failed
+  await page.unroute('**/api/user/is-auth')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+})
+
+test('the first address stays in the cart when the connection fails just as it is saved', async ({
+  browser,
+}) => {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  const { _id: id } = await productCalled(page, 'bagmati')
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  await page.goto('/cart')
+  await page.locator('form [name=phone]').fill(address.phone)
+  await page.getByLabel(/^Municipality/).fill('Lalitpur')
+  await page.locator('form [name=street]').fill(address.street)
+  await page.locator('form [name=zipcode]').fill(String(address.zipcode))
+  await shopper.setOffline(true)
+  const save = page.getByRole('button', { name: 'Save Address' })
+  await save.click()
+  await expect(page.getByText('No connection. Check your internet and try again.')).toBeVisible()
+  await expect(page.locator('form [name=street]')).toHaveValue(address.street)
+  await shopper.setOffline(false)
+  await save.click()
+  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
+})

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { languageOfPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
+import { clearToasts, toastError } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { toastErrors } from './form-response.ts'
 import { waitForResponse, type PendingForm } from './pending-forms.ts'
@@ -93,8 +93,16 @@ export function usePageForm<Result = { message: string }>(form: string, options:
    */
   function send(input: FormData | Readonly<Record<string, unknown>>, key?: string): boolean {
     if (pending.current !== undefined || isSending) return false
-    pending.current = waitForResponse(timeoutMs, handleTimeout)
     setErrors({})
+    clearToasts(({ kind }) => kind === 'error')
+    // Without a connection, React Router would reload the document to load the page of the action.
+    if (!navigator.onLine) {
+      const { offline: message } = messages(toastMessages, languageOfPath(location.pathname))
+      toastError(message)
+      onResponse?.({ ok: false, code: 'unexpected', message, errors: {} })
+      return true
+    }
+    pending.current = waitForResponse(timeoutMs, handleTimeout)
     const formData = input instanceof FormData ? input : new FormData()
     if (!(input instanceof FormData)) formData.set('body', JSON.stringify(input))
     formData.set('form', form)

@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { clearToasts, toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { wasSellerLoggedIn } from './seller-tab.ts'
@@ -135,6 +135,7 @@ function useSellerLogin({ onLoggedIn, onError }: Omit<SellerLoginFormProps, 'ema
     if (firstInvalidField !== undefined)
       return form.querySelector<HTMLInputElement>(`[name="${firstInvalidField}"]`)?.focus()
     setIsWorking(true)
+    clearToasts(({ kind }) => kind === 'error')
     const response = await callApi('POST', '/seller/login', { body: { email, password } })
     setIsWorking(false)
     if (!response.ok) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { localLevelEntries, type LocalLevelEntry } from '#domain/address/find-places.ts'
 import { cityOf } from '#domain/address/local-level.ts'
 import type { AddressField } from '#domain/address/address.ts'
@@ -10,7 +11,7 @@ import { useLocalLevelList } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { LocalLevelSearch } from '#app/components/place/local-level-search.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -33,6 +34,7 @@ type FirstAddressProps = {
 export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const t = useMessages(addressMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: AddressField, options?: FocusOptions) =>
     findFieldInput(form.current, field)?.focus(options)
@@ -69,6 +71,8 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
+      {/* The page of the action must be loaded before a connection that fails just when the shopper saves. */}
+      <PrefetchPageLinks page={to('/add-address')} />
       <ControlledAddressInput field="phone" address={address} />
       {all === undefined && !hasFailed && <Skeleton kind="control" count={1} />}
       {hasFailed && (
