@@ -13,7 +13,9 @@ import { loadAssets } from '#server/page-cache/assets.ts'
 import { retainBuiltFiles } from '#server/page-cache/built-files.ts'
 import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { Config } from '#server/config/config.server.ts'
+import { sendRetryLater } from './retry-later.ts'
 import { createHttp } from './http.ts'
+import { createLoadShedder, watchWaits } from './load-shedding.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
@@ -100,6 +102,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     readApiDocument: async () => (await server.inject('/api/docs.json')).body,
   }).register(server)
   await server.ready()
+  const shedder = createLoadShedder()
+  const stopWatching = watchWaits(shedder, `${localAddress(config)}/healthz`)
   const jobs = startJobs(store, storeJobs, observability)
   const scheduler = await openScheduler(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
@@ -107,18 +111,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     handle(request, response) {
       if (assets.sendIfFound(request, response)) return metrics?.countEarlyResponse('file')
       if (cachedUrls.sendIfCached(request, response)) return metrics?.countEarlyResponse('cached page')
+      if (shedder.refuses(request)) {
+        metrics?.countEarlyResponse('refused')
+        return sendRetryLater(request, response, 'busy')
+      }
       server.routing(request, response)
     },
     readiness: createReadinessCheck(open.store),
     endStreams: () => store.orderFeed.close(),
     async close() {
       store.orderFeed.close()
+      stopWatching()
       await server.close()
       await Promise.all([jobs.close(), scheduler.close()])
       await observability.close()
       await open.close()
     },
   }
+}
+
+/** Returns the address at which this machine reaches the store. */
+function localAddress({ host, port }: Config): string {
+  const reachableHost = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${reachableHost.includes(':') ? `[${reachableHost}]` : reachableHost}:${port}`
 }
 
 /**

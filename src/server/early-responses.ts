@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
+import { sendJson, sendRetryLater } from './retry-later.ts'
 
 const statusByParseError = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 } as const
-
-const openingMessages = {
-  en: 'The store is just opening. Please try again in a few seconds.',
-  ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
-}
 
 export type Phase = 'starting' | 'open' | 'closing'
 
@@ -31,9 +27,7 @@ export function respond(input: {
   if (path === '/readyz') return void sendReadiness(input)
   if (phase === 'closing') response.setHeader('Connection', 'close')
   if (app) return app.handle(request, response)
-  response.setHeader('Retry-After', '2')
-  if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
-  sendJson(response, 503, { success: false, message: openingMessages.en })
+  sendRetryLater(request, response, 'opening')
 }
 
 /**
@@ -51,20 +45,6 @@ function refuseTwoHosts(response: ServerResponse): void {
   sendJson(response, 400, { success: false, message: 'The request could not be read.' })
 }
 
-/** Sends a page that reloads itself until the store is open. */
-function sendOpeningPage(response: ServerResponse): void {
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    Refresh: '2',
-  }
-  const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Baithak</title>
-<h1>Baithak</h1><p>${openingMessages.en}</p><p lang="ne">${openingMessages.ne}</p></html>`
-  response.writeHead(503, headers).end(page)
-}
-
 async function sendReadiness({ phase, app, response }: Parameters<typeof respond>[0]): Promise<void> {
   const status = phase === 'open' && app !== undefined ? await app.readiness() : phase
   sendJson(response, status === 'ready' ? 200 : 503, { status })
@@ -78,16 +58,4 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
   const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
   const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
   socket.end(`${head}\r\n\r\n${body}`)
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'content-length': Buffer.byteLength(text),
-  })
-  response.end(text)
 }

@@ -6,7 +6,8 @@ import { readBackups, readFreeBytes } from '#shop/backups/backups.ts'
 import type { Store } from '#shop/context.ts'
 
 /** Responses sent before routing. */
-type EarlyResponse = 'file' | 'cached page'
+const earlyResponses = ['file', 'cached page', 'refused'] as const
+type EarlyResponse = (typeof earlyResponses)[number]
 
 export type Metrics = {
   countEarlyResponse(kind: EarlyResponse): void
@@ -43,12 +44,12 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
     registers: [],
   })
   registry.registerMetric(jobs)
-  const earlyResponses = createEarlyResponseCounter(registry)
+  const countEarlyResponse = createEarlyResponseCounter(registry)
   registerPoolGauge(registry, pool)
   registerStoreGauges(registry, store)
   if (cluster.isWorker) respondToPrimary(registry)
   return {
-    countEarlyResponse: earlyResponses,
+    countEarlyResponse,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     observeJob: ({ name, seconds, isDone }) =>
@@ -66,16 +67,16 @@ function respondToPrimary(registry: Registry): void {
 
 /** Counts early responses in plain numbers, because there are tens of thousands of them per second. */
 function createEarlyResponseCounter(registry: Registry): (kind: EarlyResponse) => void {
-  const counts = { file: 0, 'cached page': 0 }
+  const counts = { file: 0, 'cached page': 0, refused: 0 }
   registry.registerMetric(
     new Counter({
       name: 'baithak_early_responses_total',
-      help: 'Requests answered from memory without a route: built files and cached pages',
+      help: 'Requests answered without a route: built files and cached pages, and those refused in an overload',
       labelNames: ['kind'] as const,
       registers: [],
       collect() {
         this.reset()
-        for (const kind of ['file', 'cached page'] as const) this.inc({ kind }, counts[kind])
+        for (const kind of earlyResponses) this.inc({ kind }, counts[kind])
       },
     }),
   )
