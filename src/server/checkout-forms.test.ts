@@ -150,6 +150,55 @@ describe('the checkout without scripts', () => {
     },
   )
 
+  shopTest('returns with the address after the cart or the coupon is updated', async ({ shop }) => {
+    const { http, shopperId, sofa, browser } = await openCheckout(shop)
+    const { html } = await pageOf(http, browser, '/ne/checkout')
+    const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
+    const cartFields = [
+      ['version', version],
+      ['id', sofa.id],
+      ['quantity', '3'],
+      ['couponCode', 'NOTHING'],
+    ] as const
+    const press = (button: string) =>
+      send(http, browser, {
+        url: '/ne/checkout',
+        fields: [['form', button], ...cartFields, ...newAddressFields(address, html)],
+      })
+    const withCoupon = await press('coupon')
+    expect(withCoupon.body).toContain(`value="${address.street}"`)
+    expect(withCoupon.body).toContain('value="NOTHING"')
+    expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 2 })
+    const withQuantity = await press('cart')
+    expect(withQuantity.body).toContain(`value="${address.street}"`)
+    expect(withQuantity.body).toContain('रु.३०,६००.००')
+    expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 3 })
+  })
+
+  shopTest('places no order for other quantities than those of the displayed total', async ({ shop }) => {
+    const { http, shopperId, sofa, browser } = await openCheckout(shop)
+    const { html } = await pageOf(http, browser, '/checkout')
+    const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
+    const cartFields = (shownVersion: string) =>
+      [
+        ['version', shownVersion],
+        ['id', sofa.id],
+        ['quantity', '3'],
+      ] as const
+    const updated = await send(http, browser, {
+      fields: [...cartFields(version), ...newAddressFields(address, html)],
+    })
+    expect([updated.statusCode, updated.body.includes('Check the new total')]).toEqual([400, true])
+    expect(updated.body).toContain('Rs.30,600.00')
+    expect(await shop.db.$count(orders)).toBe(0)
+    const [, newVersion = ''] = /name="version" value="(\d+)"/.exec(updated.body) ?? []
+    const placed = await send(http, browser, {
+      fields: [...cartFields(newVersion), ...newAddressFields(address, updated.body)],
+    })
+    expect(placed.statusCode).toBe(303)
+    expect((await readCart(shop.db, shopperId)).items).toEqual({})
+  })
+
   shopTest('returns with the reason if stock, price or the address forbids the order', async ({ shop }) => {
     const { http, shopper, sofa, browser } = await openCheckout(shop)
     const seller = await newSeller(shop)

@@ -152,6 +152,35 @@ test('requests a Khalti payment link with the amount in paisa and the secret key
 })
 
 test.each([
+  [
+    { expires_in: 1800, expires_at: '2030-01-01T00:00:00+05:45' },
+    () => linkTimes.startedAt.getTime() + 1_800_000,
+  ],
+  [{ expires_at: '2030-01-01T00:00:00+05:45' }, () => Date.UTC(2029, 11, 31, 18, 15)],
+  [{ expires_at: 'soon' }, () => linkTimes.startedAt.getTime() + 3_600_000],
+  [{}, () => linkTimes.startedAt.getTime() + 3_600_000],
+])('a Khalti payment link that reports %o expires then', async (reported, expected) => {
+  const { url } = await openFakeGateway(200, {
+    pidx: 'p',
+    payment_url: 'https://test-pay.khalti.com/p',
+    ...reported,
+  })
+  const khalti = createKhalti({ secretKey: 'live_secret', url })
+  const payer = { name: 'Maya', email: 'maya@example.com', phone: '9800000001' }
+  const origin = 'https://store.example'
+  const started = await khalti.initiate({
+    attempt,
+    payer,
+    bill,
+    language: 'en',
+    origin,
+    returnUrl: origin,
+    ...linkTimes,
+  })
+  expect(started.expiresAt?.getTime()).toBe(expected())
+})
+
+test.each([
   [200, 'Completed', 'paid'],
   [200, 'Pending', 'unsure'],
   [200, 'Something new', 'unsure'],

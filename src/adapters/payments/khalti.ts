@@ -75,11 +75,16 @@ async function checkCredentials(settings: KhaltiSettings): Promise<void> {
   if (status === 401 || status === 403 || status >= 500) throw new GatewayError(reasonOf(body, status))
 }
 
-/** Returns when a payment link expires. If Khalti does not report it, the link has Khalti's default lifetime. */
+/**
+ * Returns when a payment link expires: after the reported seconds, or else at the reported time. If Khalti reports
+ * neither, the link has Khalti's default lifetime.
+ */
 function linkExpiryOf(
-  { expires_in: seconds }: z.output<typeof startedPaymentSchema>,
+  { expires_in: seconds, expires_at: time = '' }: z.output<typeof startedPaymentSchema>,
   { startedAt }: Pick<PaymentInitiation, 'startedAt'>,
 ): Date {
+  const reportedMs = Date.parse(time)
+  if (seconds === undefined && !Number.isNaN(reportedMs)) return new Date(reportedMs)
   return new Date(startedAt.getTime() + (seconds ?? defaultLinkSeconds) * 1000)
 }
 

@@ -52,6 +52,7 @@ export const statusOf = {
   'total-changed': 409,
   'delivery-later': 409,
   'cart-products-dropped': 409,
+  'checkout-updated': 409,
   'no-sms': 409,
   'already-linked': 409,
   'wrong-code': 409,

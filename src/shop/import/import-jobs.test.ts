@@ -103,11 +103,10 @@ describe('an import job', () => {
         state: 'done',
         changed: rowCount,
       })
+      const unchangedFile = csvOf(await exportRows(seller))
       expect(
-        await measureTime('preview of unchanged rows', () =>
-          readPreview(seller, fileOf(stringify(exportedRows.slice(1), { header: true }))),
-        ),
-      ).toBeTruthy()
+        await measureTime('preview of unchanged rows', () => readPreview(seller, unchangedFile)),
+      ).toMatchObject({ plan: { counts: { added: 0, changed: 0 }, problems: { total: 0 } } })
     },
   )
 })

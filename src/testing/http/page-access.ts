@@ -169,6 +169,7 @@ function sellerForms(): Record<string, FormAccess> {
 export const formAccess: Readonly<Record<string, FormAccess>> = {
   ...sellerForms(),
   '/checkout cart': 'shopper',
+  '/checkout coupon': 'shopper',
   '/checkout order': 'shopper',
   '/checkout/:order pay': 'shopper',
   '/pay/qr/:id reference': 'shopper',

@@ -11,7 +11,9 @@ export function useContentFocus<Container extends HTMLElement>(contentKey: unkno
     if (previousKey.current === contentKey) return
     previousKey.current = contentKey
     if (document.activeElement !== document.body) return
-    container.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"]), button, a')?.focus()
+    container.current
+      ?.querySelector<HTMLElement>(':is(textarea, input:not([type="hidden"]), button):enabled, a')
+      ?.focus()
   }, [contentKey])
   return container
 }

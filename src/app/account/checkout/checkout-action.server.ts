@@ -5,17 +5,22 @@ import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/che
 import { ShopError } from '#shop/shop-error.ts'
 import { newAddress } from './checkout-view.server.ts'
 
-/** The forms of the checkout: the quantities of the cart, and the order. */
+/**
+ * The buttons of the checkout's form: update the cart, apply a coupon, and order. The page returns with the address and all
+ * other input until the order is placed.
+ */
 export const checkoutAction = formAction({
   cart: {
     rateLimitPath: '/cart/update',
-    async send({ shop, all, query, values }) {
-      const ids = all('id')
-      if (ids.length === 0) throw new ShopError('malformed-form')
-      const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(all('quantity')[at])]))
-      await updateCart(shop, { cartItems, cartVersion: readQuantity(values['version']) })
-      const coupon = query.get('coupon')
-      return coupon ? `/checkout?coupon=${encodeURIComponent(coupon)}` : '/checkout'
+    async send(form) {
+      await saveQuantities(form)
+      if (form.values['key'] === undefined) return '/checkout'
+      throw new ShopError('checkout-updated')
+    },
+  },
+  coupon: {
+    async send() {
+      throw new ShopError('checkout-updated')
     },
   },
   order: {
@@ -23,6 +28,10 @@ export const checkoutAction = formAction({
     async send(form) {
       const { shop, effects, values } = form
       const order = readOrderForm(form)
+      if (hasOtherQuantities(form)) {
+        await saveQuantities(form)
+        throw new ShopError('checkout-updated')
+      }
       const key = values['key']
       if (values['payment'] === 'Online Payment') {
         await effects.guard('/order/stripe')
@@ -35,6 +44,20 @@ export const checkoutAction = formAction({
     },
   },
 })
+
+/** Saves the selected quantities in the cart. */
+async function saveQuantities({ shop, all, values }: FormSubmission): Promise<void> {
+  const ids = all('id')
+  if (ids.length === 0) throw new ShopError('malformed-form')
+  const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(all('quantity')[at])]))
+  await updateCart(shop, { cartItems, cartVersion: readQuantity(values['version']) })
+}
+
+/** Returns whether the selected quantities are not those of the displayed total. */
+function hasOtherQuantities({ all }: FormSubmission): boolean {
+  const displayedItems = new Set(all('item'))
+  return all('id').some((id, at) => !displayedItems.has(`${id} ${all('quantity')[at]}`))
+}
 
 /** Returns the whole number of a field. Other text is returned unchanged, so that the use case refuses it. */
 function readQuantity(text = ''): number | string {

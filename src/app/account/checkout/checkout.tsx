@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -11,14 +11,14 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { refusedValue, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { loginPath, refusedFormContext } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { checkoutAction } from './checkout-action.server.ts'
 import { checkoutMessages } from './checkout-messages.ts'
-import { OrderForm } from './order-form.tsx'
+import { OrderForm, orderFormId } from './order-form.tsx'
 import { readCheckout, type CheckoutView } from './checkout-view.server.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -29,8 +29,9 @@ import * as textStyles from '#ui/styles/text.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
-  const coupon = new URL(request.url).searchParams.get('coupon') ?? ''
-  const checkout = await readCheckout(shop, coupon, context.get(refusedFormContext) ?? undefined)
+  const sent = context.get(refusedFormContext) ?? undefined
+  const coupon = refusedValue(sent, 'couponCode') ?? new URL(request.url).searchParams.get('coupon') ?? ''
+  const checkout = await readCheckout(shop, coupon, sent)
   return { checkout: checkout ?? null }
 }
 
@@ -41,6 +42,7 @@ export const meta = privatePageMeta('checkout')
 /** The checkout of the cart for browsers without scripts. With scripts, the cart is the checkout. */
 export default function CheckoutPage() {
   const { checkout } = useLoaderData<typeof loader>()
+  const sent = useActionData<RefusedForm>()
   const t = useMessages(checkoutMessages)
   const cart = useMessages(cartMessages)
   const to = useLocalPath()
@@ -62,10 +64,11 @@ export default function CheckoutPage() {
         ) : (
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
+            <FormRefusal refused={sent} />
             <div className={layoutStyles.columns}>
               <div className={fieldStyles.form}>
-                <CartForm lines={checkout.lines} cartVersion={checkout.cartVersion} />
-                <CouponForm checkout={checkout} />
+                <CartFields lines={checkout.lines} cartVersion={checkout.cartVersion} />
+                <CouponFields checkout={checkout} />
               </div>
               <OrderForm checkout={checkout} key={checkout.key} />
             </div>
@@ -76,19 +79,16 @@ export default function CheckoutPage() {
   )
 }
 
-/** Renders the lines of the cart, whose quantities can be changed. */
-function CartForm({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVersion'>) {
+/** Renders the lines of the cart, whose quantities can be changed. Its fields belong to the form of the order. */
+function CartFields({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVersion'>) {
   const t = useMessages(checkoutMessages)
   const cart = useMessages(cartMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const refused = useRefusedForm('cart')
   return (
     <section aria-label={cart.lines}>
-      <form className={fieldStyles.form} method="post">
-        <input type="hidden" name="form" value="cart" />
-        <input type="hidden" name="version" value={cartVersion} />
-        <FormRefusal refused={refused} />
+      <div className={fieldStyles.form}>
+        <input type="hidden" name="version" value={cartVersion} form={orderFormId} />
         {lines.map((line) => (
           <div key={line.id}>
             <div className={layoutStyles.line}>
@@ -101,9 +101,10 @@ function CartForm({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVers
                   : formatMoney(line.amountPaisa, language, 'when-needed')}
               </span>
             </div>
-            <input type="hidden" name="id" value={line.id} />
+            <input type="hidden" name="id" value={line.id} form={orderFormId} />
             <SelectField
               isInline
+              form={orderFormId}
               label={cart.quantity}
               aria-label={t.quantityOf({ product: line.name })}
               name="quantity"
@@ -116,34 +117,35 @@ function CartForm({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVers
           </div>
         ))}
         <p>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" name="form" value="cart" form={orderFormId}>
             {t.updateCart}
           </Button>
         </p>
-      </form>
+      </div>
     </section>
   )
 }
 
-/** Renders the form that loads the page with a coupon. */
-function CouponForm({ checkout: { couponCode, couponError } }: { checkout: CheckoutView }) {
+/** Renders the coupon code and the button that applies it. Both belong to the form of the order. */
+function CouponFields({ checkout: { couponCode, couponError } }: { checkout: CheckoutView }) {
   const cart = useMessages(cartMessages)
   return (
-    <form className={fieldStyles.form} method="get">
+    <div className={fieldStyles.form}>
       <TextField
         label={cart.couponCode}
         error={couponError}
-        name="coupon"
+        name="couponCode"
+        form={orderFormId}
         autoComplete="off"
         maxLength={40}
         defaultValue={couponCode}
       />
       <p>
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" name="form" value="coupon" form={orderFormId}>
           {cart.useCoupon}
         </Button>
       </p>
-    </form>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useActionData } from 'react-router'
 import { money } from '#domain/wire.ts'
 import type { AddressField } from '#domain/address/address.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
@@ -13,8 +14,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { AddressInput, addressFieldSpecs } from '#app/components/address-form/address-input.tsx'
-import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import { refusedValue, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
@@ -23,17 +23,24 @@ import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type OrderFormProps = { checkout: CheckoutView }
-type OrderFormSectionProps = OrderFormProps & { refused: RefusedForm | undefined }
+type OrderFormSectionProps = OrderFormProps & {
+  /** The form as it was sent last, with any of its buttons; undefined on the first visit. */
+  sent: RefusedForm | undefined
+}
+
+/** The id of the form, to which all fields of the page belong. */
+export const orderFormId = 'order'
 
 /** Renders the address, the payment method, the totals and the order button. */
 export function OrderForm({ checkout }: OrderFormProps) {
   const cart = useMessages(cartMessages)
   const language = useLanguage()
-  const refused = useRefusedForm('order')
+  const sent = useActionData<RefusedForm>()
   const { lines, totals, delivery, advance, refusals } = checkout
   const canOrder = lines.length > 0 && lines.every(({ amountPaisa }) => amountPaisa !== null)
   return (
-    <form method="post" noValidate>
+    <form method="post" noValidate id={orderFormId}>
+      {/* The button that was pressed comes first, or nothing before this. */}
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={checkout.key} />
       <input type="hidden" name="total" value={money.encode(totals.totalPaisa)} />
@@ -66,19 +73,18 @@ export function OrderForm({ checkout }: OrderFormProps) {
         }
       >
         <div className={fieldStyles.form}>
-          <FormRefusal refused={refused} />
-          <AddressChoice checkout={checkout} refused={refused} />
+          <AddressChoice checkout={checkout} sent={sent} />
           <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
-          <PaymentChoice checkout={checkout} refused={refused} />
+          <PaymentChoice checkout={checkout} sent={sent} />
           <TextField
             label={cart.panField}
             hint={cart.panHint}
-            error={refused?.errors['buyerPan']}
+            error={sent?.errors['buyerPan']}
             name="buyerPan"
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            defaultValue={refusedValue(refused, 'buyerPan')}
+            defaultValue={refusedValue(sent, 'buyerPan')}
           />
         </div>
       </SummaryPanel>
@@ -92,11 +98,11 @@ function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['adv
 }
 
 /** Renders the saved addresses and the fields of a new one. */
-function AddressChoice({ checkout: { addresses, selectedAddress }, refused }: OrderFormSectionProps) {
+function AddressChoice({ checkout: { addresses, selectedAddress }, sent }: OrderFormSectionProps) {
   const t = useMessages(checkoutMessages)
   const cart = useMessages(cartMessages)
-  const error = refused?.errors['address']
-  const fields = <AddressFieldset refused={refused} />
+  const error = sent?.errors['address']
+  const fields = <AddressFieldset sent={sent} />
   if (addresses.length === 0)
     return (
       <>
@@ -128,9 +134,8 @@ function AddressChoice({ checkout: { addresses, selectedAddress }, refused }: Or
   )
 }
 
-function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
-  const valueOf = (field: AddressField) =>
-    refusedValue(refused, field) ?? (field === 'country' ? 'Nepal' : '')
+function AddressFieldset({ sent }: Pick<OrderFormSectionProps, 'sent'>) {
+  const valueOf = (field: AddressField) => refusedValue(sent, field) ?? (field === 'country' ? 'Nepal' : '')
   return (
     <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
       {addressFieldSpecs.map((line) => (
@@ -138,7 +143,7 @@ function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
           key={line.field}
           spec={line}
           country={valueOf('country')}
-          error={refused?.errors[line.field]}
+          error={sent?.errors[line.field]}
           input={{ defaultValue: valueOf(line.field) }}
         />
       ))}
@@ -147,20 +152,20 @@ function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
 }
 
 /** Renders both payment types, and the gateways where there are several. */
-function PaymentChoice({ checkout: { gateways, totals, advance }, refused }: OrderFormSectionProps) {
+function PaymentChoice({ checkout: { gateways, totals, advance }, sent }: OrderFormSectionProps) {
   const cart = useMessages(cartMessages)
   const gateway = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
   const suitableGateways = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
-  const selectedGateway = refusedValue(refused, 'gateway') ?? suitableGateways[0]
+  const selectedGateway = refusedValue(sent, 'gateway') ?? suitableGateways[0]
   return (
     <>
       <SelectField
         label={cart.paymentMethod}
         name="payment"
-        defaultValue={refusedValue(refused, 'payment') ?? cash}
+        defaultValue={refusedValue(sent, 'payment') ?? cash}
         hint={gateways.length === 0 ? cart.onlineUnavailable : advance === null ? cart.cashNote : undefined}
-        error={refused?.errors['payment']}
+        error={sent?.errors['payment']}
         options={[
           { value: cash, text: cart.cash },
           { value: online, text: cart.online, isDisabled: suitableGateways.length === 0 },
