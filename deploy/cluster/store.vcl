@@ -15,6 +15,12 @@ backend stores {
     }
 }
 
+# The same, for what the stores have in memory while none is ready.
+backend living {
+    .host = "127.0.0.1";
+    .port = "8081";
+}
+
 sub vcl_recv {
     if (req.url == "/varnish-health") {
         return (synth(200));
@@ -33,6 +39,8 @@ sub vcl_recv {
     # A page that has just expired is sent while the next one is fetched; an older one only while no store is ready.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 500ms;
+    } else {
+        set req.backend_hint = living;
     }
     # Public pages are the same with and without cookies. Private ones are no-store.
     return (hash);
@@ -44,8 +52,15 @@ sub vcl_backend_response {
         if (bereq.is_bgfetch) {
             return (abandon);
         }
+        # For a second, requests for the same page do not wait for each other.
         set beresp.uncacheable = true;
-        set beresp.ttl = 0s;
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
+    # What one visitor's request caused, such as headers that are too long, is no answer for the others.
+    if (beresp.status >= 400) {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
         return (deliver);
     }
     if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "no-store|private") {

@@ -144,13 +144,14 @@ const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
 }
 
 /**
- * Converts any error into the error response of the API. Logs unexpected errors and hides their details from the
+ * Converts any error into the error response of the API, which no cache stores. Logs unexpected errors and hides their details from the
  * client.
  */
 export function replyWithError(
   error: FastifyError,
   { request, reply, language }: { request: FastifyRequest; reply: FastifyReply; language: Language },
 ) {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   const refusal = toShopError(error)
   if (!refusal) {
     request.log.error({ err: error }, 'unforeseen error')

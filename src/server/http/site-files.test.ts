@@ -22,6 +22,14 @@ shopTest('the style sheet of a colour never changes, and an unreadable colour ha
     expect((await http.inject(`/theme/${path}.css`)).statusCode).toBe(404)
 })
 
+shopTest('no cache stores a refusal outside the API', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  for (const url of ['/theme/constructor.css', '/images/none', '/pay/return/none']) {
+    const { statusCode, headers } = await http.inject(url)
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store'])
+  }
+})
+
 shopTest('a colour that is too light is refused before publication', async ({ shop }) => {
   const seller = await newSeller(shop)
   await expect(publish(seller, 'colour', { colour: '#f0c24f' })).rejects.toMatchObject({
