@@ -59,6 +59,9 @@ sub vcl_backend_response {
     }
     # What one visitor's request caused, such as headers that are too long, is no answer for the others.
     if (beresp.status >= 400) {
+        if (bereq.is_bgfetch) {
+            return (abandon);
+        }
         set beresp.uncacheable = true;
         set beresp.ttl = 1s;
         return (deliver);
