@@ -15,12 +15,6 @@ backend stores {
     }
 }
 
-# The same, for what the stores have in memory while none is ready.
-backend living {
-    .host = "127.0.0.1";
-    .port = "8081";
-}
-
 sub vcl_recv {
     if (req.url == "/varnish-health") {
         return (synth(200));
@@ -39,31 +33,25 @@ sub vcl_recv {
     # A page that has just expired is sent while the next one is fetched; an older one only while no store is ready.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 500ms;
-    } else {
-        set req.backend_hint = living;
     }
     # Public pages are the same with and without cookies. Private ones are no-store.
     return (hash);
 }
 
 sub vcl_backend_response {
+    # An error replaces no page.
     if (beresp.status >= 500) {
-        # An error replaces no page.
-        if (bereq.is_bgfetch) {
-            return (abandon);
-        }
-        # For a second, requests for the same page do not wait for each other.
-        set beresp.uncacheable = true;
-        set beresp.ttl = 1s;
-        return (deliver);
+        return (abandon);
     }
-    # What one visitor's request caused, such as headers that are too long, is no answer for the others.
-    if (beresp.status >= 400) {
+    # What one visitor's request caused, such as headers that are too long, is no answer for the others. Redirects cost a
+    # store nothing, and each of any number of addresses would take memory.
+    if (beresp.status != 200) {
         if (bereq.is_bgfetch) {
             return (abandon);
         }
         set beresp.uncacheable = true;
         set beresp.ttl = 1s;
+        set beresp.grace = 0s;
         return (deliver);
     }
     if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "no-store|private") {
@@ -81,6 +69,22 @@ sub vcl_backend_response {
     set beresp.keep = 1h;
     # Varnish's own rules would not cache "no-cache", which is for browsers.
     return (deliver);
+}
+
+sub vcl_backend_error {
+    return (abandon);
+}
+
+# No store could answer, and there is no page to send in its place.
+sub vcl_synth {
+    if (resp.status == 503) {
+        set resp.http.Retry-After = "2";
+        set resp.http.Refresh = "2";
+        set resp.http.Cache-Control = "no-store";
+        set resp.http.Content-Type = "text/html; charset=utf-8";
+        set resp.body = {"<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>503</title><p>The store is out of reach for a moment. Please try again in a few seconds.</p><p lang="ne">पसल एकछिन उपलब्ध छैन। केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।</p></html>"};
+        return (deliver);
+    }
 }
 
 sub vcl_deliver {

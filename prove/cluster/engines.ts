@@ -118,7 +118,7 @@ export async function startCluster(folder: string) {
   }
 
   function startVarnish(): void {
-    const storage = ['-s', 'malloc,128m', '-p', 'http_gzip_support=off']
+    const storage = ['-s', 'malloc,128m', '-p', 'nuke_limit=100000', '-p', 'http_gzip_support=off']
     const command = [
       'varnishd',
       '-F',
