@@ -102,17 +102,15 @@ test('a counter sale whose response was lost is placed once, also after a reload
   await expect(place).not.toHaveAttribute('aria-busy')
   await page.unroute('**/seller/orders/new.data*')
   await page.reload()
+  await expect(place).toBeEnabled()
   await page.locator('[name=firstName]').fill('सिता')
   await place.click()
   const placed = page.getByText(/यो अर्डर पछिल्लो परिवर्तनअघि नै नं\. [०-९]+ का रूपमा भइसकेको छ/)
   await expect(placed).toBeVisible()
+  const path = (await placed.getByRole('link').getAttribute('href')) ?? 'no link'
   await page.locator('[name=firstName]').fill('')
   await place.click()
-  await expect(page).toHaveURL(/\/ne\/seller\/orders\/\w+\/bill$/)
-  await page.goto(`/ne/seller/orders?search=${encodeURIComponent(product.name)}`)
-  await expect(
-    page.getByRole('main').locator('a[href*="/seller/orders/"]', { hasText: /[०-९]/ }),
-  ).toHaveCount(1)
+  await expect(page).toHaveURL(`${path}/bill`)
 })
 
 test('the total of a new order returns with the connection', async ({ page }) => {

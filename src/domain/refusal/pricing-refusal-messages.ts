@@ -75,4 +75,8 @@ export const pricingRefusals = {
     en: 'This order has a coupon, so no other discount can be given on it.',
     ne: 'यो अर्डरमा कुपन छ, त्यसैले अर्को छुट दिन मिल्दैन।',
   },
+  'checkout-updated': {
+    en: 'The cart is updated. Check the new total, then place the order.',
+    ne: 'कार्ट अपडेट भयो। नयाँ कुल जम्मा हेरेर अर्डर गर्नुहोस्।',
+  },
 }

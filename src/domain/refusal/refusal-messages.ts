@@ -130,10 +130,6 @@ export const refusals = {
     en: 'Delivery takes longer than when you opened the cart. Please look at the new day and order again.',
     ne: 'कार्ट खोलेपछि सामान पुग्ने दिन सर्‍यो। कृपया नयाँ दिन हेरेर फेरि अर्डर गर्नुहोस्।',
   },
-  'checkout-updated': {
-    en: 'The cart is updated. Check the new total, then place the order.',
-    ne: 'कार्ट अपडेट भयो। नयाँ कुल जम्मा हेरेर अर्डर गर्नुहोस्।',
-  },
   'idempotency-mismatch': {
     en: 'This was already sent with other contents. Reload the page and check it before you send it again.',
     ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर जाँच्नुहोस् अनि मात्र पठाउनुहोस्।',
