@@ -43,8 +43,8 @@ sub vcl_backend_response {
     if (beresp.status >= 500) {
         return (abandon);
     }
-    # What one visitor's request caused, such as headers that are too long, is no answer for the others. Redirects cost a
-    # store nothing, and each of any number of addresses would take memory.
+    # The refusal of one visitor's request, for example for its long headers, is no answer for the others. Redirects are
+    # cheap for a store, and a client could fill the cache with them.
     if (beresp.status != 200) {
         if (bereq.is_bgfetch) {
             return (abandon);

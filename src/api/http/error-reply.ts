@@ -144,8 +144,8 @@ const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
 }
 
 /**
- * Converts any error into the error response of the API, which no cache stores. Logs unexpected errors and hides their details from the
- * client.
+ * Converts any error into the error response of the API, which no cache stores. Logs unexpected errors and hides their
+ * details from the client.
  */
 export function replyWithError(
   error: FastifyError,

@@ -19,7 +19,8 @@ export const checkoutAction = formAction({
     },
   },
   coupon: {
-    async send() {
+    async send(form) {
+      if (hasOtherQuantities(form)) await saveQuantities(form)
       throw new ShopError('checkout-updated')
     },
   },

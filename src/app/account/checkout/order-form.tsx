@@ -40,7 +40,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
   const canOrder = lines.length > 0 && lines.every(({ amountPaisa }) => amountPaisa !== null)
   return (
     <form method="post" noValidate id={orderFormId}>
-      {/* The button that was pressed comes first, or nothing before this. */}
+      {/* The value of a pressed cart or coupon button comes before this one, and the first one counts. */}
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={checkout.key} />
       <input type="hidden" name="total" value={money.encode(totals.totalPaisa)} />

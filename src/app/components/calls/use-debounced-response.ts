@@ -7,8 +7,9 @@ const debounceMs = 300
 const retryMs = 5000
 
 /**
- * Sends a request for the current input, again 300 ms after each change of the input. Returns undefined until the response
- * for the current input arrives. Without a connection, it sends the request again. `bodyJson` is the request body; undefined sends nothing.
+ * Sends a request for the current input, 300 ms after each change of the input, and again after a lost connection.
+ * Returns undefined until the response for the current input arrives. `bodyJson` is the request body; undefined sends
+ * nothing.
  */
 export function useDebouncedResponse<Path extends PathOf<'POST'>>(
   path: Path,

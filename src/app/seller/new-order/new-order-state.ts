@@ -98,8 +98,8 @@ const storageName = 'baithak-new-order'
 const keyStorageName = 'baithak-new-order-key'
 
 /**
- * Returns the input of a manual order, saved in this tab until the order is placed. It survives navigation and a
- * reload. Its idempotency key does too, so that an order whose response was lost is not placed twice.
+ * Returns the input of a manual order and its idempotency key, saved in this tab until the order is placed. Both survive
+ * navigation and a reload, so an order whose response was lost is not placed twice.
  * `sendBy` is the default channel for the payment link.
  */
 export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
