@@ -64,9 +64,9 @@ export default function CheckoutPage() {
         ) : (
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
-            <FormRefusal refused={sent} />
             <div className={layoutStyles.columns}>
               <div className={fieldStyles.form}>
+                <FormRefusal refused={sent} />
                 <CartFields lines={checkout.lines} cartVersion={checkout.cartVersion} />
                 <CouponFields checkout={checkout} />
               </div>
