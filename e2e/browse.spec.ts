@@ -161,3 +161,28 @@ test('the last links of a product’s page are not behind the row with its butto
   await page.getByRole('link', { name: 'Seller area' }).click()
   await expect(page).toHaveURL(/\/seller/)
 })
+
+test('the most visited pages load few scripts', async ({ browser, request, baseURL }) => {
+  const list = await (await request.get('/api/product/list?limit=1')).json()
+  const [product] = list.products
+  const pages = ['/', '/products', `/product/${product.category}/${product._id}`, '/cart', '/ne']
+  for (const path of pages) {
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const page = await context.newPage()
+    await page.addInitScript((id) => {
+      const cart = { items: { [id]: 1 }, owner: null, unsaved: {} }
+      localStorage.setItem('baithak.cart', JSON.stringify(cart))
+    }, product._id)
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (finishedRequest) => {
+      if (finishedRequest.resourceType() === 'script')
+        sizes.push(finishedRequest.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await openAlive(page, path)
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes, path).toBeGreaterThan(50_000)
+    expect(bytes, path).toBeLessThan(path === '/cart' ? 165_000 : 150_000)
+    await context.close()
+  }
+})

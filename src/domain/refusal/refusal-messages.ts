@@ -15,6 +15,7 @@ import {
   limitText,
   productName,
 } from './refusal-params.ts'
+import { formRefusals } from './form-refusal-messages.ts'
 import { customerRefusals } from './customer-refusal-messages.ts'
 import { pricingRefusals } from './pricing-refusal-messages.ts'
 import { alertRefusals } from './alert-refusal-messages.ts'
@@ -60,13 +61,9 @@ export const refusals = {
   },
   'too-large': {
     en: (p) =>
-      p.name === undefined
-        ? 'That is too much to send at once. Send less, or smaller pictures.'
-        : imageRefusalMessages.size.en({ name: p.name }),
+      p.name === undefined ? formRefusals['too-large'].en : imageRefusalMessages.size.en({ name: p.name }),
     ne: (p) =>
-      p.name === undefined
-        ? 'एकै पटक पठाउन यो धेरै भयो। कम विवरण वा सानो तस्बिर पठाउनुहोस्।'
-        : imageRefusalMessages.size.ne({ name: p.name }),
+      p.name === undefined ? formRefusals['too-large'].ne : imageRefusalMessages.size.ne({ name: p.name }),
   },
   'wrong-content-type': {
     en: 'The request came in a form the store does not read. Reload the page and try again.',
@@ -92,10 +89,7 @@ export const refusals = {
     en: 'An order is still on its way, or money is still being given back to you. Delete the account when that is done.',
     ne: 'कुनै अर्डर आउँदै छ वा तपाईंलाई पैसा फिर्ता हुन बाँकी छ। त्यो सकिएपछि खाता मेटाउनुहोस्।',
   },
-  'wrong-origin': {
-    en: 'This request came from another site and was not carried out. Open the store itself and try again.',
-    ne: 'यो अनुरोध अर्कै साइटबाट आएकाले पूरा गरिएन। पसलकै पृष्ठ खोलेर फेरि प्रयास गर्नुहोस्।',
-  },
+  'wrong-origin': formRefusals['wrong-origin'],
   'out-of-stock': {
     en: outOfStockMessages.en,
     ne: outOfStockMessages.ne,

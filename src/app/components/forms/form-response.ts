@@ -1,7 +1,8 @@
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { languageOfPath } from '#domain/language.ts'
+import { languageOfPath, translationFor } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import { formRefusals } from '#domain/refusal/form-refusal-messages.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { markConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -88,7 +89,10 @@ const upToDateCodes: ReadonlySet<RefusalCode> = new Set([
 ])
 
 // The refusals of the server before the page's action runs.
-const codeOfStatus: Readonly<Record<number, RefusalCode>> = { 403: 'wrong-origin', 413: 'too-large' }
+const codeOfStatus: Readonly<Record<number, keyof typeof formRefusals>> = {
+  403: 'wrong-origin',
+  413: 'too-large',
+}
 
 /** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
 export function failedForm(error: unknown, pathname: string): RefusedForm {
@@ -96,7 +100,7 @@ export function failedForm(error: unknown, pathname: string): RefusedForm {
   const { offline, slow } = messages(toastMessages, language)
   const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined
   if (code !== undefined)
-    return { form: '', code, message: refusalMessage(code, {}, language), errors: {}, values: {} }
+    return { form: '', code, message: translationFor(language, formRefusals[code]), errors: {}, values: {} }
   const isLost = !isRouteErrorResponse(error) && error instanceof TypeError
   if (isLost) markConnectionLost()
   return { form: '', code: 'unexpected', message: isLost ? offline : slow, errors: {}, values: {} }
