@@ -1,7 +1,7 @@
 // Runs inside every page before it renders.
 // Records presses, input and selections before hydration, and replays them after it: without this, a press on a slow
-// phone is lost. If the page's scripts fail to load, a press submits its form without them. Preloads the fonts of the page's script. Marks a saved cart, delivery location and home, so that the
-// page reserves their space.
+// phone is lost. If the page's scripts fail to load, a press submits its form without them. Preloads the fonts of the
+// page's script. Marks a saved cart, delivery location and home, so that the page reserves their space.
 {
   const pressed = new Set()
   const filled = new Map()
@@ -81,9 +81,9 @@
   const { items = {}, owner } = readStored('cart')
   const { dataset } = document.documentElement
   // Any other cart is empty, and its page shows that at once.
-  if (owner || Object.keys(items).length > 0) dataset.cart = 'kept'
+  if (owner || Object.keys(items).length > 0) dataset.cart = 'stored'
   // Cards reserve space for the delivery day and the fit result.
-  dataset.told = ['place', 'home'].filter((name) => Object.keys(readStored(name)).length > 0).join(' ')
+  dataset.known = ['place', 'home'].filter((name) => Object.keys(readStored(name)).length > 0).join(' ')
 
   // React would write a preload link before the style sheets and delay them.
   for (const href of document.currentScript.dataset.fonts.split(' ')) {

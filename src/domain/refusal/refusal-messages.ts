@@ -114,11 +114,11 @@ export const refusals = {
     en: (p) =>
       p.hasNewAdvance
         ? 'The terms of the advance changed since you opened the cart. Please check what you pay now and order again.'
-        : 'Prices changed since you opened the cart. Please check the new total and order again.',
+        : 'The total changed since you opened the cart. Please check it and order again.',
     ne: (p) =>
       p.hasNewAdvance
         ? 'कार्ट खोलेपछि बैनाका सर्त फेरिए। कृपया अहिले कति तिर्ने हो हेरेर फेरि अर्डर गर्नुहोस्।'
-        : 'कार्ट खोलेपछि मूल्य फेरियो। कृपया नयाँ कुल जम्मा हेरेर फेरि अर्डर गर्नुहोस्।',
+        : 'कार्ट खोलेपछि कुल जम्मा फेरियो। कृपया हेरेर फेरि अर्डर गर्नुहोस्।',
   },
   'delivery-later': {
     en: 'Delivery takes longer than when you opened the cart. Please look at the new day and order again.',

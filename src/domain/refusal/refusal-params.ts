@@ -111,10 +111,10 @@ export const missingResourceMessages = {
   coupon: { en: 'Coupon not found', ne: 'कुपन भेटिएन' },
   member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },
   session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },
-  device: { en: 'This phone or computer is told of nothing.', ne: 'यो फोन वा कम्प्युटरमा सूचना आउँदैन।' },
+  device: { en: 'This phone or computer gets no notifications.', ne: 'यो फोन वा कम्प्युटरमा सूचना आउँदैन।' },
   letter: {
-    en: 'This link is wrong or incomplete. Open it from the letter itself.',
-    ne: 'यो लिङ्क मिलेन वा पूरा छैन। चिठीबाटै खोल्नुहोस्।',
+    en: 'This link is wrong or incomplete. Open it from the email itself.',
+    ne: 'यो लिङ्क मिलेन वा पूरा छैन। इमेलबाटै खोल्नुहोस्।',
   },
   token: {
     en: 'This link has been used already or is too old. Ask for a new one.',

@@ -7,7 +7,7 @@ const doubleTapPx = 40
 
 /**
  * Opens and closes a native dialog by a prop. The browser traps the focus and restores it.
- * Escape and a press outside only request closing. The second click of a double tap does not reach the elements below.
+ * Escape, the Back button of Android and a press outside only request closing. The second click of a double tap does not reach the elements below.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)

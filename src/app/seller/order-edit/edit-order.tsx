@@ -84,5 +84,5 @@ export default function EditOrderPage() {
 /** Renders the form again after the browser has loaded the saved edit. */
 function SavedEditForm({ order }: { order: EditedOrder }) {
   const savedEdit = useSavedEdit(order)
-  return <EditOrderForm key={savedEdit === undefined ? 'new' : 'kept'} order={order} savedEdit={savedEdit} />
+  return <EditOrderForm key={savedEdit === undefined ? 'new' : 'saved'} order={order} savedEdit={savedEdit} />
 }

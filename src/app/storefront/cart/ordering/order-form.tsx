@@ -30,7 +30,7 @@ export function OrderNotice({ notice }: { notice: CheckoutNotice | undefined }) 
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <Notice>
-      {t.priceChanged({ total: money(notice.newTotalPaisa) })}{' '}
+      {t.totalChanged({ total: money(notice.newTotalPaisa) })}{' '}
       <s>{t.oldTotal({ total: money(notice.oldTotalPaisa) })}</s>
     </Notice>
   )

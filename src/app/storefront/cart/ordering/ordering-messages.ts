@@ -42,9 +42,9 @@ export const orderingMessages = {
   },
   payUnpaid: { en: 'Pay now', ne: 'भुक्तानी गर्नुहोस्' },
   seeOrders: { en: 'Go to My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
-  priceChanged: {
-    en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
-    ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,
+  totalChanged: {
+    en: (p: { total: string }) => `The total changed since you opened the cart. It is ${p.total} now.`,
+    ne: (p: { total: string }) => `कार्ट खोलेपछि कुल जम्मा फेरियो। अहिले ${p.total} हो।`,
   },
   oldTotal: {
     en: (p: { total: string }) => `Total before ${p.total}`,
