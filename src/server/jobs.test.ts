@@ -25,6 +25,19 @@ shopTest(
   },
 )
 
+shopTest('jobs with the same interval never start at the same moment', async ({ shop }) => {
+  const startedAt: number[] = []
+  const run = async () => startedAt.push(Date.now())
+  const jobs = startJobs(
+    shop,
+    ['first', 'second', 'third'].map((name) => ({ name, everyMs: 60_000, run })),
+  )
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(startedAt).toHaveLength(6)
+  expect(new Set(startedAt).size).toBe(6)
+  await jobs.close()
+})
+
 shopTest('closing waits for the job that is running', async ({ shop }) => {
   let isDone = false
   const run = async () => {

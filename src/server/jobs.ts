@@ -35,6 +35,8 @@ export type Closeable = { close(): Promise<void> }
 const second = 1000
 const minute = 60 * second
 const firstDelayMs = 5 * second
+// Jobs with the same interval run one after another, so that they need few connections and block no shopper.
+const spreadMs = 250
 const closeTimeoutMs = 4 * second
 
 /** The background jobs of a store. A job may run in several processes at once; database rows coordinate them. */
@@ -76,7 +78,9 @@ export function startJobs(
   jobs: readonly Job[] = storeJobs,
   observers: JobObservers = {},
 ): Closeable {
-  const running = jobs.map((job) => runPeriodically(store, job, observers))
+  const running = jobs.map((job, index) =>
+    runPeriodically(store, job, { ...observers, delayMs: firstDelayMs + index * spreadMs }),
+  )
   return {
     async close() {
       const allClosed = Promise.all(running.map((job) => job.close()))
@@ -87,7 +91,11 @@ export function startJobs(
   }
 }
 
-function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObservers): Closeable {
+function runPeriodically(
+  store: Store,
+  job: Job,
+  { metrics, tracing, delayMs }: JobObservers & { delayMs: number },
+): Closeable {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   let currentRun = Promise.resolve()
@@ -113,7 +121,7 @@ function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObserv
     }, ms)
   }
 
-  scheduleRun(firstDelayMs)
+  scheduleRun(delayMs)
   return {
     async close() {
       isClosing = true
