@@ -6,6 +6,7 @@ import { demandListQuery } from '#domain/alert/demand-list.server.ts'
 import { billList } from '#domain/bill/bill.server.ts'
 import { customerListQuery } from '#domain/customer/customer.server.ts'
 import { couponListQuery } from '#domain/pricing/coupon.server.ts'
+import { smsListQuery } from '#domain/notification/sms-list.server.ts'
 import { saleListQuery } from '#domain/pricing/sale.server.ts'
 
 // Names that browsers, bookmarks and emails already use. A changed name logs people out, empties carts or breaks links.
@@ -146,6 +147,7 @@ test('the seller’s lists use these URL parameters', () => {
     customerListQuery,
     demandListQuery,
     saleListQuery,
+    smsListQuery,
     staffListQuery,
   }
   const schemasOfPages = namesMatching(/\breadList\(url, (\w+)/g, ['src/app/seller'])
@@ -153,6 +155,7 @@ test('the seller’s lists use these URL parameters', () => {
   const names = Object.values(lists).flatMap(({ shape }) => Object.keys(shape))
   expect([...new Set(names)].toSorted()).toMatchInlineSnapshot(`
     [
+      "filter",
       "limit",
       "month",
       "page",
@@ -161,4 +164,16 @@ test('the seller’s lists use these URL parameters', () => {
       "tag",
     ]
   `)
+})
+
+test('the marks of saved data on a page have the same names in scripts and styles', () => {
+  const early = readFileSync(join(root, 'src/app/early/early.js'), 'utf8')
+  const marks = [...early.matchAll(/dataset\.(\w+) = /g)].map(([, name = '']) => name)
+  const styles = ['src/ui/styles/card.module.css', 'src/app/storefront/cart/cart.module.css'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  expect(marks.filter((name) => !styles.some((text) => text.includes(`html[data-${name}`)))).toEqual([])
+  const namesInScripts = namesMatching(/documentElement\.dataset\['(\w+)'\]/g)
+  expect(namesInScripts).toEqual(['known'])
+  expect(marks).toEqual(expect.arrayContaining(namesInScripts))
 })

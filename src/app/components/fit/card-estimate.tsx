@@ -54,5 +54,5 @@ function fitText(
 
 // Cards reserve space for these lines from the first render of the page (src/app/early/early.js).
 function reserveLines(parts: readonly (string | false)[]): void {
-  document.documentElement.dataset['told'] = parts.filter(Boolean).join(' ')
+  document.documentElement.dataset['known'] = parts.filter(Boolean).join(' ')
 }

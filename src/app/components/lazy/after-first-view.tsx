@@ -21,7 +21,7 @@ export function afterFirstView(): Promise<void> {
       isOver.set(true)
       resolve()
     }
-    setTimeout(end, document.documentElement.dataset['told'] ? 0 : firstViewMs)
+    setTimeout(end, document.documentElement.dataset['known'] ? 0 : firstViewMs)
     for (const type of endingEvents) addEventListener(type, end, { once: true, passive: true })
   })
   return promise

@@ -17,7 +17,7 @@ export const storageNames = {
  * measurements.
  */
 export function hasSavedChoices(): boolean {
-  const hasPlaceOrHome = Boolean(document.documentElement.dataset['told'])
+  const hasPlaceOrHome = Boolean(document.documentElement.dataset['known'])
   return hasPlaceOrHome || Object.values(storageNames).some((name) => readTabStorage(name) !== undefined)
 }
 
