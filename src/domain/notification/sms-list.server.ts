@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { requiredOr } from '#domain/validation/fields.server.ts'
-import { pagedListQuery } from '#domain/validation/paging.server.ts'
+import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { smsFilters } from './sms-list.ts'
 
-/** A page of the SMS list, optionally only of those that failed. */
-export const smsFilter = pagedListQuery.extend({
+/** A page of the SMS list, optionally only of those that failed, or of one phone number or order number. */
+export const smsListQuery = searchableListQuery([]).extend({
   filter: z
     .enum(smsFilters, requiredOr('choice'))
     .nullish()

@@ -1,3 +1,2 @@
 /** The filters of the SMS list. */
 export const smsFilters = ['all', 'failed'] as const
-export type SmsFilter = (typeof smsFilters)[number]

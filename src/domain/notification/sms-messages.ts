@@ -15,6 +15,7 @@ export const smsMessages = {
     en: 'No SMS provider is set up: nothing goes to any phone. Messages appear here for a week instead, with codes and links.',
     ne: 'एसएमएस सेवा जोडिएको छैन, त्यसैले कुनै फोनमा केही जाँदैन। जाने सन्देश यहीँ देखिन्छ, कोड र लिङ्कसमेत, एक हप्तासम्म।',
   },
+  search: { en: 'Phone number or order number', ne: 'फोन नम्बर वा अर्डर नम्बर' },
   filters: { en: 'Which SMS', ne: 'कुन एसएमएस' },
   all: { en: 'All', ne: 'सबै' },
   failed: { en: 'Not sent', ne: 'नपुगेका' },
@@ -22,11 +23,6 @@ export const smsMessages = {
   noneHelp: {
     en: 'Choose under Notifications what goes out by SMS.',
     ne: 'के-के एसएमएसबाट जाने हो, “सूचना सेटिङ”मा छान्नुहोस्।',
-  },
-  noneFailed: { en: 'Every SMS went', ne: 'सबै एसएमएस गए' },
-  noneFailedHelp: {
-    en: 'Messages that a provider refused, with the reason.',
-    ne: 'सेवाले नपठाएको एसएमएस कारणसहित यहाँ देखिन्छ।',
   },
   waiting: { en: 'Waiting', ne: 'पर्खाइमा' },
   sent: { en: 'Sent', ne: 'गयो' },

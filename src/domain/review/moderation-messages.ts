@@ -7,6 +7,7 @@ export const moderationMessages = {
   reviews: { en: 'Reviews', ne: 'समीक्षा' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   states: { en: 'State', ne: 'अवस्था' },
+  search: { en: 'Product, name or words', ne: 'सामान, नाम वा शब्द' },
   waiting: { en: 'Waiting', ne: 'पर्खिएका' },
   shown: { en: 'Shown', ne: 'देखाइएका' },
   refused: { en: 'Refused', ne: 'अस्वीकृत' },

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { lenientId, integer, requiredOr, requiredBoolean } from '#domain/validation/fields.server.ts'
-import { pagedListQuery } from '#domain/validation/paging.server.ts'
+import {
+  lenientId,
+  integer,
+  optionalLine,
+  requiredOr,
+  requiredBoolean,
+} from '#domain/validation/fields.server.ts'
+import { optionalFilter, pagedListQuery } from '#domain/validation/paging.server.ts'
 import { publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { moderationDecisions, rejectionReasons, reviewLimits, reviewStates } from './review.ts'
@@ -64,6 +70,7 @@ export const reviewPicture = z.looseObject({
 
 /** A page of pending or decided items. */
 export const moderationList = pagedListQuery.extend({
+  search: optionalFilter(optionalLine(200)),
   state: z
     .enum(reviewStates, requiredOr('choice'))
     .nullish()

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
@@ -36,13 +36,16 @@ export type ReviewModeration = {
 const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
   select nullif(t.name, '') from ${productTexts} t where t.product_id = ${reviews.productId} and t.language = ${language})`
 
-/** Lists reviews in a state: waiting ones oldest first, decided ones newest first. */
+/**
+ * Lists reviews in a state: waiting ones oldest first, decided ones newest first. A search matches a part of the review,
+ * of its author or of the product's name.
+ */
 export async function listReviews(shop: Shop, query: unknown): Promise<ReviewModeration> {
   requirePermission(shop, 'orders')
-  const { page, limit, state } = parseInput(moderationList, query)
-  const isIn = eq(reviews.state, state)
+  const { page, limit, state, search } = parseInput(moderationList, query)
+  const isIn = and(eq(reviews.state, state), search === undefined ? undefined : matchesSearch(search))
   const total = await shop.db.$count(reviews, isIn)
-  const waiting = state === 'waiting' ? total : await countWaitingReviews(shop.db)
+  const waiting = await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
   // Earlier pages are skipped in the index alone.
   const ids = shop.db
@@ -54,6 +57,11 @@ export async function listReviews(shop: Shop, query: unknown): Promise<ReviewMod
     .offset((page - 1) * limit)
   const rows = await selectReviews(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
   return { reviews: rows.map(toModeratedReview), waiting, total, page, pages: pageCount(total, limit) }
+}
+
+function matchesSearch(search: string): SQL {
+  const texts = sql`concat_ws(' ', ${reviews.author}, ${reviews.body}, ${nameIn('en')}, ${nameIn('ne')})`
+  return sql`position(search_fold(${search}) in search_fold(${texts})) > 0`
 }
 
 /** Returns how many reviews are undecided. */

@@ -255,6 +255,23 @@ describe('the shop', () => {
     },
   )
 
+  shopTest(
+    'finds reviews by their words, their author and the product, and counts all waiting ones',
+    async ({ shop }) => {
+      const { seller, say } = await deliveredOrder(shop)
+      const { id, text } = await say()
+      const found = async (search: string) => {
+        const { reviews, total, waiting } = await listReviews(seller, { search })
+        return { ids: reviews.map((one) => one.id), total, waiting }
+      }
+      const [review] = (await listReviews(seller, {})).reviews
+      const searches = [text.slice(2, 9).toUpperCase(), review?.author, review?.productName.en.toLowerCase()]
+      for (const search of searches)
+        expect(await found(search ?? '?')).toEqual({ ids: [id], total: 1, waiting: 1 })
+      expect(await found('no such words')).toEqual({ ids: [], total: 0, waiting: 1 })
+    },
+  )
+
   shopTest('can answer below a review, replace the answer and delete it', async ({ shop }) => {
     const { seller, say, product, shopper } = await deliveredOrder(shop)
     const { id } = await say()

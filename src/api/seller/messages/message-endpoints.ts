@@ -1,6 +1,6 @@
 import { idRequest } from '#domain/address/address.server.ts'
 import { ruleChange } from '#domain/notification/message-rules.server.ts'
-import { smsFilter } from '#domain/notification/sms-list.server.ts'
+import { smsListQuery } from '#domain/notification/sms-list.server.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -91,7 +91,7 @@ export const messageEndpoints = [
     name: 'GET /seller/message/list',
     summary: 'The SMS',
     access: 'orders',
-    query: smsFilter,
+    query: smsListQuery,
     output: successWith({ sms: z.array(smsSchema), ...pagingFields }),
     run: async (shop, { query, language }) => {
       const { sms, ...paging } = await listSms(shop, query)

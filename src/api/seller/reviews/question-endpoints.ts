@@ -77,7 +77,7 @@ export const questionModerationEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/question/answer',
-    summary: 'Answer a question; whoever asked is told',
+    summary: 'Answer a question; the person who asked is notified',
     access: 'orders',
     body: shopReply,
     errors: ['not-found', 'settings-changed'],

@@ -1,12 +1,13 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { clampPage, readPageNumber } from '#domain/pagination.ts'
+import { clampPage, readPageNumber, visibleRange } from '#domain/pagination.ts'
 import { reviewStates, type ReviewState } from '#domain/review/review.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
 import type { Shop } from '#shop/context.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useStableList } from '#app/components/use-stable-list.ts'
@@ -14,6 +15,8 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { kitMessages } from '#app/seller/kit/kit-messages.ts'
+import { ListTools } from '#app/seller/kit/list-tools.tsx'
 import { moderationForms } from './review-forms.server.ts'
 import { moderationPath } from './moderation-path.ts'
 import { toQuestionItem } from './question-item.ts'
@@ -26,43 +29,49 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
 const limit = 20
+const maxSearchLength = 200
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
   const state = reviewStates.find((option) => option === param('state')) ?? 'waiting'
+  const search = param('search').slice(0, maxSearchLength)
   const page = readPageNumber(url.searchParams)
   if (param('kind') === 'questions')
     return {
       kind: 'questions',
       state,
-      ...(await readQuestionPage(shop, { state, page })),
+      search,
+      ...(await readQuestionPage(shop, { state, search, page })),
       others: (await listReviews(shop, { limit: 1 })).waiting,
     } as const
   return {
     kind: 'reviews',
     state,
-    ...(await readReviewPage(shop, { state, page })),
+    search,
+    ...(await readReviewPage(shop, { state, search, page })),
     others: (await listQuestions(shop, { limit: 1 })).waiting,
   } as const
 }
 
-async function readReviewPage(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
-  const first = await listReviews(shop, { state, page, limit })
+type Query = { state: ReviewState; search: string; page: number }
+
+async function readReviewPage(shop: Shop, { page, ...query }: Query) {
+  const first = await listReviews(shop, { ...query, page, limit })
   const hasRows = first.reviews.length > 0 || page === 1
   const result = hasRows
     ? first
-    : await listReviews(shop, { state, page: clampPage(page, first.pages), limit })
+    : await listReviews(shop, { ...query, page: clampPage(page, first.pages), limit })
   return { ...result, reviews: result.reviews.map((review) => toReviewItem(shop.language, review)) }
 }
 
-async function readQuestionPage(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
-  const first = await listQuestions(shop, { state, page, limit })
+async function readQuestionPage(shop: Shop, { page, ...query }: Query) {
+  const first = await listQuestions(shop, { ...query, page, limit })
   const hasRows = first.questions.length > 0 || page === 1
   const result = hasRows
     ? first
-    : await listQuestions(shop, { state, page: clampPage(page, first.pages), limit })
+    : await listQuestions(shop, { ...query, page: clampPage(page, first.pages), limit })
   return { ...result, questions: result.questions.map((question) => toQuestionItem(shop.language, question)) }
 }
 
@@ -74,11 +83,13 @@ export const meta = sellerTitle('sellerReviews')
 export default function ReviewsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(moderationMessages)
+  const kitText = useMessages(kitMessages)
   const to = useLocalPath()
   const ids = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
   const steady = useStableList(ids?.map(({ id }) => id) ?? [], loaderData?.total)
   if (loaderData === null) return null
-  const { kind, state, waiting, others, page, pages, total } = loaderData
+  const { kind, state, search, waiting, others, page, pages, total } = loaderData
+  const isEmpty = total === 0 && search === ''
   return (
     <>
       <div className={sellerStyles.head}>
@@ -86,8 +97,25 @@ export default function ReviewsPage() {
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
       <KindTabs current={kind} waiting={waiting} others={others} />
-      <StateFilters kind={kind} current={state} waiting={waiting} />
-      {total === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
+      <StateFilters kind={kind} current={state} search={search} waiting={waiting} />
+      {isEmpty ? (
+        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
+      ) : (
+        <ListTools
+          path="/seller/reviews"
+          choice={{ ...(kind === 'questions' && { kind }), ...(state !== 'waiting' && { state }), search }}
+          controls={{ search: { label: t.search } }}
+          count={kitText.showing(visibleRange(page, limit, total))}
+        />
+      )}
+      {total === 0 && !isEmpty && (
+        <EmptyState
+          title={kitText.noMatch}
+          action={<ButtonLink href={to(moderationPath({ kind, state }))}>{kitText.showAll}</ButtonLink>}
+        >
+          {kitText.noMatchHelp}
+        </EmptyState>
+      )}
       <div {...steady}>
         {loaderData.kind === 'reviews'
           ? loaderData.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
@@ -95,7 +123,7 @@ export default function ReviewsPage() {
       </div>
       <ListPagination
         {...{ page, pages }}
-        href={(number) => to(moderationPath({ kind, state, page: number }))}
+        href={(number) => to(moderationPath({ kind, state, search, page: number }))}
       />
     </>
   )
@@ -125,9 +153,9 @@ function KindTabs({ current, waiting, others }: KindTabsProps) {
   )
 }
 
-type StateFiltersProps = { kind: Kind; current: ReviewState; waiting: number }
+type StateFiltersProps = { kind: Kind; current: ReviewState; search: string; waiting: number }
 
-function StateFilters({ kind, current, waiting }: StateFiltersProps) {
+function StateFilters({ kind, current, search, waiting }: StateFiltersProps) {
   const t = useMessages(moderationMessages)
   const to = useLocalPath()
   return (
@@ -137,7 +165,7 @@ function StateFilters({ kind, current, waiting }: StateFiltersProps) {
           <li key={state}>
             <Link
               className={chipsStyles.chip}
-              to={to(moderationPath({ kind, state }))}
+              to={to(moderationPath({ kind, state, search }))}
               {...(state === current && { 'aria-current': 'true' })}
             >
               {t[state]}

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { nextSmsTime } from '#domain/notification/quiet-hours.ts'
-import { smsFilter } from '#domain/notification/sms-list.server.ts'
+import { smsListQuery } from '#domain/notification/sms-list.server.ts'
 import { topicOf, type Topic } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
+import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { messageContent, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
@@ -36,14 +37,20 @@ export type SellerSms = {
 
 export type SmsList = { sms: SellerSms[]; total: number; page: number; pages: number }
 
+// A longer number is a phone number.
+const maxOrderDigits = 9
+
 /** SQL condition: failed SMS. */
 export const isFailedSms = and(eq(notifications.channel, 'sms'), eq(notifications.state, 'failed'))
 
-/** Lists all SMS or only failed ones, newest first. */
+/** Lists all SMS or only failed ones, newest first. A search matches a part of the phone number, or an order number. */
 export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
   requirePermission(shop, 'orders')
-  const { page, limit, filter } = parseInput(smsFilter, query)
-  const condition = filter === 'failed' ? isFailedSms : eq(notifications.channel, 'sms')
+  const { page, limit, filter, search } = parseInput(smsListQuery, query)
+  const condition = and(
+    filter === 'failed' ? isFailedSms : eq(notifications.channel, 'sms'),
+    search === undefined ? undefined : matchesSearch(search),
+  )
   const [counted] = await shop.db.select({ total: count() }).from(notifications).where(condition)
   const total = counted?.total ?? 0
   const rows = await shop.db
@@ -62,6 +69,15 @@ export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
   const sms: SellerSms[] = []
   for (const row of rows) sms.push(await sellerSmsOf(shop, row))
   return { sms, total, page, pages: pageCount(total, limit) }
+}
+
+function matchesSearch(search: string): SQL {
+  const digits = toLatinDigits(search).replaceAll(/\D/g, '')
+  if (digits === '') return sql`false`
+  const isRecipient = sql`position(${digits} in ${notifications.recipient}) > 0`
+  if (digits.length > maxOrderDigits) return isRecipient
+  const orderIds = sql`select ${orders.id} from ${orders} where ${orders.number} = ${Number(digits)}`
+  return sql`(${isRecipient} or ${notifications.content} ->> 'orderId' in (${orderIds}))`
 }
 
 type SmsRow = { message: MessageRow; order: { id: string; number: number } | null; testText: string | null }

@@ -212,6 +212,22 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
   expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canGoAgain: false }])
 })
 
+shopTest('the list is searched by a part of the phone number or by the order number', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { shop: by } = texting(shop, noon)
+  await turnOn(owner, 'order-placed')
+  const { number } = await orderByCash(by)
+  await orderByCash(by, { ...address, phone: '9800000099' })
+  const found = async (search: string) =>
+    (await listSms(owner, { search })).sms.map(({ recipient }) => recipient)
+  expect(await found('')).toHaveLength(2)
+  expect(await found('०० ००-९९')).toEqual(['+9779800000099'])
+  expect(await found('+977 980-0000099')).toEqual(['+9779800000099'])
+  expect(await found(`#${number}`)).toEqual([phone])
+  expect(await found('Maya')).toEqual([])
+  expect((await listSms(owner, { search: '99', filter: 'failed' })).total).toBe(0)
+})
+
 shopTest('a failing SMS is retried with delays, and then a seller can send it again', async ({ shop }) => {
   const owner = await newSeller(shop)
   let isDown = true

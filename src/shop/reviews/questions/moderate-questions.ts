@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
@@ -50,19 +50,31 @@ const nameIn = (language: Language) => sql<string | null>`(
 const hasEntryInState = (state: ReviewState) =>
   sql`(${questions.state} = ${state} or ${questions.id} in (select question_id from question_answers where state = ${state}))`
 
-/** Lists questions in a state or with an answer in it: waiting ones oldest first, decided ones newest first. */
+/**
+ * Lists questions in a state or with an answer in it: waiting ones oldest first, decided ones newest first. A search
+ * matches a part of the question, of its author, of an answer or of the product's name.
+ */
 export async function listQuestions(shop: Shop, query: unknown): Promise<QuestionModeration> {
   requirePermission(shop, 'orders')
-  const { page, limit, state } = parseInput(moderationList, query)
-  const condition = state === 'waiting' ? hasEntryInState('waiting') : eq(questions.state, state)
+  const { page, limit, state, search } = parseInput(moderationList, query)
+  const condition = and(
+    state === 'waiting' ? hasEntryInState('waiting') : eq(questions.state, state),
+    search === undefined ? undefined : matchesSearch(search),
+  )
   const total = await shop.db.$count(questions, condition)
-  const waiting = state === 'waiting' ? total : await shop.db.$count(questions, hasEntryInState('waiting'))
+  const waiting = await shop.db.$count(questions, hasEntryInState('waiting'))
   const rows = await selectQuestions(shop.db)
     .where(condition)
     .orderBy((state === 'waiting' ? asc : desc)(questions.createdAt), asc(questions.id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { questions: await withAnswers(shop.db, rows), waiting, total, page, pages: pageCount(total, limit) }
+}
+
+function matchesSearch(search: string): SQL {
+  const answers = sql`(select string_agg(body, ' ') from question_answers where question_id = ${questions.id})`
+  const texts = sql`concat_ws(' ', ${questions.author}, ${questions.body}, ${answers}, ${nameIn('en')}, ${nameIn('ne')})`
+  return sql`position(search_fold(${search}) in search_fold(${texts})) > 0`
 }
 
 /**
