@@ -1,12 +1,6 @@
-import {
-  index,
-  layout,
-  prefix,
-  route,
-  type RouteConfig,
-  type RouteConfigEntry,
-} from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 import { helpNames } from '#domain/help/help-names.ts'
+import { sellerPages } from './seller-pages.ts'
 
 /** The storefront and the pages of a shopper's account. */
 const shopPages = layout('storefront/frame/shop-layout.tsx', [
@@ -59,78 +53,10 @@ const previewPages = layout('storefront/frame/shop-layout.tsx', { id: 'preview-l
   route('seller/draft/:id', 'storefront/product/product.tsx', { id: 'preview-product' }),
 ])
 
-const sellerPages = layout('seller/frame/seller-layout.tsx', [
-  route('seller', 'seller/product-form/add-product.tsx'),
-  route('seller/today', 'seller/today/today.tsx'),
-  ...sellerOrders(),
-  ...sellerCatalogue(),
-  ...sellerContent(),
-  ...sellerCustomers(),
-  ...sellerAdministration(),
-])
-
-function sellerOrders(): RouteConfigEntry[] {
-  return [
-    route('seller/orders', 'seller/orders/list/orders.tsx'),
-    route('seller/orders/new', 'seller/new-order/new-order.tsx'),
-    route('seller/orders/:id', 'seller/orders/detail/order-detail.tsx'),
-    route('seller/orders/:id/edit', 'seller/order-edit/edit-order.tsx'),
-    route('seller/orders/:id/bill', 'seller/orders/order-bill.tsx'),
-    route('seller/payments', 'seller/payments/payments.tsx'),
-    route('seller/cash', 'seller/cash/cash.tsx'),
-    route('seller/bills', 'seller/bills/bills.tsx'),
-    route('seller/dashboard', 'seller/dashboard/dashboard.tsx'),
-  ]
-}
-
-function sellerCatalogue(): RouteConfigEntry[] {
-  return [
-    route('seller/product-list', 'seller/products/product-list.tsx'),
-    route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx'),
-    route('seller/stock/:id', 'seller/stock/stock.tsx'),
-    route('seller/awaited', 'seller/back-in-stock/back-in-stock.tsx'),
-    route('seller/import', 'seller/import/import.tsx'),
-    route('seller/categories', 'seller/categories/categories.tsx'),
-    route('seller/sales', 'seller/sales/sales.tsx'),
-    route('seller/coupons', 'seller/coupons/coupons.tsx'),
-  ]
-}
-
-/** Texts and pictures of the storefront. */
-function sellerContent(): RouteConfigEntry[] {
-  return [
-    route('seller/shop', 'seller/content/content.tsx'),
-    route('seller/shop/piece', 'seller/content/editor/block.tsx'),
-    route('seller/shop/texts', 'seller/content/texts/texts.tsx'),
-    route('seller/shop/text', 'seller/content/texts/text.tsx'),
-  ]
-}
-
-/** Customers, and the messages from and to them. */
-function sellerCustomers(): RouteConfigEntry[] {
-  return [
-    route('seller/customers', 'seller/customers/customers.tsx'),
-    route('seller/customers/:id', 'seller/customers/customer.tsx'),
-    route('seller/inbox', 'seller/inbox/inbox.tsx'),
-    route('seller/reviews', 'seller/reviews/reviews.tsx'),
-    route('seller/messages', 'seller/messages/sms-list.tsx'),
-    route('seller/messages/settings', 'seller/messages/message-rules.tsx'),
-  ]
-}
-
-function sellerAdministration(): RouteConfigEntry[] {
-  return [
-    route('seller/delivery', 'seller/delivery/delivery.tsx'),
-    route('seller/settings', 'seller/settings/settings.tsx'),
-    route('seller/services', 'seller/services/services.tsx'),
-    route('seller/settings/payment', 'seller/settings/payment/payment-settings.tsx'),
-    route('seller/tax', 'seller/settings/tax.tsx'),
-    route('seller/staff', 'seller/staff/staff.tsx'),
-    route('seller/backups', 'seller/backups/backups.tsx'),
-    route('seller/history', 'seller/staff/history.tsx'),
-    route('seller/account', 'seller/staff/my-account.tsx'),
-  ]
-}
+const sellerRoutes = layout(
+  'seller/frame/seller-layout.tsx',
+  Object.entries(sellerPages).map(([path, { file }]) => route(path.slice(1), file)),
+)
 
 /** Every page exists in English and, under `/ne`, in Nepali (`src/domain/language.ts`). */
-export default prefix('ne?', [shopPages, previewPages, sellerPages]) satisfies RouteConfig
+export default prefix('ne?', [shopPages, previewPages, sellerRoutes]) satisfies RouteConfig

@@ -2,76 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
-import { menuHeadings, sellerMessages } from './seller-messages.ts'
+import { sellerMessages } from './seller-messages.ts'
+import { menuHeadings, menuLabels } from './seller-page-messages.ts'
+import { dailyLinks, linkGroups } from '#app/seller-pages.ts'
 import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import * as styles from './seller-frame.module.css'
-
-const dailyLinks = [
-  { path: '/seller/today', word: 'today', icon: 'sun-horizon' },
-  { path: '/seller/orders', word: 'orders', icon: 'package' },
-  { path: '/seller/product-list', word: 'productList', icon: 'rows' },
-  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
-  { path: '/seller/orders/new', word: 'newOrder', icon: 'phone-call' },
-] as const
-
-/** The other pages, each under its heading. */
-const linkGroups = [
-  {
-    heading: 'orders',
-    links: [
-      { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
-      { path: '/seller/payments', word: 'payments', icon: 'money' },
-      { path: '/seller/cash', word: 'cashOfDay', icon: 'check-circle' },
-      { path: '/seller/bills', word: 'bills', icon: 'printer' },
-    ],
-  },
-  {
-    heading: 'products',
-    links: [
-      { path: '/seller/categories', word: 'categories', icon: 'list-bullets' },
-      { path: '/seller/import', word: 'importFile', icon: 'rows' },
-    ],
-  },
-  {
-    heading: 'customers',
-    links: [
-      { path: '/seller/customers', word: 'customers', icon: 'user' },
-      { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
-    ],
-  },
-  {
-    heading: 'offers',
-    links: [
-      { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
-      { path: '/seller/coupons', word: 'coupons', icon: 'star' },
-    ],
-  },
-  {
-    heading: 'store',
-    links: [
-      { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
-      { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
-    ],
-  },
-  {
-    heading: 'settings',
-    links: [
-      { path: '/seller/settings', word: 'business', icon: 'sliders-horizontal' },
-      { path: '/seller/services', word: 'services', icon: 'wrench' },
-      { path: '/seller/settings/payment', word: 'advanceAndQr', icon: 'money' },
-      { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
-      { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
-      { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
-      { path: '/seller/staff', word: 'staff', icon: 'share-network' },
-      { path: '/seller/history', word: 'history', icon: 'clock' },
-      { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
-      { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
-    ],
-  },
-] as const
 
 /** The first page of the navigation that a member of staff may open. Everybody may open their own login. */
 export function firstPageOf(permissions: StaffPermissions): string {
@@ -141,20 +79,20 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
 }
 
 function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
-  const t = useMessages(sellerMessages)
+  const labels = useMessages(menuLabels)
   const to = useLocalPath()
   const { pathname } = useLocation()
   const id = useId()
-  const { word } = link
+  const { label } = link
   // These pages have their own link, so the link of their parent page must not be current too.
   const hasOwnLink = pathname.endsWith('/orders/new') || pathname.endsWith('/settings/payment')
   return (
     <li>
       <NavLink to={to(link.path)} end={link.path === '/seller' || hasOwnLink} aria-describedby={id}>
         <Icon name={link.icon} />
-        {t[word]}
-        {(word === 'orders' || word === 'inbox' || word === 'payments' || word === 'reviews') && (
-          <TaskCount id={id} page={word} waiting={waiting} />
+        {labels[label]}
+        {(label === 'orders' || label === 'inbox' || label === 'payments' || label === 'reviews') && (
+          <TaskCount id={id} page={label} waiting={waiting} />
         )}
       </NavLink>
     </li>

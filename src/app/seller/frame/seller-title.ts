@@ -1,43 +1,12 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router'
-import { sellerTitleMessages } from './seller-title-messages.ts'
+import { sellerTitleMessages } from './seller-page-messages.ts'
 import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { localizedPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
 /** Returns the `meta` function of a seller page. It sets the title and excludes the page from search engines. */
 export function sellerTitle(
-  name:
-    | 'sellerToday'
-    | 'sellerAdd'
-    | 'sellerEdit'
-    | 'sellerDashboard'
-    | 'sellerStaff'
-    | 'sellerServices'
-    | 'sellerBackups'
-    | 'sellerHistory'
-    | 'sellerAccount'
-    | 'sellerList'
-    | 'sellerStock'
-    | 'sellerBackInStockDemand'
-    | 'sellerImport'
-    | 'sellerOrders'
-    | 'sellerPayments'
-    | 'sellerCash'
-    | 'sellerBills'
-    | 'sellerDelivery'
-    | 'sellerInbox'
-    | 'sellerReviews'
-    | 'sellerSms'
-    | 'sellerMessageRules'
-    | 'sellerShop'
-    | 'sellerTexts'
-    | 'sellerCategories'
-    | 'sellerSales'
-    | 'sellerCoupons'
-    | 'sellerCustomers'
-    | 'sellerTax'
-    | 'sellerPaymentSettings'
-    | 'sellerSettings',
+  name: Exclude<keyof typeof sellerTitleMessages, 'title' | 'sellerLogin'>,
 ): MetaFunction {
   return ({ location, loaderData, matches }) => {
     const { language } = localizedPathOf(location)

@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { sellerMeta } from '#app/seller/frame/seller-title.ts'
-import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
+import { sellerTitleMessages } from '#app/seller/frame/seller-page-messages.ts'
 import { money } from '#domain/wire.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { validationMessages } from '#domain/refusal/validation-messages.ts'

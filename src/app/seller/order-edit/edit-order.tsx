@@ -1,7 +1,7 @@
 import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { sellerMeta } from '#app/seller/frame/seller-title.ts'
-import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
+import { sellerTitleMessages } from '#app/seller/frame/seller-page-messages.ts'
 import { orderEditForms } from './edit-forms.server.ts'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { messages } from '#domain/messages.ts'

@@ -8,7 +8,7 @@ import { orderEditMessages } from '#app/seller/order-edit/order-edit-messages.ts
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMeta } from '#app/seller/frame/seller-title.ts'
-import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
+import { sellerTitleMessages } from '#app/seller/frame/seller-page-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AgreedTerm } from '#domain/order/agreed-terms.ts'

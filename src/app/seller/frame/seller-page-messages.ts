@@ -2,6 +2,47 @@ import { seoMessages } from '#app/components/seo-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
+/** The links of the menu. */
+export const menuLabels = {
+  today: { en: 'Today', ne: 'आज' },
+  orders: { en: 'Orders', ne: 'अर्डरहरू' },
+  productList: sellerMessages.productList,
+  addProduct: sellerMessages.addProduct,
+  newOrder: { en: 'New order', ne: 'नयाँ अर्डर' },
+  inbox: { en: 'Inbox', ne: 'इनबक्स' },
+  payments: { en: 'Payments to check', ne: 'जाँच्ने भुक्तानी' },
+  cashOfDay: { en: 'Day’s cash', ne: 'दिनको नगद' },
+  bills: { en: 'Bills', ne: 'बिलहरू' },
+  categories: { en: 'Categories', ne: 'श्रेणीहरू' },
+  importFile: { en: 'Import', ne: 'इम्पोर्ट' },
+  customers: { en: 'Customers', ne: 'ग्राहकहरू' },
+  reviews: { en: 'Reviews', ne: 'समीक्षा' },
+  sales: { en: 'Discounts', ne: 'मूल्य छुट' },
+  coupons: { en: 'Coupons', ne: 'कुपनहरू' },
+  shopFace: { en: 'Shop design', ne: 'पसलको सजावट' },
+  dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
+  business: sellerMessages.business,
+  services: { en: 'eSewa, Khalti, mail', ne: 'इसेवा, खल्ती, इमेल' },
+  advanceAndQr: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
+  delivery: { en: 'Delivery', ne: 'डेलिभरी' },
+  tax: { en: 'Tax', ne: 'कर' },
+  sms: { en: 'SMS and notifications', ne: 'एसएमएस र सूचना' },
+  staff: { en: 'Staff', ne: 'कर्मचारी' },
+  history: { en: 'History', ne: 'इतिहास' },
+  backups: { en: 'Backups', ne: 'ब्याकअप' },
+  myLogin: { en: 'My Login', ne: 'मेरो लगइन' },
+} as const satisfies MessageTable
+
+/** The headings of the menu. */
+export const menuHeadings = {
+  orders: { en: 'Orders', ne: 'अर्डर' },
+  products: { en: 'Products', ne: 'सामान' },
+  customers: { en: 'Customers', ne: 'ग्राहक' },
+  offers: { en: 'Offers', ne: 'छुट' },
+  store: { en: 'Store', ne: 'पसल' },
+  settings: { en: 'Settings', ne: 'सेटिङ' },
+} as const satisfies MessageTable
+
 /** The titles of the seller’s pages. */
 export const sellerTitleMessages = {
   title: seoMessages.title,
