@@ -21,6 +21,11 @@ export function stateAndCountryNames(
   }
 }
 
+/** Returns an address as it is displayed, with a translated state and country. */
+export function displayedAddress(address: AddressFields, language: Language): AddressFields {
+  return { ...address, ...stateAndCountryNames(address, language) }
+}
+
 /** Returns the full name of an address. Many buyers by phone state only one name. */
 export function personName({ firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
@@ -38,8 +43,8 @@ export function contactOf({ firstName, lastName, email, phone }: AddressFields):
 /** Formats an address in one line, from the street to the country. */
 export function addressText(address: AddressFields, language: Language): string {
   if (isCollectedAtShop(address)) return textIn(language, collectedAtShopText)
-  const { state, country } = stateAndCountryNames(address, language)
-  const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
+  const { street, city, state, zipcode, country } = displayedAddress(address, language)
+  const parts = [street, city, [state, zipcode].join(' ').trim(), country]
   return parts.filter((part) => part !== '').join(', ')
 }
 

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
+import { recordOf } from '#lib/record/fields.ts'
 import { characterCount, isPlainText, oneLine, withoutInvisibleOrJoiners } from '#lib/text.ts'
 import { plainPhone } from '#domain/nepal/nepal-phone.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
@@ -90,17 +91,7 @@ export function checkAddressField(field: AddressField, address: AddressFields): 
 
 /** Returns an address with empty fields. */
 export function blankAddress(): AddressFields {
-  return {
-    firstName: '',
-    lastName: '',
-    email: '',
-    street: '',
-    city: '',
-    state: '',
-    zipcode: '',
-    country: '',
-    phone: '',
-  }
+  return recordOf(addressFields, () => '')
 }
 
 function isProvince(state: string): boolean {

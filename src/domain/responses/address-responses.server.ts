@@ -1,17 +1,11 @@
+import { addressFields as addressFieldNames } from '#domain/address/address.ts'
+import { recordOf } from '#lib/record/fields.ts'
 import { idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** The fields of an address; `localLevelId` where the local level was picked from the list. */
 export const addressFields = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  country: z.string(),
-  phone: z.string(),
+  ...recordOf(addressFieldNames, () => z.string()),
   localLevelId: z.int().optional(),
 })
 

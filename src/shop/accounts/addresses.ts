@@ -10,6 +10,7 @@ import localLevels from '#domain/address/local-levels.json' with { type: 'json' 
 import { countries } from '#domain/address/regions.ts'
 import type { Language } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
+import { pick } from '#lib/record/fields.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { destinationOf } from '#shop/pricing/pricing.ts'
@@ -135,8 +136,8 @@ function savedAddress(row: StoredAddress & { id: string; isDefault: boolean }): 
 
 /** Returns only the fields of an address, for the copy in an order. Omits an unset local level. */
 export function addressFieldsOf(address: StoredAddress): AddressFields {
-  const { firstName, lastName, email, street, city, state, zipcode, country, phone, localLevelId } = address
-  const fields = { firstName, lastName, email, street, city, state, zipcode, country, phone }
+  const { localLevelId } = address
+  const fields = pick(address, addressFields)
   return localLevelId ? { ...fields, localLevelId } : fields
 }
 

@@ -1,5 +1,10 @@
 import type { ChangeEvent } from 'react'
-import { addressMaxLength, stateMaxLength, type AddressField } from '#domain/address/address.ts'
+import {
+  addressFields,
+  addressMaxLength,
+  stateMaxLength,
+  type AddressField,
+} from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import { translationFor } from '#domain/language.ts'
@@ -9,22 +14,28 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-/** The input type, hint and autofill value of each field of an address. */
-export const addressFieldSpecs = [
-  { field: 'firstName', autoComplete: 'given-name' },
-  { field: 'lastName', autoComplete: 'family-name' },
-  { field: 'email', autoComplete: 'email', type: 'email', inputMode: 'email', isFull: true },
-  { field: 'street', autoComplete: 'street-address', hint: 'streetHint', isFull: true },
-  { field: 'city', autoComplete: 'address-level2' },
-  { field: 'state', autoComplete: 'address-level1' },
-  { field: 'zipcode', autoComplete: 'postal-code', hint: 'zipcodeHint' },
-  { field: 'country', autoComplete: 'country-name' },
-  { field: 'phone', autoComplete: 'tel', type: 'tel', inputMode: 'tel', hint: 'phoneHint', isFull: true },
-] as const satisfies readonly AddressFieldSpec[]
+/** The input type, hint and autofill value of fields of an address. */
+const specs: Readonly<Partial<Record<AddressField, Omit<AddressFieldSpec, 'field'>>>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', isFull: true },
+  street: { autoComplete: 'street-address', hint: 'streetHint', isFull: true },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  zipcode: { autoComplete: 'postal-code', hint: 'zipcodeHint' },
+  country: { autoComplete: 'country-name' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', hint: 'phoneHint', isFull: true },
+}
+
+/** The fields of an address from top to bottom. */
+export const addressFieldSpecs: readonly AddressFieldSpec[] = addressFields.map((field) => ({
+  field,
+  ...specs[field],
+}))
 
 export type AddressFieldSpec = {
   field: AddressField
-  autoComplete: string
+  autoComplete?: string
   type?: 'email' | 'tel'
   inputMode?: 'email' | 'tel'
   hint?: 'streetHint' | 'zipcodeHint' | 'phoneHint'

@@ -1,5 +1,5 @@
 import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
-import { personName, stateAndCountryNames, collectedAtShopText } from '#domain/address/address-text.ts'
+import { personName, displayedAddress, collectedAtShopText } from '#domain/address/address-text.ts'
 import { textIn, type Language } from '#domain/language.ts'
 
 export function addressName(address: AddressFields): string {
@@ -8,8 +8,7 @@ export function addressName(address: AddressFields): string {
 
 /** Returns the lines of an address: the location and the phone number, which keeps its Latin digits. */
 export function addressLines(address: AddressFields, language: Language): string[] {
-  const { state, country } = stateAndCountryNames(address, language)
-  const { zipcode, phone } = address
+  const { street, city, state, zipcode, country, phone } = displayedAddress(address, language)
   if (isCollectedAtShop(address)) return [textIn(language, collectedAtShopText), phone]
-  return [address.street, `${address.city}, ${[state, zipcode].join(' ').trim()}, ${country}`, phone]
+  return [street, `${city}, ${[state, zipcode].join(' ').trim()}, ${country}`, phone]
 }

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#domain/address/address.ts'
+import { addressFields, type AddressField, type AddressFields } from '#domain/address/address.ts'
 import { provinces } from '#domain/address/regions.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { translationFor } from '#domain/language.ts'
@@ -11,12 +11,14 @@ export const editedAddressFields = [
   'firstName',
   'lastName',
   'phone',
-  'email',
-  'street',
-  'city',
-  'state',
-  'zipcode',
+  ...addressFields.filter(isOtherField),
 ] as const
+
+function isOtherField(
+  field: AddressField,
+): field is Exclude<AddressField, 'firstName' | 'lastName' | 'phone' | 'country'> {
+  return !['firstName', 'lastName', 'phone', 'country'].includes(field)
+}
 
 /** Returns the edited address; undefined without a change. An edited city has no local level. */
 export function editedAddress(address: AddressFields, input: Readonly<Record<string, string>>) {

@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
-import { personName, stateAndCountryNames, collectedAtShopText } from '#domain/address/address-text.ts'
+import { personName, displayedAddress, collectedAtShopText } from '#domain/address/address-text.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { paymentText, orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
@@ -78,8 +78,7 @@ export function CustomerName({ address: { firstName, lastName } }: { address: Ad
 export function CustomerAddress({ address }: { address: AddressFields }) {
   const language = useLanguage()
   if (isCollectedAtShop(address)) return textIn(language, collectedAtShopText)
-  const { street, city, zipcode } = address
-  const { state, country } = stateAndCountryNames(address, language)
+  const { street, city, state, zipcode, country } = displayedAddress(address, language)
   return (
     <>
       <bdi>{street}</bdi>, <bdi>{city}</bdi>,

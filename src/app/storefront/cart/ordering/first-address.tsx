@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { PrefetchPageLinks } from 'react-router'
 import { localLevelEntries, type LocalLevelEntry } from '#domain/address/find-places.ts'
 import { cityOf } from '#domain/address/local-level.ts'
-import type { AddressField } from '#domain/address/address.ts'
+import { addressFields, type AddressField } from '#domain/address/address.ts'
 import { AddressInput, addressFieldSpecs } from '#app/components/address-form/address-input.tsx'
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
@@ -19,7 +19,11 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 /** The fields that the account fills in. */
 const nameFields = ['firstName', 'lastName', 'email'] as const
-const fieldOrder = ['phone', 'city', 'state', 'street', 'zipcode', ...nameFields] as const
+const placeFields = ['city', 'state', 'country']
+const otherFields = addressFields.filter(
+  (field) => field !== 'phone' && ![...nameFields, ...placeFields].includes(field),
+)
+const fieldOrder = ['phone', 'city', 'state', ...otherFields, ...nameFields] as const
 
 type FirstAddressProps = {
   /** Whether the phone takes the focus, because the shopper has just logged in to order. */
@@ -90,8 +94,9 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
           field={{ label: t.municipality, error: errors.city, noMatchText: t.noMunicipality }}
         />
       )}
-      <ControlledAddressInput field="street" address={address} />
-      <ControlledAddressInput field="zipcode" address={address} />
+      {otherFields.map((field) => (
+        <ControlledAddressInput key={field} field={field} address={address} />
+      ))}
       <NameFields address={address} />
       <Button
         variant="primary"
