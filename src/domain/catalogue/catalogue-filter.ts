@@ -31,7 +31,7 @@ export type CatalogueQuery = {
   language?: Language | undefined
 }
 /** Returns whether a query has filters in addition to its search. */
-export function hasFilter(query: CatalogueQuery): boolean {
+export function hasFilter(query: Omit<CatalogueQuery, 'offset'>): boolean {
   const { category, collection, minPaisa, maxPaisa, attributes, inStockOnly, outOfStockOnly } = query
   if (query.isFolded === true) return true
   const hasStockFilter = inStockOnly === true || outOfStockOnly === true

@@ -1,6 +1,7 @@
 import { products } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
+import { hasFilter } from '#domain/catalogue/catalogue-filter.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import {
   parseCategoryFilter,
@@ -139,9 +140,7 @@ async function readColourHexes(
 function isPlainSearch(
   filter: Omit<CatalogueQuery, 'offset'>,
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
-  const { search, category, collection, minPaisa, maxPaisa, inStockOnly, attributes = {} } = filter
-  const hasGroup = category !== undefined || collection !== undefined
-  const hasFilter =
-    hasGroup || Object.keys(attributes).length > 0 || Boolean(minPaisa) || maxPaisa !== undefined
-  return Boolean(search) && !hasFilter && inStockOnly !== true
+  // A minimum of 0 excludes nothing, and neither does one card per family.
+  const { search, minPaisa } = filter
+  return Boolean(search) && !hasFilter({ ...filter, minPaisa: minPaisa || undefined, isFolded: false })
 }

@@ -1,4 +1,6 @@
-import { attributeNames, type AttributeTexts } from '#domain/catalogue/attributes.ts'
+import type { ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { money } from '#domain/wire.ts'
+import { attributeNames, attributeTexts, type AttributeTexts } from '#domain/catalogue/attributes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** The query parameters of a product list; prices in rupees. */
@@ -52,17 +54,28 @@ export function hasFilters(query: ListingQuery): boolean {
   return category !== '' || minRupees !== undefined || maxRupees !== undefined || inStockOnly
 }
 
-/** Returns the URL of a list without default values, in the canonical order of the parameters. */
-export function listingPath(base: string, query: ListingQuery): string {
-  const params = new URLSearchParams()
-  const { search, minRupees, maxRupees } = query
-  const entries = [
-    ['search', search],
-    ['in', search !== '' && query.isWide ? 'all' : ''],
-    ['words', search !== '' && query.isLiteral ? 'exact' : ''],
-    ['category', query.category],
-    ['collection', query.collection],
-    ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
+/** The filters of a list and its order. */
+type ListingFilterValues = Pick<
+  ListingQuery,
+  'minRupees' | 'maxRupees' | 'inStockOnly' | 'attributes' | 'isFolded' | 'sort'
+>
+
+/** Returns the filters of a list and its order as the page has them. */
+export function listingFilters(query: Omit<ListQuery, 'category' | 'collection'>): ListingFilterValues {
+  return {
+    minRupees: query.minPaisa ? money.encode(query.minPaisa) : undefined,
+    maxRupees: query.maxPaisa === undefined ? undefined : money.encode(query.maxPaisa),
+    inStockOnly: query.inStockOnly,
+    attributes: attributeTexts(query.attributes),
+    isFolded: query.isFolded,
+    sort: query.sort,
+  }
+}
+
+/** Returns the URL parameters of the filters and the page, in their canonical order; '' for a default value. */
+export function filterParams(query: ListingFilterValues & { page: number }): (readonly [string, string])[] {
+  const { minRupees, maxRupees } = query
+  return [
     ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
     ['maxPrice', maxRupees === undefined ? '' : String(maxRupees)],
     ['inStock', query.inStockOnly ? 'true' : ''],
@@ -70,6 +83,21 @@ export function listingPath(base: string, query: ListingQuery): string {
     ['group', query.isFolded ? 'family' : ''],
     ['sort', query.sort === 'default' ? '' : query.sort],
     ['page', query.page === 1 ? '' : String(query.page)],
+  ]
+}
+
+/** Returns the URL of a list without default values, in the canonical order of the parameters. */
+export function listingPath(base: string, query: ListingQuery): string {
+  const params = new URLSearchParams()
+  const { search } = query
+  const entries = [
+    ['search', search],
+    ['in', search !== '' && query.isWide ? 'all' : ''],
+    ['words', search !== '' && query.isLiteral ? 'exact' : ''],
+    ['category', query.category],
+    ['collection', query.collection],
+    ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
+    ...filterParams(query),
   ] as const
   for (const [name, value] of entries) if (value !== '') params.set(name, value)
   const text = params.toString()

@@ -1,4 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
+import { externalGateways } from '#domain/payment/gateway.ts'
+import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
+import { pick } from '#lib/record/fields.ts'
 import type { ServiceName, ServiceSource } from '#domain/settings/services.ts'
 
 /** Messages of the page about payment, email and SMS services. */
@@ -47,8 +50,7 @@ export const servicesMessages = {
 } as const satisfies MessageTable
 
 export const serviceTitles = {
-  esewa: { en: 'eSewa', ne: 'इसेवा' },
-  khalti: { en: 'Khalti', ne: 'खल्ती' },
+  ...pick(gatewayMessages, externalGateways),
   stripe: { en: 'Cards (Stripe)', ne: 'कार्ड (स्ट्राइप)' },
   mail: { en: 'Mail server', ne: 'इमेल सर्भर' },
   sms: { en: 'SMS', ne: 'एसएमएस' },

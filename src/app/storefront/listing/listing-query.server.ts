@@ -1,7 +1,11 @@
 import { money } from '#domain/wire.ts'
 import { parseListQueryLeniently, type ListQuery } from '#domain/catalogue/list-query.server.ts'
-import { attributeTexts } from '#domain/catalogue/attributes.ts'
-import { priceLimits, wholeFormParam } from '#app/components/listing/listing-url.ts'
+import {
+  filterParams,
+  listingFilters,
+  priceLimits,
+  wholeFormParam,
+} from '#app/components/listing/listing-url.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { unreadParam, unreadFilters } from './omitted-filters.server.ts'
 
@@ -47,15 +51,7 @@ function parseUrlQuery(params: URLSearchParams): ListQuery {
 type QueryEntry = readonly [name: string, value: string | number | undefined]
 
 function filterEntries(query: ListQuery): QueryEntry[] {
-  return [
-    ['minPrice', query.minPaisa ? money.encode(query.minPaisa) : undefined],
-    ['maxPrice', query.maxPaisa === undefined ? undefined : money.encode(query.maxPaisa)],
-    ['inStock', query.inStockOnly ? 'true' : undefined],
-    ...Object.entries(attributeTexts(query.attributes)),
-    ['group', query.isFolded ? 'family' : undefined],
-    ['sort', query.sort === 'default' ? undefined : query.sort],
-    ['page', query.page === 1 ? undefined : Math.min(query.page, lastPage)],
-  ]
+  return filterParams({ ...listingFilters(query), page: Math.min(query.page, lastPage) })
 }
 
 function queryOf(named: readonly QueryEntry[]): URLSearchParams {

@@ -1,4 +1,3 @@
-import { money } from '#domain/wire.ts'
 import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
 import { toProductCard, type Product } from '#domain/product/product.ts'
 import { parseListQueryLeniently, type ListQuery } from '#domain/catalogue/list-query.server.ts'
@@ -25,7 +24,7 @@ import {
   searchProducts,
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
-import { defaultLimit, type ListingQuery } from '#app/components/listing/listing-url.ts'
+import { defaultLimit, listingFilters, type ListingQuery } from '#app/components/listing/listing-url.ts'
 import { activeFiltersOf } from '#app/components/listing/active-filters.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
@@ -122,20 +121,11 @@ function queryOf(
     isWide: request.in === 'all',
     category: screen.kind === 'category' ? '' : categoryText(request.category),
     collection: screen.kind === 'category' ? '' : collectionText(request, screen),
-    minRupees: rupees(request.minPaisa === 0 ? undefined : request.minPaisa),
-    maxRupees: rupees(request.maxPaisa),
-    inStockOnly: request.inStockOnly,
-    attributes: attributeTexts(request.attributes),
-    isFolded: request.isFolded,
+    ...listingFilters(request),
     isLiteral: request.isLiteral,
-    sort: request.sort,
     limit: request.limit,
     page,
   }
-}
-
-function rupees(paisa: number | undefined): number | undefined {
-  return paisa === undefined ? undefined : money.encode(paisa)
 }
 
 function categoryText(category: ListingRequest['category']): string {
