@@ -2,7 +2,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney, formatAmount } from '#domain/money.ts'
 import { storeFacts } from '#domain/facts.ts'
-import type { GatewayName } from './gateway.ts'
+import { linkDurations, type GatewayName } from './gateway.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -14,18 +14,6 @@ export function formatCurrencyAmount(sum: { paisa: number; currency: string }, l
   if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
   return `${sum.currency} ${formatAmount(sum.paisa, language)}`
 }
-
-/** The duration of a gateway's link: the requested one, and the shortest that the gateway accepts. */
-const linkDurations = {
-  test: { requestedMs: 25 * minuteMs, minMs: 5 * minuteMs },
-  esewa: { requestedMs: 25 * minuteMs, minMs: 5 * minuteMs },
-  // Khalti sets the lifetime itself and reports it.
-  khalti: { requestedMs: hourMs, minMs: hourMs / 2 },
-  // Stripe refuses sessions shorter than 30 minutes. One minute is added for the time that the request takes.
-  stripe: { requestedMs: 31 * minuteMs, minMs: 31 * minuteMs },
-  // The page of the shop's own QR is open as long as the reservation.
-  qr: { requestedMs: 30 * 24 * hourMs, minMs: minuteMs },
-} as const satisfies Record<GatewayName, { requestedMs: number; minMs: number }>
 
 /** How long the stock of an unpaid online order is reserved after its payment link expires. */
 const reservationMarginMs = 10 * minuteMs

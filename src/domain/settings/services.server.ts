@@ -43,6 +43,17 @@ export type ServiceSettings = {
   readonly [Name in ServiceName]: z.output<(typeof serviceSchemas)[Name]> | undefined
 }
 
+/** Returns the complete values of every service. Incomplete ones count as not set up. */
+export function parseServices(valuesOf: (name: ServiceName) => unknown): ServiceSettings {
+  return {
+    esewa: serviceSchemas.esewa.safeParse(valuesOf('esewa')).data,
+    khalti: serviceSchemas.khalti.safeParse(valuesOf('khalti')).data,
+    stripe: serviceSchemas.stripe.safeParse(valuesOf('stripe')).data,
+    mail: serviceSchemas.mail.safeParse(valuesOf('mail')).data,
+    sms: serviceSchemas.sms.safeParse(valuesOf('sms')).data,
+  }
+}
+
 /** Saves a service. An empty secret leaves the stored one unchanged. */
 export const serviceChange = z.object({
   name,

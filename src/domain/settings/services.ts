@@ -1,5 +1,7 @@
+import { externalGateways, gatewayFields } from '#domain/payment/gateway.ts'
+
 /** The external services that the owner sets up on a page, unless the environment does. */
-export const serviceNames = ['esewa', 'khalti', 'stripe', 'mail', 'sms'] as const
+export const serviceNames = [...externalGateways, 'mail', 'sms'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export const smsProviders = ['sparrow', 'aakash'] as const
@@ -14,12 +16,7 @@ export type ServiceField = {
 
 /** The fields of each service. A secret is stored encrypted and never shown again. */
 export const serviceFields = {
-  esewa: [{ name: 'productCode' }, { name: 'secretKey', isSecret: true }],
-  khalti: [{ name: 'secretKey', isSecret: true }],
-  stripe: [
-    { name: 'secretKey', isSecret: true },
-    { name: 'webhookSecret', isSecret: true },
-  ],
+  ...gatewayFields,
   mail: [
     { name: 'host', isReceiver: true },
     { name: 'port', isReceiver: true },

@@ -38,7 +38,7 @@ export const serviceUrls = {
   SMS_URL: httpAddress.optional(),
 } as const
 
-export const esewaGroup = variableGroup(
+const esewaGroup = variableGroup(
   {
     ESEWA_PRODUCT_CODE: requiredText,
     ESEWA_SECRET_KEY: requiredText,
@@ -53,7 +53,7 @@ export const esewaGroup = variableGroup(
   }),
 )
 
-export const khaltiGroup = variableGroup(
+const khaltiGroup = variableGroup(
   { KHALTI_SECRET_KEY: requiredText, KHALTI_URL: serviceUrls.KHALTI_URL },
   (env) => ({
     secretKey: env.KHALTI_SECRET_KEY,
@@ -62,7 +62,7 @@ export const khaltiGroup = variableGroup(
 )
 
 /** Without the webhook's secret a forged call could mark an order paid, so it belongs to the group. */
-export const stripeGroup = variableGroup(
+const stripeGroup = variableGroup(
   {
     STRIPE_SECRET_KEY: requiredText,
     STRIPE_WEBHOOK_SECRET: requiredText,
@@ -74,6 +74,26 @@ export const stripeGroup = variableGroup(
     url: env.STRIPE_URL,
   }),
 )
+
+/** Reads the gateways of the environment. */
+export function gatewayGroups(env: Variables, problems: string[]) {
+  return {
+    esewa: esewaGroup(env, problems),
+    khalti: khaltiGroup(env, problems),
+    stripe: stripeGroup(env, problems),
+  }
+}
+
+/** Returns the addresses of services for what the owner sets up. */
+export function serviceUrlsOf(values: z.output<z.ZodObject<typeof serviceUrls>>) {
+  return {
+    esewaForm: values.ESEWA_FORM_URL,
+    esewaStatus: values.ESEWA_STATUS_URL,
+    khalti: values.KHALTI_URL,
+    stripe: values.STRIPE_URL,
+    sms: values.SMS_URL,
+  }
+}
 
 export const bucketGroup = variableGroup(
   {

@@ -4,13 +4,12 @@ import { z } from 'zod'
 import {
   bucketGroup,
   emailJsGroup,
-  esewaGroup,
-  khaltiGroup,
+  gatewayGroups,
   mailGroup,
   sellerGroup,
   serviceUrls,
+  serviceUrlsOf,
   smsGroup,
-  stripeGroup,
 } from './config-groups.server.ts'
 import { isRecipient } from '#lib/archive/age.ts'
 import {
@@ -95,9 +94,7 @@ export function readConfig(environment: Environment) {
     mail: mailGroup(env, problems),
     sms: smsGroup(env, problems),
     emailJs: emailJsGroup(env, problems),
-    esewa: esewaGroup(env, problems),
-    khalti: khaltiGroup(env, problems),
-    stripe: stripeGroup(env, problems),
+    ...gatewayGroups(env, problems),
     bucket: bucketGroup(env, problems),
   }
   if (!basic.success) problems.unshift(...basic.error.issues.map((issue) => describeIssue(issue, env)))
@@ -140,13 +137,7 @@ export function readConfig(environment: Environment) {
     isTestGatewayAllowed: isPrivate || values.TEST_GATEWAY,
     /** Encrypts the secrets of services in place of the key in the data folder. */
     secretsKey: values.SECRETS_KEY,
-    serviceUrls: {
-      esewaForm: values.ESEWA_FORM_URL,
-      esewaStatus: values.ESEWA_STATUS_URL,
-      khalti: values.KHALTI_URL,
-      stripe: values.STRIPE_URL,
-      sms: values.SMS_URL,
-    },
+    serviceUrls: serviceUrlsOf(values),
     ...groups,
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.server.ts'
 import { serviceSettings } from '#db/schema/operations.server.ts'
-import { serviceSchemas, type ServiceSettings } from '#domain/settings/services.server.ts'
+import { parseServices, type ServiceSettings } from '#domain/settings/services.server.ts'
 import type { ServiceName, ServiceValues } from '#domain/settings/services.ts'
 import { openSealedText, sealText } from '#lib/secret-box.ts'
 import * as z from 'zod'
@@ -34,13 +34,7 @@ export async function readSavedServices(
     return secrets && { ...rows.find((row) => row.name === name)?.values, ...secrets }
   }
   return {
-    saved: {
-      esewa: serviceSchemas.esewa.safeParse(valuesOf('esewa')).data,
-      khalti: serviceSchemas.khalti.safeParse(valuesOf('khalti')).data,
-      stripe: serviceSchemas.stripe.safeParse(valuesOf('stripe')).data,
-      mail: serviceSchemas.mail.safeParse(valuesOf('mail')).data,
-      sms: serviceSchemas.sms.safeParse(valuesOf('sms')).data,
-    },
+    saved: parseServices(valuesOf),
     locked: rows.map(({ name }) => name).filter((name) => secretsByName.get(name) === undefined),
   }
 }
