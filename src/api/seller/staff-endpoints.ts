@@ -28,7 +28,7 @@ import {
   idSchema,
   timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
-import { permissions } from '#domain/account/staff-permissions.ts'
+import { permissions, staffRoles } from '#domain/account/staff-permissions.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A staff member, who may log in to the seller's pages. */
@@ -37,7 +37,7 @@ const staffMemberSchema = z
     _id: idSchema,
     name: z.string(),
     email: z.string(),
-    role: z.enum(['owner', 'staff']),
+    role: z.enum(staffRoles),
     areas: z.array(z.enum(permissions)),
     isActive: z.boolean(),
     lastSeenAt: timestampSchema.nullable(),

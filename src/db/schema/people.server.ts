@@ -1,10 +1,8 @@
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
+import { defaultPermissions, type Permission, type StaffRole } from '#domain/account/staff-permissions.ts'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
-
-export type StaffRole = 'owner' | 'staff'
 
 export const shoppers = pgTable('shoppers', {
   id: text('id').primaryKey(),

@@ -9,7 +9,10 @@ export type Permission = (typeof permissions)[number]
 /** The permissions of a new staff member unless the owner selects others. */
 export const defaultPermissions: readonly Permission[] = ['orders', 'shelf']
 
-type PermissionHolder = { role: 'owner' | 'staff'; areas: readonly Permission[] }
+export const staffRoles = ['owner', 'staff'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+type PermissionHolder = { role: StaffRole; areas: readonly Permission[] }
 
 /** Returns whether a staff member has a permission. */
 export function hasPermission(

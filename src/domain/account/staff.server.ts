@@ -1,7 +1,7 @@
 import { nameMaxLength } from './account.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { staffSorts } from './staff-list.ts'
-import { permissions } from './staff-permissions.ts'
+import { permissions, staffRoles } from './staff-permissions.ts'
 import { auditGroups } from './audit-actions.ts'
 import * as z from 'zod'
 import { codeInput } from '#domain/validation/code.server.ts'
@@ -22,7 +22,7 @@ const permissionsSchema = z
     permissions.filter((permission) => selectedPermissions.includes(permission)),
   )
   .optional()
-const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies ValidationCode })
+const role = z.enum(staffRoles, { error: 'choice' satisfies ValidationCode })
 
 /** A missing or empty password makes the store generate one. */
 function optionalNewPassword() {

@@ -1,6 +1,6 @@
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { describe, expect } from 'vitest'
-import type { StaffRole } from '#db/schema/people.server.ts'
+import type { StaffRole } from '#domain/account/staff-permissions.ts'
 import type { Shop } from '#shop/context.ts'
 import { listAuditLog } from './audit-log.ts'
 import { hashToken, sellerOf } from '#shop/accounts/sessions.ts'
