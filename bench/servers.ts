@@ -8,19 +8,24 @@ import type pg from 'pg'
 const root = join(import.meta.dirname, '..')
 const ofConnection = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
+type StoreOptions = pg.ClientConfig & {
+  settings?: Readonly<Record<string, string>>
+  nodeArguments?: readonly string[]
+}
+
 /** Starts the built store as production runs it, without limits, and waits until it is ready. */
 export async function startStore(
   port: number,
   dataDir: string,
-  { settings = {}, ...connection }: pg.ClientConfig & { settings?: Readonly<Record<string, string>> },
+  { settings = {}, nodeArguments = [], ...connection }: StoreOptions,
 ): Promise<ChildProcess> {
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host ?? '')}/${connection.database}`
   const store = spawn(
     process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=32', 'src/server/main.ts'],
+    ['--enable-source-maps', '--max-semi-space-size=32', ...nodeArguments, 'src/server/main.ts'],
     {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -34,7 +39,7 @@ export async function startStore(
       },
     },
   )
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (ready?.ok) return store
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -5,10 +5,13 @@ export type SortedOrder = {
   insert(ordinal: number): void
   /** Removes an ordinal. The values that `compare` reads must be the same as at its insertion. */
   remove(ordinal: number): void
+  /** Inserts several ordinals. Moves each of the others once at most. */
+  insertAll(ordinals: readonly number[]): void
+  removeAll(ordinals: readonly number[]): void
 }
 
 /**
- * Creates a sorted list of ordinals in one typed array. A change moves a block of memory instead of sorting
+ * Creates a sorted list of ordinals in one typed array. A change moves blocks of memory instead of sorting
  * again. `compare` must be a total order without ties. Removing a missing ordinal throws RangeError.
  */
 export function createSortedOrder(
@@ -26,25 +29,43 @@ export function createSortedOrder(
     }
     return low
   }
+
+  function insertAll(ordinals: readonly number[]): void {
+    const places = ordinals.toSorted(compare).map((ordinal) => ({ ordinal, position: positionOf(ordinal) }))
+    if (size + places.length > buffer.length) {
+      const longer = new Uint32Array(Math.max(16, Math.ceil((size + places.length) * 1.25)))
+      longer.set(buffer.subarray(0, size))
+      buffer = longer
+    }
+    // From the last one, so that each block moves to its final place.
+    let end = size
+    for (const [before, { ordinal, position }] of [...places.entries()].toReversed()) {
+      buffer.copyWithin(position + before + 1, position, end)
+      buffer[position + before] = ordinal
+      end = position
+    }
+    size += places.length
+  }
+
+  function removeAll(ordinals: readonly number[]): void {
+    const positions = ordinals.map(findPosition).toSorted((one, other) => one - other)
+    for (const [before, position] of positions.entries())
+      buffer.copyWithin(position - before, position + 1, positions[before + 1] ?? size)
+    size -= positions.length
+  }
+
+  function findPosition(ordinal: number): number {
+    const position = positionOf(ordinal)
+    if (position >= size || buffer[position] !== ordinal)
+      throw new RangeError(`Not in this order: ${ordinal}`)
+    return position
+  }
+
   return {
     ordinals: () => buffer.subarray(0, size),
-    insert(ordinal) {
-      if (size === buffer.length) {
-        const longer = new Uint32Array(Math.max(16, Math.ceil(size * 1.25)))
-        longer.set(buffer.subarray(0, size))
-        buffer = longer
-      }
-      const position = positionOf(ordinal)
-      buffer.copyWithin(position + 1, position, size)
-      buffer[position] = ordinal
-      size += 1
-    },
-    remove(ordinal) {
-      const position = positionOf(ordinal)
-      if (position >= size || buffer[position] !== ordinal)
-        throw new RangeError(`Not in this order: ${ordinal}`)
-      buffer.copyWithin(position, position + 1, size)
-      size -= 1
-    },
+    insert: (ordinal) => insertAll([ordinal]),
+    remove: (ordinal) => removeAll([ordinal]),
+    insertAll,
+    removeAll,
   }
 }

@@ -21,6 +21,6 @@ export function collectionTest(columns: Columns, filter: CollectionFilter): (ord
 }
 
 /** Returns the products of a manual collection in its order. Unpublished products are omitted. */
-export function ordinalsByHand({ ordinalOf }: Columns, ids: readonly string[]): number[] {
-  return ids.flatMap((id) => ordinalOf.get(id) ?? [])
+export function ordinalsByHand({ ids: numbers }: Columns, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => numbers.get(id) ?? [])
 }

@@ -7,6 +7,8 @@ import {
   type Language,
   type InputText,
 } from '#domain/language.ts'
+import { createTextColumn, type TextColumn } from '#lib/text-column.ts'
+import { createTextNumbers, type TextNumbers } from '#lib/text-numbers.ts'
 import { searchKey } from './search-text.ts'
 import {
   attributeColumnNames,
@@ -32,15 +34,18 @@ export type CatalogueEntry = {
   readonly attributes: EntryAttributes
 }
 
-/** The catalogue in columns. A product is an ordinal, and the ordinal of a removed product is reused. */
+/**
+ * The catalogue in columns, outside the heap: a million products are no million objects. A product is an ordinal, and the
+ * ordinal of a removed product is reused.
+ */
 export type Columns = {
-  readonly ordinalOf: Map<string, number>
-  readonly ids: string[]
-  /** Arrays by language, so that a hundred thousand names need no objects. */
-  readonly names: InEachLanguage<(string | null)[]>
-  readonly families: (string | null)[]
-  /** The ordinals of the products of each family. */
-  readonly familyOrdinals: Map<string, Set<number>>
+  /** The ids by ordinal, and the ordinals by id. */
+  readonly ids: TextNumbers
+  readonly names: InEachLanguage<TextColumn>
+  /** The families of products, numbered from 0. */
+  readonly families: TextNumbers
+  /** The first product of each family as its ordinal plus one; 0 if it has none. */
+  readonly firstOfFamily: number[]
   readonly freeOrdinals: number[]
   /** The numbers of categories by path, in the order of their first use. */
   readonly categories: Map<string, number>
@@ -54,6 +59,9 @@ type NumberColumns = {
   readonly category: Uint16Array
   readonly rooms: Uint32Array
   readonly flags: Uint8Array
+  /** The family of a product as its number plus one, and the next product of it as its ordinal plus one; 0 is none. */
+  readonly family: Uint32Array
+  readonly nextOfFamily: Uint32Array
 } & Readonly<ReturnType<typeof attributeColumns>>
 
 export const flagBits = { alive: 1, inStock: 2, hasOffer: 4 } as const
@@ -93,23 +101,40 @@ export function movePaths({ categories, rooms }: Columns, moved: readonly MovedP
 
 /** Returns the search text of a product: the search keys of its names, separated by line breaks. */
 export function searchKeyAt({ names }: Columns, ordinal: number): string {
-  return languages.map((language) => searchKey(names[language][ordinal] ?? '')).join('\n')
+  return languages.map((language) => searchKey(names[language].get(ordinal) ?? '')).join('\n')
 }
 
 /** Returns the name of a product in a language. */
 export function nameAt({ names }: Columns, ordinal: number, language: Language): string {
-  const name: InEachLanguage<string> = { en: names.en[ordinal] ?? '', ne: names.ne[ordinal] ?? '' }
-  return textIn(language, name)
+  return textIn(language, { en: names.en.get(ordinal) ?? '', ne: names.ne.get(ordinal) ?? '' })
+}
+
+/** Returns the id of a product; '' for a free ordinal. */
+export function idAt({ ids }: Columns, ordinal: number): string {
+  return ids.texts.get(ordinal) ?? ''
+}
+
+/** One more than the highest ordinal. */
+export function ordinalCount({ ids }: Columns): number {
+  return ids.texts.length
+}
+
+/** Returns the ordinals of the products of a family. */
+export function ordinalsOfFamily(columns: Columns, family: string): number[] {
+  const ordinals: number[] = []
+  const first = columns.firstOfFamily[columns.families.get(family) ?? -1] ?? 0
+  for (let next = first; next !== 0; next = columns.numbers.nextOfFamily[next - 1] ?? 0)
+    ordinals.push(next - 1)
+  return ordinals
 }
 
 /** Creates columns with space for `capacity` products. */
 export function createColumns(capacity: number): Columns {
   return {
-    ordinalOf: new Map(),
-    ids: [],
-    names: inEveryLanguage(() => []),
-    families: [],
-    familyOrdinals: new Map(),
+    ids: createTextNumbers(capacity),
+    names: inEveryLanguage(() => createTextColumn(capacity)),
+    families: createTextNumbers(),
+    firstOfFamily: [],
     freeOrdinals: [],
     categories: new Map(),
     rooms: new Map(),
@@ -120,8 +145,7 @@ export function createColumns(capacity: number): Columns {
 /** Writes a product at its ordinal from `claimOrdinal`. */
 export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEntry): void {
   const { numbers } = columns
-  columns.ids[ordinal] = entry.id
-  for (const language of languages) columns.names[language][ordinal] = entry.name[language]
+  for (const language of languages) writeName(columns.names[language], ordinal, entry.name[language])
   writeFamily(columns, ordinal, entry.family)
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
@@ -133,16 +157,20 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   for (const name of attributeColumnNames) numbers[name][ordinal] = attributes[name]
 }
 
+function writeName(names: TextColumn, ordinal: number, name: string | null): void {
+  if (!names.has(ordinal, name)) names.set(ordinal, name)
+}
+
 /** Returns whether the columns already contain the product unchanged, so that writing it changes no list. */
 export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
-  const ordinal = columns.ordinalOf.get(entry.id)
+  const ordinal = columns.ids.get(entry.id)
   if (ordinal === undefined) return false
   const { numbers } = columns
   const attributes = attributeNumbers(entry.attributes)
   return (
     attributeColumnNames.every((name) => numbers[name][ordinal] === attributes[name]) &&
-    languages.every((language) => columns.names[language][ordinal] === entry.name[language]) &&
-    columns.families[ordinal] === entry.family &&
+    languages.every((language) => columns.names[language].has(ordinal, entry.name[language])) &&
+    familyAt(columns, ordinal) === entry.family &&
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
     numbers.createdAtMs[ordinal] === entry.createdAtMs &&
     numbers.category[ordinal] === categoryNumber(columns, entry.category) &&
@@ -154,38 +182,50 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
 
 /** Assigns an ordinal to an id: that of a removed product if there is one, otherwise the next. */
 export function claimOrdinal(columns: Columns, id: string): number {
-  const ordinal = columns.freeOrdinals.pop() ?? columns.ids.length
+  const ordinal = columns.freeOrdinals.pop() ?? ordinalCount(columns)
   if (ordinal >= columns.numbers.flags.length) columns.numbers = enlarge(columns.numbers)
-  columns.ordinalOf.set(id, ordinal)
-  columns.ids[ordinal] = id
+  columns.ids.set(ordinal, id)
   return ordinal
 }
 
 /** Removes a product from the columns and frees its ordinal. */
 export function releaseOrdinal(columns: Columns, ordinal: number): void {
-  columns.ordinalOf.delete(columns.ids[ordinal] ?? '')
-  for (const language of languages) columns.names[language][ordinal] = null
+  columns.ids.delete(idAt(columns, ordinal))
+  for (const language of languages) columns.names[language].set(ordinal, null)
   writeFamily(columns, ordinal, null)
   columns.numbers.flags[ordinal] = 0
   columns.freeOrdinals.push(ordinal)
 }
 
-function writeFamily(
-  { families, familyOrdinals: members }: Columns,
-  ordinal: number,
-  family: string | null,
-): void {
-  const before = families[ordinal] ?? null
-  if (before !== family && before !== null) {
-    const rest = members.get(before)
-    rest?.delete(ordinal)
-    if (rest?.size === 0) members.delete(before)
-  }
-  families[ordinal] = family
+function familyAt({ families, numbers }: Columns, ordinal: number): string | null {
+  const family = numbers.family[ordinal] ?? 0
+  return family === 0 ? null : families.texts.get(family - 1)
+}
+
+function writeFamily(columns: Columns, ordinal: number, family: string | null): void {
+  const { numbers, families, firstOfFamily } = columns
+  if (familyAt(columns, ordinal) === family) return
+  leaveFamily(columns, ordinal)
   if (family === null) return
-  const all = members.get(family)
-  if (all) all.add(ordinal)
-  else members.set(family, new Set([ordinal]))
+  const number = families.add(family)
+  numbers.family[ordinal] = number + 1
+  numbers.nextOfFamily[ordinal] = firstOfFamily[number] ?? 0
+  firstOfFamily[number] = ordinal + 1
+}
+
+function leaveFamily({ numbers, firstOfFamily }: Columns, ordinal: number): void {
+  const { family: familyNumbers, nextOfFamily } = numbers
+  const family = (familyNumbers[ordinal] ?? 0) - 1
+  if (family === -1) return
+  const next = nextOfFamily[ordinal] ?? 0
+  let before = firstOfFamily[family] ?? 0
+  if (before === ordinal + 1) firstOfFamily[family] = next
+  else {
+    while (before !== 0 && nextOfFamily[before - 1] !== ordinal + 1) before = nextOfFamily[before - 1] ?? 0
+    if (before !== 0) nextOfFamily[before - 1] = next
+  }
+  familyNumbers[ordinal] = 0
+  nextOfFamily[ordinal] = 0
 }
 
 /** Returns whether an ordinal belongs to a product with all the given flags. */
@@ -207,9 +247,12 @@ function assignRoomBits(columns: Columns, entry: CatalogueEntry): number {
 }
 
 /** Releases the numbers of rooms without products, except those of the entry that is being written. */
-function releaseEmptyRooms({ rooms, ordinalOf, numbers }: Columns, entry: CatalogueEntry): void {
+function releaseEmptyRooms(columns: Columns, entry: CatalogueEntry): void {
+  const { rooms, numbers } = columns
   let bitsInUse = 0
-  for (const ordinal of ordinalOf.values()) bitsInUse |= numbers.rooms[ordinal] ?? 0
+  for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
+    if (hasFlags(columns, ordinal, flagBits.alive)) bitsInUse |= numbers.rooms[ordinal] ?? 0
+  }
   for (const [path, number] of rooms)
     if ((bitsInUse & bitOf(number)) === 0 && !entry.rooms.includes(path)) rooms.delete(path)
 }
@@ -244,6 +287,8 @@ function numberColumns(capacity: number): NumberColumns {
     category: new Uint16Array(capacity),
     rooms: new Uint32Array(capacity),
     flags: new Uint8Array(capacity),
+    family: new Uint32Array(capacity),
+    nextOfFamily: new Uint32Array(capacity),
     ...attributeColumns(capacity),
   }
 }
@@ -255,6 +300,8 @@ function enlarge(numbers: NumberColumns): NumberColumns {
   larger.category.set(numbers.category)
   larger.rooms.set(numbers.rooms)
   larger.flags.set(numbers.flags)
+  larger.family.set(numbers.family)
+  larger.nextOfFamily.set(numbers.nextOfFamily)
   for (const name of attributeColumnNames) larger[name].set(numbers[name])
   return larger
 }

@@ -3,7 +3,14 @@ import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { Language } from '#domain/language.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
-import { categoryNumber, flagBits, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
+import {
+  categoryNumber,
+  flagBits,
+  hasFlags,
+  ordinalCount,
+  roomBit,
+  type Columns,
+} from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
 import type { SearchMatches, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './attribute-columns.ts'
@@ -133,7 +140,7 @@ export function countAttributes(
     const matches = createMatcher(columns, { ...query, attributes: sizes }, searchMatches)
     const lacks = missingAttributes(columns, query.attributes)
     // Every list needs these counts, so the loop visits a hundred thousand products by numbers alone.
-    for (let ordinal = 0; ordinal < columns.ids.length; ordinal += 1) {
+    for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal += 1) {
       if (!hasFlags(columns, ordinal, flagBits.alive) || !matches(ordinal)) continue
       tally.count(ordinal, lacks === undefined ? 0 : lacks(ordinal))
     }
@@ -159,7 +166,7 @@ type Tally = Readonly<Record<ListAttribute, Uint32Array>> & {
   count(ordinal: number, lacked: number): void
 }
 
-function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
+function createTally({ numbers }: Columns, isFolded: boolean): Tally {
   const { colour: colours, seats: seatings, materials, rooms } = numbers
   const colour = new Uint32Array(colourCodes.length + 1)
   const material = new Uint32Array(materialCodes.length)
@@ -172,7 +179,7 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
     seats,
     room,
     count(ordinal, lacked) {
-      const family = isFolded ? (families[ordinal] ?? null) : null
+      const family = isFolded ? (numbers.family[ordinal] ?? 0) : 0
       // A product that fails one filter counts for that attribute only. A product that fails none counts for all of
       // them.
       if ((lacked & ~attributeBits.colour) === 0) add(colour, colours[ordinal] ?? 0, family)
@@ -182,24 +189,27 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
     },
   }
 
-  function add(tally: Uint32Array, at: number, family: string | null): void {
-    if (family === null || isNew(tally, at, family)) tally[at] = (tally[at] ?? 0) + 1
+  function add(tally: Uint32Array, at: number, family: number): void {
+    if (family === 0 || isNew(tally, at, family)) tally[at] = (tally[at] ?? 0) + 1
   }
 
-  function addBits(tally: Uint32Array, bits: number, family: string | null): void {
+  function addBits(tally: Uint32Array, bits: number, family: number): void {
     for (let remainingBits = bits; remainingBits !== 0; remainingBits &= remainingBits - 1)
       add(tally, 31 - Math.clz32(remainingBits & -remainingBits), family)
   }
 }
 
+// More than any attribute has.
+const maxValues = 1024
+
 /** Returns a function that is true once per value and family, for lists grouped by family. */
-function createFamilyDeduplicator(): (tally: Uint32Array, at: number, family: string) => boolean {
-  const valuesByTally = new Map<Uint32Array, Set<string>>()
+function createFamilyDeduplicator(): (tally: Uint32Array, at: number, family: number) => boolean {
+  const valuesByTally = new Map<Uint32Array, Set<number>>()
   return (tally, at, family) => {
-    const countedValues = valuesByTally.get(tally) ?? new Set<string>()
+    const countedValues = valuesByTally.get(tally) ?? new Set<number>()
     valuesByTally.set(tally, countedValues)
     const before = countedValues.size
-    return countedValues.add(`${at} ${family}`).size > before
+    return countedValues.add(family * maxValues + at).size > before
   }
 }
 

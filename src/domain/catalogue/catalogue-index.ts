@@ -1,22 +1,29 @@
 import {
   claimOrdinal,
   createColumns,
+  flagBits,
+  hasFlags,
   hasSameEntry,
-  searchKeyAt,
+  idAt,
   movePaths,
   nameAt,
+  ordinalCount,
+  ordinalsOfFamily,
   releaseOrdinal,
+  searchKeyAt,
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
-import { createSortOrders } from './sort-orders.ts'
+import { runAtOnce, type Steps } from '#lib/steps.ts'
+import { sortOrderSteps } from './sort-orders.ts'
 import type { CatalogueSortOrders } from './sort-orders.ts'
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
 import {
-  createSearch,
   findByTerm,
+  hasManyPendingTexts,
+  refreshSteps,
+  searchSteps,
   setCategoryTexts,
-  refreshSearch,
   updateSearchText,
 } from './catalogue-search.ts'
 import type { CatalogueSearch, SearchMatches, SearchedCategory } from './catalogue-search.ts'
@@ -57,12 +64,15 @@ export type CatalogueIndex = {
   countAttributes(query: CatalogueQuery): AttributeCounts
   /** Adds new products and moves changed ones to their new positions. */
   upsert(entries: readonly CatalogueEntry[]): void
+  /** Adds and moves products in steps. All lists are complete between two steps. */
+  upsertSteps(entries: readonly CatalogueEntry[]): Steps<void>
   /** Sets the search texts of the categories. Their products stay in place. */
   setCategoryTexts(categories: readonly SearchedCategory[]): void
   /** Renames categories and rooms. Returns false and changes nothing if products already use a new path. */
   movePaths(moved: readonly MovedPath[]): boolean
   /** Removes products. Ignores unknown ids. */
   remove(ids: readonly string[]): void
+  removeSteps(ids: readonly string[]): Steps<void>
   /** Returns the ids and category paths of a range of all products, newest first. */
   newestProducts(part: { offset: number; limit: number }): ProductPath[]
   /**
@@ -90,34 +100,53 @@ type State = {
   columns: Columns
   orders: CatalogueSortOrders
   search: CatalogueSearch
-  categories: readonly SearchedCategory[]
 }
 
-const maxPendingChanges = 2000
+// Few enough that their changes of a large catalogue take some milliseconds.
+const changesPerStep = 64
 
 /** Builds the in-memory catalogue for lists. If several entries have the same id, the last one is used. */
 export function buildCatalogueIndex(
   entries: readonly CatalogueEntry[],
   categories: readonly SearchedCategory[],
 ): CatalogueIndex {
-  const columns = createColumns(entries.length)
-  writeEntries(columns, entries)
-  const state: State = {
-    columns,
-    orders: createSortOrders(columns),
-    search: createSearch(columns, categories),
-    categories,
+  const builder = createCatalogueBuilder(entries.length)
+  builder.add(entries)
+  return runAtOnce(builder.finish(categories))
+}
+
+export type CatalogueBuilder = {
+  add(entries: readonly CatalogueEntry[]): void
+  /** Sorts and indexes the entries. Nothing may be added afterwards. */
+  finish(categories: readonly SearchedCategory[]): Steps<CatalogueIndex>
+}
+
+/** Builds the same index of entries that arrive in parts. `capacity` is their approximate number. */
+export function createCatalogueBuilder(capacity = 0): CatalogueBuilder {
+  const columns = createColumns(capacity)
+  return {
+    add(entries) {
+      for (const entry of entries)
+        writeEntry(columns, columns.ids.get(entry.id) ?? claimOrdinal(columns, entry.id), entry)
+    },
+    *finish(categories) {
+      const search = yield* searchSteps(columns, categories)
+      return indexOf({ columns, search, orders: yield* sortOrderSteps(columns) })
+    },
   }
+}
+
+function indexOf(state: State): CatalogueIndex {
+  const { columns } = state
   return {
     search: (query) => runQuery(state, query),
     countAttributes: (query) => countAttributes(state.columns, query, findMatches(state, query)),
-    upsert: (changed) => upsert(state, changed),
-    remove: (ids) => remove(state, ids),
+    upsert: (changed) => runAtOnce(upsertSteps(state, changed)),
+    upsertSteps: (changed) => upsertSteps(state, changed),
+    remove: (ids) => runAtOnce(removeSteps(state, ids)),
+    removeSteps: (ids) => removeSteps(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
-    setCategoryTexts(named) {
-      state.categories = named
-      setCategoryTexts(state.search, named)
-    },
+    setCategoryTexts: (named) => setCategoryTexts(state.search, named),
     newestProducts: (part) => newestProducts(state, part),
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
@@ -127,10 +156,10 @@ export function buildCatalogueIndex(
     familyMembers: (family) => familyMembers(state.columns, family),
     counts: () => countAll(state.columns),
     priceBounds: (category) => priceBounds(state, category),
-    has: (id) => columns.ordinalOf.has(id),
+    has: (id) => columns.ids.get(id) !== undefined,
     hasSame: (entry) => hasSameEntry(columns, entry),
     get size() {
-      return columns.ordinalOf.size
+      return columns.ids.size
     },
   }
 }
@@ -180,7 +209,7 @@ function newestProducts(
     .ordinals()
     .subarray(offset, offset + limit)
   return Array.from(ordinals, (ordinal) => ({
-    id: columns.ids[ordinal] ?? '',
+    id: idAt(columns, ordinal),
     category: paths.get(columns.numbers.category[ordinal] ?? -1) ?? '',
   }))
 }
@@ -191,13 +220,13 @@ function groupedPage(
   { inOrder, matches }: { inOrder: Iterable<number>; matches: (ordinal: number) => boolean },
 ): Omit<CatalogueResult, 'isNear'> {
   const visible: number[][] = []
-  const ordinalsByFamily = new Map<string, number[]>()
+  const ordinalsByFamily = new Map<number, number[]>()
   const onOtherPages: number[] = []
   let total = 0
   for (const ordinal of inOrder) {
     if (!matches(ordinal)) continue
-    const family = columns.families[ordinal] ?? null
-    const seenFamily = family === null ? undefined : ordinalsByFamily.get(family)
+    const family = columns.numbers.family[ordinal] ?? 0
+    const seenFamily = family === 0 ? undefined : ordinalsByFamily.get(family)
     if (seenFamily !== undefined) {
       if (seenFamily !== onOtherPages) seenFamily.push(ordinal)
       continue
@@ -205,7 +234,7 @@ function groupedPage(
     const isOnPage = total >= offset && total < offset + limit
     const familyOrdinals = isOnPage ? [ordinal] : onOtherPages
     if (isOnPage) visible.push(familyOrdinals)
-    if (family !== null) ordinalsByFamily.set(family, familyOrdinals)
+    if (family !== 0) ordinalsByFamily.set(family, familyOrdinals)
     total += 1
   }
   const families = visible.map((familyOrdinals) => idsOf(columns, familyOrdinals))
@@ -215,7 +244,7 @@ function groupedPage(
 
 function familyMembers(columns: Columns, family: string): string[] {
   const { createdAtMs } = columns.numbers
-  const members = [...(columns.familyOrdinals.get(family) ?? [])]
+  const members = ordinalsOfFamily(columns, family)
   return idsOf(
     columns,
     members.toSorted((one, other) => (createdAtMs[one] ?? 0) - (createdAtMs[other] ?? 0)),
@@ -244,29 +273,47 @@ function pageOfMatches(
   return page
 }
 
-function upsert(state: State, entries: readonly CatalogueEntry[]): void {
-  // For more changes than this, sorting everything once is faster than inserting each entry.
-  if (entries.length > maxPendingChanges) {
-    writeEntries(state.columns, entries)
-    state.orders = createSortOrders(state.columns)
-    state.search = createSearch(state.columns, state.categories)
-    return
+function* upsertSteps(state: State, entries: readonly CatalogueEntry[]): Steps<void> {
+  const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  for (let from = 0; from < distinct.length; from += changesPerStep) {
+    upsertSome(state, distinct.slice(from, from + changesPerStep))
+    yield
   }
-  const { columns, orders, search } = state
-  for (const entry of entries) {
-    const existingOrdinal = columns.ordinalOf.get(entry.id)
-    const ordinal = existingOrdinal ?? claimOrdinal(columns, entry.id)
-    // A sale changes many prices. Products keep their positions in the sort orders that do not depend on
-    // price.
-    const affectedOrders =
-      existingOrdinal !== undefined && hasSamePosition(columns, ordinal, entry) ? orders.byPrice : orders.all
-    if (existingOrdinal !== undefined) for (const order of affectedOrders) order.remove(ordinal)
-    const before = existingOrdinal === undefined ? '' : searchKeyAt(columns, ordinal)
-    writeEntry(columns, ordinal, entry)
-    for (const order of affectedOrders) order.insert(ordinal)
-    updateSearchText(search, ordinal, { before, after: searchKeyAt(columns, ordinal) })
+  yield* refreshIfNeeded(state)
+}
+
+function upsertSome({ columns, orders, search }: State, entries: readonly CatalogueEntry[]): void {
+  const ordinalOf = ({ id }: CatalogueEntry) => columns.ids.get(id)
+  // A sale changes many prices. Products keep their positions in the sort orders that do not depend on price.
+  const [moved, remaining] = partition(entries, (entry) => {
+    const ordinal = ordinalOf(entry)
+    return ordinal === undefined || !hasSamePosition(columns, ordinal, entry)
+  })
+  for (const [changed, affectedOrders] of [
+    [moved, orders.all],
+    [remaining, orders.byPrice],
+  ] as const) {
+    const former = changed.flatMap((entry) => ordinalOf(entry) ?? [])
+    for (const order of affectedOrders) order.removeAll(former)
+    const ordinals = changed.map((entry) => {
+      const existingOrdinal = ordinalOf(entry)
+      const ordinal = existingOrdinal ?? claimOrdinal(columns, entry.id)
+      const before = existingOrdinal === undefined ? '' : searchKeyAt(columns, ordinal)
+      writeEntry(columns, ordinal, entry)
+      updateSearchText(search, ordinal, { before, after: searchKeyAt(columns, ordinal) })
+      return ordinal
+    })
+    for (const order of affectedOrders) order.insertAll(ordinals)
   }
-  if (search.pendingTexts.size > maxPendingChanges) refreshSearch(search)
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  const { first = [], second = [] } = Object.groupBy(items, (item) => (isFirst(item) ? 'first' : 'second'))
+  return [first, second]
+}
+
+function* refreshIfNeeded({ search }: State): Steps<void> {
+  if (hasManyPendingTexts(search)) yield* refreshSteps(search)
 }
 
 /** Returns whether an entry has the product's position in every order except those by price. */
@@ -277,32 +324,31 @@ function hasSamePosition(columns: Columns, ordinal: number, entry: CatalogueEntr
   )
 }
 
-function writeEntries(columns: Columns, entries: readonly CatalogueEntry[]): void {
-  for (const entry of entries) {
-    writeEntry(columns, columns.ordinalOf.get(entry.id) ?? claimOrdinal(columns, entry.id), entry)
+function* removeSteps(state: State, ids: readonly string[]): Steps<void> {
+  const { columns, orders, search } = state
+  const ordinals = [...new Set(ids)].flatMap((id) => columns.ids.get(id) ?? [])
+  for (let from = 0; from < ordinals.length; from += changesPerStep) {
+    const removed = ordinals.slice(from, from + changesPerStep)
+    for (const order of orders.all) order.removeAll(removed)
+    for (const ordinal of removed) {
+      updateSearchText(search, ordinal, { before: searchKeyAt(columns, ordinal), after: '' })
+      releaseOrdinal(columns, ordinal)
+    }
+    yield
   }
-}
-
-function remove({ columns, orders, search }: State, ids: readonly string[]): void {
-  for (const id of ids) {
-    const ordinal = columns.ordinalOf.get(id)
-    if (ordinal === undefined) continue
-    for (const order of orders.all) order.remove(ordinal)
-    updateSearchText(search, ordinal, { before: searchKeyAt(columns, ordinal), after: '' })
-    releaseOrdinal(columns, ordinal)
-  }
-  if (search.pendingTexts.size > maxPendingChanges) refreshSearch(search)
+  yield* refreshIfNeeded(state)
 }
 
 function countAll(columns: Columns): CatalogueCounts {
   const countByCategory: number[] = []
-  for (const ordinal of columns.ordinalOf.values()) {
+  for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
+    if (!hasFlags(columns, ordinal, flagBits.alive)) continue
     const category = columns.numbers.category[ordinal] ?? 0
     countByCategory[category] = (countByCategory[category] ?? 0) + 1
   }
   const numbered = [...columns.categories].filter(([, number]) => countByCategory[number] !== undefined)
   return {
-    total: columns.ordinalOf.size,
+    total: columns.ids.size,
     categories: Object.fromEntries(numbered.map(([path, number]) => [path, countByCategory[number] ?? 0])),
   }
 }
@@ -323,7 +369,7 @@ function priceBounds(
 }
 
 function idsOf(columns: Columns, ordinals: Iterable<number>): string[] {
-  return Array.from(ordinals, (ordinal) => columns.ids[ordinal] ?? '')
+  return Array.from(ordinals, (ordinal) => idAt(columns, ordinal))
 }
 
 function isWhole(n: number): boolean {

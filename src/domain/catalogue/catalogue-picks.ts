@@ -1,18 +1,18 @@
-import { flagBits, hasFlags, roomBit } from './catalogue-columns.ts'
+import { flagBits, hasFlags, idAt, ordinalCount, roomBit } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 
 /** Returns random products in stock with an offer, filled up with other products in stock. */
 export function pickRandomly(columns: Columns, count: number, random: () => number): string[] {
   const offered: number[] = []
   const others: number[] = []
-  for (const ordinal of columns.ordinalOf.values()) {
-    if (!hasFlags(columns, ordinal, flagBits.inStock)) continue
+  for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
+    if (!hasFlags(columns, ordinal, flagBits.alive | flagBits.inStock)) continue
     if (hasFlags(columns, ordinal, flagBits.hasOffer)) offered.push(ordinal)
     else others.push(ordinal)
   }
   const picked = sample(offered, count, random)
-  return [...picked, ...sample(others, count - picked.length, random)].map(
-    (ordinal) => columns.ids[ordinal] ?? '',
+  return [...picked, ...sample(others, count - picked.length, random)].map((ordinal) =>
+    idAt(columns, ordinal),
   )
 }
 
@@ -26,19 +26,19 @@ export function relatedTo(
   { id, count }: { id: string; count: number },
   ordinals: Uint32Array,
 ): string[] {
-  const productOrdinal = columns.ordinalOf.get(id)
+  const productOrdinal = columns.ids.get(id)
   if (productOrdinal === undefined || count <= 0) return []
-  const family = columns.families[productOrdinal] ?? null
+  const family = columns.numbers.family[productOrdinal]
   const [others, siblings, soldOut]: [number[], number[], number[]] = [[], [], []]
   const start = ordinals.indexOf(productOrdinal)
   for (let step = 1; step < ordinals.length && others.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
     if (columns.numbers.category[ordinal] !== columns.numbers.category[productOrdinal]) continue
     if (!hasFlags(columns, ordinal, flagBits.inStock)) soldOut.push(ordinal)
-    else if (family !== null && columns.families[ordinal] === family) siblings.push(ordinal)
+    else if (family !== 0 && columns.numbers.family[ordinal] === family) siblings.push(ordinal)
     else others.push(ordinal)
   }
-  return [...others, ...siblings, ...soldOut].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
+  return [...others, ...siblings, ...soldOut].slice(0, count).map((ordinal) => idAt(columns, ordinal))
 }
 
 /**
@@ -50,24 +50,26 @@ export function relatedInRoom(
   { id, room, count }: { id: string; room: string; count: number },
   ordinals: Uint32Array,
 ): string[] {
-  const productOrdinal = columns.ordinalOf.get(id)
+  const productOrdinal = columns.ids.get(id)
   const bit = roomBit(columns, room)
   if (productOrdinal === undefined || bit === 0) return []
-  const { category, rooms } = columns.numbers
+  const { category, rooms, family } = columns.numbers
   const [firstOfCategory, furtherOrdinals]: [number[], number[]] = [[], []]
-  const seenKeys = new Set<string | number>()
+  const [seenFamilies, seenCategories] = [new Set<number>(), new Set<number>()]
   const start = ordinals.indexOf(productOrdinal)
   for (let step = 1; step < ordinals.length && firstOfCategory.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
     const kind = category[ordinal] ?? 0
     const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[productOrdinal]
-    const family = columns.families[ordinal] ?? columns.ids[ordinal] ?? ''
-    if (!isRelated || seenKeys.has(family) || !hasFlags(columns, ordinal, flagBits.inStock)) continue
-    const isFirst = !seenKeys.has(kind)
+    const familyNumber = family[ordinal] ?? 0
+    if (!isRelated || seenFamilies.has(familyNumber) || !hasFlags(columns, ordinal, flagBits.inStock))
+      continue
+    const isFirst = !seenCategories.has(kind)
     if (isFirst || furtherOrdinals.length < count) (isFirst ? firstOfCategory : furtherOrdinals).push(ordinal)
-    seenKeys.add(family).add(kind)
+    if (familyNumber !== 0) seenFamilies.add(familyNumber)
+    seenCategories.add(kind)
   }
-  return [...firstOfCategory, ...furtherOrdinals].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
+  return [...firstOfCategory, ...furtherOrdinals].slice(0, count).map((ordinal) => idAt(columns, ordinal))
 }
 
 // A partial Fisher-Yates shuffle.

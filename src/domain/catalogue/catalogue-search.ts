@@ -1,6 +1,7 @@
-import { buildTextIndex, containsTerm } from '#lib/text-index/text-index.ts'
+import { itemsPerStep, type Steps } from '#lib/steps.ts'
+import { containsTerm, textIndexSteps } from '#lib/text-index/text-index.ts'
 import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
-import { flagBits, hasFlags, searchKeyAt } from './catalogue-columns.ts'
+import { flagBits, hasFlags, ordinalCount, searchKeyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 import { languages, type PartialText } from '#domain/language.ts'
 import { createVocabulary } from './similar-words.ts'
@@ -34,14 +35,24 @@ export type CatalogueSearch = {
 export type SearchedCategory = { path: string; text: PartialText; tags: readonly string[] }
 
 const maxWords = 12
+// Each search looks at every pending text.
+const minPendingTexts = 2000
+const maxPendingShare = 1 / 64
+
+const wordsPerStep = itemsPerStep / 8
 
 /** Creates a search over all names of the columns. */
-export function createSearch(columns: Columns, categories: readonly SearchedCategory[]): CatalogueSearch {
+export function* searchSteps(
+  columns: Columns,
+  categories: readonly SearchedCategory[],
+): Steps<CatalogueSearch> {
   const vocabulary = createVocabulary()
-  const texts = readTexts(columns)
-  texts.forEachToken((token, times) => {
+  const texts = yield* readTexts(columns)
+  let read = 0
+  for (const [token, times] of texts.tokens()) {
+    if (read++ % wordsPerStep === 0) yield
     for (const word of wordsOf(token)) vocabulary.add(word, times)
-  })
+  }
   const search: CatalogueSearch = {
     columns,
     vocabulary,
@@ -85,11 +96,20 @@ export function updateSearchText(
   search.outdated[ordinal] = 1
 }
 
-/** Rebuilds the index from all names, and clears the pending texts. */
-export function refreshSearch(search: CatalogueSearch): void {
-  search.texts = readTexts(search.columns)
-  search.pendingTexts.clear()
-  search.outdated.fill(0)
+/** Returns whether so many texts are pending that reading all of them again makes searches faster. */
+export function hasManyPendingTexts({ pendingTexts, columns }: CatalogueSearch): boolean {
+  return pendingTexts.size > Math.max(minPendingTexts, ordinalCount(columns) * maxPendingShare)
+}
+
+/** Rebuilds the index from all names. Texts that change meanwhile stay pending. */
+export function* refreshSteps(search: CatalogueSearch): Steps<void> {
+  const before = new Map(search.pendingTexts)
+  search.texts = yield* readTexts(search.columns)
+  for (const [ordinal, text] of before) {
+    if (search.pendingTexts.get(ordinal) !== text) continue
+    search.pendingTexts.delete(ordinal)
+    search.outdated[ordinal] = 0
+  }
 }
 
 /**
@@ -111,12 +131,12 @@ export function findByTerm(
   return { marks, count: markSimilar(search, term, field), isNear: true }
 }
 
-function readTexts(columns: Columns): TextIndex {
-  return buildTextIndex(columns.ids.length, (ordinal) => searchKeyAt(columns, ordinal))
+function readTexts(columns: Columns): Steps<TextIndex> {
+  return textIndexSteps(ordinalCount(columns), (ordinal) => searchKeyAt(columns, ordinal))
 }
 
 function ensureCapacity(search: CatalogueSearch): void {
-  const size = search.columns.ids.length
+  const size = ordinalCount(search.columns)
   if (search.outdated.length >= size) return
   const longer = new Uint8Array(Math.ceil(size * 1.25))
   longer.set(search.outdated)
@@ -184,7 +204,7 @@ function markCategories(
     if (number !== undefined && containsTerm(key, mark)) hits.add(number)
   }
   if (hits.size === 0) return
-  for (let ordinal = 0; ordinal < columns.ids.length; ordinal++) {
+  for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
     if (hits.has(columns.numbers.category[ordinal] ?? -1)) visit(ordinal)
   }
 }

@@ -7,6 +7,8 @@ import { withoutInvisibleOrJoiners } from '#lib/text.ts'
  * such as 4 x 6 and 4*6 are written 4×6.
  */
 export function searchKey(text: string): string {
+  // Most names, for which the steps below change nothing but the case, and take ten times as long.
+  if (plainText.test(text) && !plainSize.test(text)) return text.toLowerCase()
   return toLatinDigits(withoutInvisibleOrJoiners(text))
     .normalize('NFC')
     .toLowerCase()
@@ -15,6 +17,10 @@ export function searchKey(text: string): string {
     .replace(/(?<=\d) ?[x×*✕✖⨯] ?(?=\d)/g, '×')
     .trim()
 }
+
+// ASCII with single spaces inside, and two numbers with an x or a star between them.
+const plainText = /^[!-~]+(?: [!-~]+)*$/
+const plainSize = /\d ?[xX*] ?\d/
 
 /** Returns the words of a search key in order: sequences of letters, marks and digits. */
 export function wordsOf(key: string): string[] {

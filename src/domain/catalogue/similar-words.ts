@@ -12,9 +12,14 @@ export type Vocabulary = {
   spelledLike(word: string): string[]
 }
 
+const digit = /\p{Nd}/u
+
 type Spelling = { word: string; latin: string; mask: number }
 
-/** Creates a set of distinct words for correcting a shopper's input. */
+/**
+ * Creates a set of distinct words for correcting a shopper's input. It ignores words with digits: a number or a code is
+ * no misspelling of another one.
+ */
 export function createVocabulary(): Vocabulary {
   const uses = new Map<string, number>()
   // Most sounds belong to one word, so a string saves the memory of a set.
@@ -22,13 +27,12 @@ export function createVocabulary(): Vocabulary {
   const byLength = new Map<number, Map<string, Spelling>>()
   return {
     add(word, times = 1) {
+      if (digit.test(word)) return
       const useCount = uses.get(word)
       uses.set(word, (useCount ?? 0) + times)
       if (useCount !== undefined) return
       addSound(bySound, word)
       const latin = latinForm(word)
-      // A number is not a misspelling of another number.
-      if (/\d/.test(latin)) return
       const same = byLength.get(latin.length) ?? new Map<string, Spelling>()
       byLength.set(latin.length, same.set(word, { word, latin, mask: characterMask(latin) }))
     },
@@ -44,10 +48,10 @@ export function createVocabulary(): Vocabulary {
       byLength.get(latinForm(word).length)?.delete(word)
     },
     soundingLike(word) {
-      const matches = bySound.get(soundKey(word)) ?? []
+      const matches = digit.test(word) ? [] : (bySound.get(soundKey(word)) ?? [])
       return typeof matches === 'string' ? [matches] : [...matches]
     },
-    spelledLike: (word) => (/\p{Nd}/u.test(word) ? [] : findSpelledLike(byLength, latinForm(word))),
+    spelledLike: (word) => (digit.test(word) ? [] : findSpelledLike(byLength, latinForm(word))),
   }
 }
 

@@ -1,8 +1,10 @@
+import { mergeSort } from '#lib/merge-sort.ts'
+import { itemsPerStep, type Steps } from '#lib/steps.ts'
 import { createSortedOrder } from '#lib/sorted-order.ts'
 import type { SortedOrder } from '#lib/sorted-order.ts'
-import { nameAt } from './catalogue-columns.ts'
+import { flagBits, hasFlags, nameAt, ordinalCount } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
-import { inEveryLanguage } from '#domain/language.ts'
+import { languages, type InEachLanguage } from '#domain/language.ts'
 import type { Language } from '#domain/language.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
@@ -26,55 +28,69 @@ export function compareNames(one: string, other: string): number {
 }
 
 /** Sorts the products of the columns in every sort order; ties by id. */
-export function createSortOrders(columns: Columns): CatalogueSortOrders {
-  const byId: Compare = (one, other) => compareIds(columns.ids[one] ?? '', columns.ids[other] ?? '')
+export function* sortOrderSteps(columns: Columns): Steps<CatalogueSortOrders> {
+  const { texts: ids } = columns.ids
+  const byId: Compare = (one, other) => ids.compare(one, other)
   // Sorting is stable, so equal items stay in the earlier order by id.
-  const ordinals = Uint32Array.from(columns.ordinalOf.values()).toSorted(byId)
-  const orderByNumber = (name: 'unitPaisa' | 'createdAtMs', sign: 1 | -1) => {
-    const compare: Compare = (one, other) =>
-      sign * ((columns.numbers[name][one] ?? 0) - (columns.numbers[name][other] ?? 0))
-    return createSortedOrder(
-      ordinals.toSorted(compare),
-      (one, other) => compare(one, other) || byId(one, other),
-    )
+  const ordinals = yield* mergeSort(yield* aliveOrdinals(columns), {
+    keyOf: (ordinal) => ordinal,
+    compare: byId,
+  })
+  const orderByNumber = function* (name: 'unitPaisa' | 'createdAtMs', sign: 1 | -1): Steps<SortedOrder> {
+    const keyOf = (ordinal: number) => sign * (columns.numbers[name][ordinal] ?? 0)
+    const sorted = yield* mergeSort(ordinals.slice(), { keyOf, compare: (one, other) => one - other })
+    return createSortedOrder(sorted, (one, other) => keyOf(one) - keyOf(other) || byId(one, other))
   }
-  const orderByName = (nameOf: (ordinal: number) => string) => {
-    const ranks = rankNames(nameOf, ordinals)
-    const order = (sign: 1 | -1) =>
-      createSortedOrder(
-        ordinals.toSorted((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0))),
-        (one, other) => sign * compareNames(nameOf(one), nameOf(other)) || byId(one, other),
-      )
-    return { 'name-asc': order(1), 'name-desc': order(-1) }
+  const orderByName = function* (language: Language): Steps<NameOrders> {
+    const keyOf = (ordinal: number) => nameAt(columns, ordinal, language)
+    const compare: Compare = (one, other) => compareNames(keyOf(one), keyOf(other))
+    const ascending = yield* mergeSort(ordinals.slice(), { keyOf, compare: compareNames })
+    const descending = yield* reverse(ascending, compare)
+    return {
+      'name-asc': createSortedOrder(ascending, (one, other) => compare(one, other) || byId(one, other)),
+      'name-desc': createSortedOrder(descending, (one, other) => compare(other, one) || byId(one, other)),
+    }
   }
   const languageIndependent = {
-    default: orderByNumber('createdAtMs', -1),
-    'price-asc': orderByNumber('unitPaisa', 1),
-    'price-desc': orderByNumber('unitPaisa', -1),
+    default: yield* orderByNumber('createdAtMs', -1),
+    'price-asc': yield* orderByNumber('unitPaisa', 1),
+    'price-desc': yield* orderByNumber('unitPaisa', -1),
   }
-  const byName = inEveryLanguage((language) => orderByName((ordinal) => nameAt(columns, ordinal, language)))
-  const tables = inEveryLanguage((language) => ({ ...languageIndependent, ...byName[language] }))
+  const byName: InEachLanguage<NameOrders> = {
+    en: yield* orderByName('en'),
+    ne: yield* orderByName('ne'),
+  }
   return {
-    of: (sort, language) => tables[language][sort],
-    all: [languageIndependent, ...Object.values(byName)].flatMap((orders) => Object.values(orders)),
+    of: (sort, language) => ({ ...languageIndependent, ...byName[language] })[sort],
+    all: [languageIndependent, ...languages.map((language) => byName[language])].flatMap((orders) =>
+      Object.values(orders),
+    ),
     byPrice: [languageIndependent['price-asc'], languageIndependent['price-desc']],
   }
 }
 
-// Collation is slow and names repeat, so distinct names are ranked once and products sort by rank.
-function rankNames(nameOf: (ordinal: number) => string, ordinals: Uint32Array): Float64Array {
-  const distinct = [...new Set(Array.from(ordinals, nameOf))].toSorted(compareNames)
-  const rankOf = new Map<string, number>()
-  let rank = 0
-  for (const [at, name] of distinct.entries()) {
-    if (at > 0 && compareNames(distinct[at - 1] ?? '', name) !== 0) rank += 1
-    rankOf.set(name, rank)
+type NameOrders = Readonly<Record<'name-asc' | 'name-desc', SortedOrder>>
+
+function* aliveOrdinals(columns: Columns): Steps<Uint32Array> {
+  const ordinals = new Uint32Array(columns.ids.size)
+  let count = 0
+  for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
+    if (ordinal % itemsPerStep === 0) yield
+    if (hasFlags(columns, ordinal, flagBits.alive)) ordinals[count++] = ordinal
   }
-  const ranks = new Float64Array(ordinals.reduce((max, ordinal) => Math.max(max, ordinal), -1) + 1)
-  for (const ordinal of ordinals) ranks[ordinal] = rankOf.get(nameOf(ordinal)) ?? 0
-  return ranks
+  return ordinals
 }
 
-function compareIds(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+/** Returns the items in reverse order. Equal items stay in their order. */
+function* reverse(items: Uint32Array, compare: Compare): Steps<Uint32Array> {
+  const reversed = new Uint32Array(items.length)
+  let to = 0
+  for (let end = items.length, from = end - 1; end > 0; from -= 1) {
+    if (from % itemsPerStep === 0) yield
+    if (from > 0 && compare(items[from - 1] ?? 0, items[from] ?? 0) === 0) continue
+    reversed.set(items.subarray(from, end), to)
+    to += end - from
+    end = from
+  }
+  return reversed
 }

@@ -1,3 +1,6 @@
+import { createNumberList } from '#lib/number-list.ts'
+import { itemsPerStep, runAtOnce, type Steps } from '#lib/steps.ts'
+
 export type GramIndex = {
   /**
    * Returns the ordinals of the strings that may contain a term of one code unit or more, ascending. Exact for terms of
@@ -9,28 +12,64 @@ export type GramIndex = {
 
 const maxGramLength = 3
 const none = new Uint32Array(0)
+const textsPerStep = itemsPerStep / 8
 
 /** Indexes the grams of one to three code units of many short strings, for substring search. Case-sensitive. */
 export function buildGramIndex(texts: readonly string[]): GramIndex {
-  const ordinalsByGram = new Map<string, number[]>()
-  for (const [ordinal, text] of texts.entries()) {
-    for (const gram of gramsOf(text)) {
-      const ordinals = ordinalsByGram.get(gram)
-      if (ordinals === undefined) ordinalsByGram.set(gram, [ordinal])
-      else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
+  return runAtOnce(gramIndexSteps(texts.length, (ordinal) => texts[ordinal] ?? ''))
+}
+
+/** Builds the same index in steps. */
+export function* gramIndexSteps(size: number, textOf: (ordinal: number) => string): Steps<GramIndex> {
+  const numberOf = new Map<string, number>()
+  // By the number of a gram: the number of strings with it, and the last of them plus one.
+  const counts: number[] = []
+  const lastOrdinals: number[] = []
+  const grams = createNumberList()
+  const ends = new Uint32Array(size)
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (ordinal % textsPerStep === 0) yield
+    for (const gram of gramsOf(textOf(ordinal))) {
+      const number = numberOf.get(gram) ?? numberOf.size
+      if (number === numberOf.size) numberOf.set(gram, number)
+      if (lastOrdinals[number] === ordinal + 1) continue
+      lastOrdinals[number] = ordinal + 1
+      counts[number] = (counts[number] ?? 0) + 1
+      grams.add(number)
     }
+    ends[ordinal] = grams.length
   }
-  // Long typed arrays store an ordinal in four bytes, outside the heap.
-  const ordinalsOf = new Map(
-    [...ordinalsByGram].map(([gram, ordinals]) => [gram, Uint32Array.from(ordinals)]),
-  )
+  const ordinals = yield* groupByGram(grams.chunks, { ends, counts })
   return {
     candidates(term) {
-      const grams = term.length <= maxGramLength ? [term] : [...gramsOf(term)].filter(isFullLength)
-      const lists = grams.map((gram) => ordinalsOf.get(gram) ?? none)
+      const required = term.length <= maxGramLength ? [term] : [...gramsOf(term)].filter(isFullLength)
+      const lists = required.map((gram) => ordinals[numberOf.get(gram) ?? -1] ?? none)
       return lists.reduce((fewest, list) => (list.length < fewest.length ? list : fewest))
     },
   }
+}
+
+/** Returns the ordinals of the strings with each gram, as parts of one array. */
+function* groupByGram(
+  chunks: readonly Uint32Array[],
+  { ends, counts }: { ends: Uint32Array; counts: readonly number[] },
+): Steps<Uint32Array[]> {
+  const all = new Uint32Array(ends.at(-1) ?? 0)
+  const starts = new Uint32Array(counts.length + 1)
+  for (const [number, count] of counts.entries()) starts[number + 1] = (starts[number] ?? 0) + count
+  const next = starts.slice()
+  let [ordinal, at] = [0, 0]
+  for (const chunk of chunks) {
+    const to = Math.min(all.length, at + chunk.length)
+    for (const from = at; at < to; at++) {
+      if (at % itemsPerStep === 0) yield
+      while (at >= (ends[ordinal] ?? Infinity)) ordinal += 1
+      const gram = chunk[at - from] ?? 0
+      all[next[gram] ?? 0] = ordinal
+      next[gram] = (next[gram] ?? 0) + 1
+    }
+  }
+  return counts.map((_, number) => all.subarray(starts[number], starts[number + 1]))
 }
 
 function* gramsOf(text: string): Generator<string> {

@@ -1,5 +1,7 @@
-import { buildGramIndex } from './gram-index.ts'
-import type { GramIndex } from './gram-index.ts'
+import { runAtOnce, type Steps } from '#lib/steps.ts'
+import { bytesOf, compareBytes, endsWithBytes, startsWithBytes } from '#lib/text-column.ts'
+import type { TextBytes, TextColumn } from '#lib/text-column.ts'
+import { readTokens, lineBreak, type TokenTable } from './token-table.ts'
 
 /** A search term. With `isWholeWord`, a match neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
@@ -15,26 +17,16 @@ type Marking = {
 export type TextIndex = {
   /** Marks the texts that contain a term, and returns their number. The term is trimmed, with single spaces. */
   mark(match: TextMatch, marking: Marking): number
-  /** Calls back once for each distinct token between spaces, with its number of occurrences. */
-  forEachToken(visit: (token: string, times: number) => void): void
+  /** Returns each distinct token between spaces, with its number of occurrences. */
+  tokens(): Iterable<readonly [token: string, times: number]>
 }
 
-type TokenIndex = {
-  /** The distinct tokens in the order of their code units, so that those with a common prefix are adjacent. */
-  readonly tokens: readonly string[]
-  readonly grams: GramIndex
-  /** The tokens of all texts in their order, `lineBreak` after each line. */
-  readonly sequence: Uint32Array
-  /** The positions of each token in the sequence, ascending and grouped by token, and the texts that contain them. */
-  readonly positions: Uint32Array
-  readonly textOrdinals: Uint32Array
-  readonly positionStarts: Uint32Array
-  /** Used within one search: whether a match may begin in a token. All zero between searches. */
+type TokenIndex = TokenTable & {
+  /** Used within one search, and empty between searches: by token, whether a match may begin in it. */
   readonly isFirst: Uint8Array
+  /** Used within one search: positions of the sequence as bits. Created for the first search that needs them. */
+  positionSets: readonly [Uint32Array, Uint32Array] | undefined
 }
-
-// Token 0 is empty, so it neither begins nor ends a term.
-const lineBreak = 0
 
 /**
  * Indexes `size` texts for case-sensitive substring search. Line breaks separate lines, and single spaces
@@ -43,18 +35,21 @@ const lineBreak = 0
  * no text.
  */
 export function buildTextIndex(size: number, textOf: (ordinal: number) => string): TextIndex {
-  const index = readTokens(size, textOf)
+  return runAtOnce(textIndexSteps(size, textOf))
+}
+
+/** Builds the same index in steps. */
+export function* textIndexSteps(size: number, textOf: (ordinal: number) => string): Steps<TextIndex> {
+  const table = yield* readTokens(size, textOf)
+  const index: TokenIndex = {
+    ...table,
+    isFirst: new Uint8Array(table.tokens.length),
+    positionSets: undefined,
+  }
   return {
     mark: (match, marking) =>
       match.term.includes(' ') ? markSequence(index, match, marking) : markToken(index, match, marking),
-    forEachToken(visit) {
-      for (let token = lineBreak + 1; token < index.tokens.length; token++) {
-        visit(
-          index.tokens[token] ?? '',
-          (index.positionStarts[token + 1] ?? 0) - (index.positionStarts[token] ?? 0),
-        )
-      }
-    },
+    tokens: () => countedTokens(index),
   }
 }
 
@@ -68,72 +63,19 @@ export function containsTerm(text: string, { term, isWholeWord }: TextMatch): bo
   return false
 }
 
-function readTokens(size: number, textOf: (ordinal: number) => string): TokenIndex {
-  const numberOf = new Map([['', lineBreak]])
-  const tokenNumbers: number[] = []
-  const textEnds = new Uint32Array(size)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    for (const line of textOf(ordinal).split('\n')) {
-      for (const token of line.split(' ')) {
-        if (token === '') continue
-        const number = numberOf.get(token) ?? numberOf.size
-        if (number === numberOf.size) numberOf.set(token, number)
-        tokenNumbers.push(number)
-      }
-      tokenNumbers.push(lineBreak)
-    }
-    textEnds[ordinal] = tokenNumbers.length
-  }
-  const tokens = [...numberOf.keys()].toSorted()
-  const sorted = new Uint32Array(tokens.length)
-  for (const [number, token] of tokens.entries()) sorted[numberOf.get(token) ?? lineBreak] = number
-  const sequence = Uint32Array.from(tokenNumbers, (number) => sorted[number] ?? lineBreak)
-  return {
-    tokens,
-    grams: buildGramIndex(tokens),
-    sequence,
-    ...positionsOf(sequence, textEnds, tokens.length),
-    isFirst: new Uint8Array(tokens.length),
-  }
-}
-
-function positionsOf(
-  sequence: Uint32Array,
-  textEnds: Uint32Array,
-  tokenCount: number,
-): Pick<TokenIndex, 'positions' | 'textOrdinals' | 'positionStarts'> {
-  const positionStarts = new Uint32Array(tokenCount + 1)
-  for (const token of sequence) {
-    if (token !== lineBreak) positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + 1
-  }
-  for (let token = 0; token < tokenCount; token++) {
-    positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + (positionStarts[token] ?? 0)
-  }
-  const positions = new Uint32Array(positionStarts.at(-1) ?? 0)
-  const textOrdinals = new Uint32Array(positions.length)
-  const next = positionStarts.slice()
-  let position = 0
-  for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
-    for (; position < (textEnds[ordinal] ?? 0); position++) {
-      const token = sequence[position] ?? lineBreak
-      if (token === lineBreak) continue
-      const at = next[token] ?? 0
-      positions[at] = position
-      textOrdinals[at] = ordinal
-      next[token] = at + 1
-    }
-  }
-  return { positions, textOrdinals, positionStarts }
+function* countedTokens({ tokens, positionStarts }: TokenIndex): Generator<readonly [string, number]> {
+  for (let token = lineBreak + 1; token < tokens.length; token++)
+    yield [tokens.get(token) ?? '', (positionStarts[token + 1] ?? 0) - (positionStarts[token] ?? 0)]
 }
 
 // A text that contains a token twice already has the mark at its second occurrence.
 function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
-  const { textOrdinals: holders, positionStarts: placesFrom } = index
+  const { textOrdinals, positionStarts } = index
   let count = 0
   for (const token of tokensContaining(index, match)) {
-    const end = placesFrom[token + 1] ?? 0
-    for (let at = placesFrom[token] ?? 0; at < end; at++) {
-      const ordinal = holders[at] ?? 0
+    const end = positionStarts[token + 1] ?? 0
+    for (let at = positionStarts[token] ?? 0; at < end; at++) {
+      const ordinal = textOrdinals[at] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
       marks[ordinal] = bit
       count += 1
@@ -142,10 +84,10 @@ function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed,
   return count
 }
 
-function tokensContaining({ grams, tokens }: TokenIndex, match: TextMatch): Iterable<number> {
+function tokensContaining({ grams, tokens }: TokenIndex, match: TextMatch): Uint32Array {
   const candidates = grams.candidates(match.term)
   if (match.term.length <= 3 && !match.isWholeWord) return candidates
-  return candidates.filter((token) => containsTerm(tokens[token] ?? '', match))
+  return candidates.filter((token) => containsTerm(tokens.get(token) ?? '', match))
 }
 
 /** Tokens from one number up to another, exclusive. */
@@ -155,95 +97,164 @@ type Range = { readonly from: number; readonly to: number }
  * The parts of a term with spaces: the first ends a token, the last begins one, and each other part is a whole token.
  */
 type TermPattern = {
-  readonly first: readonly Range[]
-  readonly middle: readonly Range[]
+  readonly first: Uint32Array
+  readonly middle: readonly number[]
   readonly last: Range
   /** The end of the match in its last token, which no letter may follow. Undefined if a letter may follow. */
   readonly wordEnd: number | undefined
 }
 
+// Looking at the neighbours of so many positions costs as much as reading the positions of all parts.
+const maxProbes = 4096
+
 function markSequence(index: TokenIndex, match: TextMatch, marking: Marking): number {
   const pattern = termPattern(index, match)
   if (pattern === undefined) return 0
-  const { positions: places, textOrdinals: holders, positionStarts: placesFrom, isFirst } = index
-  const { marks, hidden, needed, bit } = marking
-  for (const { from } of pattern.first) isFirst[from] = 1
-  const { ranges, part } = rarestPart(index, pattern)
+  const parts = tokensOfParts(pattern)
+  const counts = parts.map((tokens) => countPositions(index, tokens))
+  const fewest = Math.min(...counts)
+  if (fewest > maxProbes) return markByPositions(index, { pattern, parts, marking })
+  const part = counts.indexOf(fewest)
+  return markByProbing(index, { pattern, part, tokens: parts[part] ?? [], marking })
+}
+
+function tokensOfParts({ first, middle, last }: TermPattern): Iterable<number>[] {
+  return [first, ...middle.map((token) => [token]), numbersIn(last)]
+}
+
+function numbersIn({ from, to }: Range): Uint32Array {
+  return Uint32Array.from({ length: to - from }, (_, at) => from + at)
+}
+
+function countPositions({ positionStarts }: TokenIndex, tokens: Iterable<number>): number {
   let count = 0
-  for (const { from, to } of ranges) {
-    const end = placesFrom[to] ?? 0
-    for (let at = placesFrom[from] ?? 0; at < end; at++) {
-      const ordinal = holders[at] ?? 0
+  for (const token of tokens) count += (positionStarts[token + 1] ?? 0) - (positionStarts[token] ?? 0)
+  return count
+}
+
+type SequenceSearch = { pattern: TermPattern; marking: Marking }
+
+/** Looks at the neighbours of each position of the rarest part. */
+function markByProbing(
+  index: TokenIndex,
+  { pattern, part, tokens, marking }: SequenceSearch & { part: number; tokens: Iterable<number> },
+): number {
+  const { positions, textOrdinals, positionStarts, isFirst } = index
+  const { marks, hidden, needed, bit } = marking
+  for (const token of pattern.first) isFirst[token] = 1
+  let count = 0
+  for (const token of tokens) {
+    const end = positionStarts[token + 1] ?? 0
+    for (let at = positionStarts[token] ?? 0; at < end; at++) {
+      const ordinal = textOrdinals[at] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
-      if (!isSequence(index, (places[at] ?? 0) - part, pattern)) continue
+      if (!isSequence(index, (positions[at] ?? 0) - part, pattern)) continue
       marks[ordinal] = bit
       count += 1
     }
   }
-  for (const { from } of pattern.first) isFirst[from] = 0
+  for (const token of pattern.first) isFirst[token] = 0
   return count
 }
 
-function termPattern(index: TokenIndex, { term, isWholeWord }: TextMatch): TermPattern | undefined {
-  const { tokens, grams } = index
+/**
+ * Follows the parts from the first to the last, with the positions that match so far as a set of bits. Reads the
+ * positions of each part in their order, and the sequence not at all, because it is far larger than a processor's cache.
+ */
+function markByPositions(
+  index: TokenIndex,
+  { pattern, parts, marking }: SequenceSearch & { parts: readonly Iterable<number>[] },
+): number {
+  const { tokens, positions, textOrdinals, positionStarts } = index
+  const { marks, hidden, needed, bit } = marking
+  let [matching, next] = (index.positionSets ??= createPositionSets(index.sequence.length))
+  matching.fill(0)
+  for (const [part, partTokens] of parts.entries()) {
+    const isLast = part === parts.length - 1
+    let count = 0
+    next.fill(0)
+    for (const token of partTokens) {
+      if (isLast && !endsWord(tokens, token, pattern)) continue
+      const end = positionStarts[token + 1] ?? 0
+      for (let at = positionStarts[token] ?? 0; at < end; at++) {
+        const position = positions[at] ?? 0
+        if (part > 0 && ((matching[(position - 1) >>> 5] ?? 0) & (1 << (position - 1))) === 0) continue
+        if (!isLast) {
+          next[position >>> 5] = (next[position >>> 5] ?? 0) | (1 << position)
+          continue
+        }
+        const ordinal = textOrdinals[at] ?? 0
+        if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
+        marks[ordinal] = bit
+        count += 1
+      }
+    }
+    if (isLast) return count
+    ;[matching, next] = [next, matching]
+  }
+  return 0
+}
+
+function createPositionSets(length: number): readonly [Uint32Array, Uint32Array] {
+  const words = (length >>> 5) + 1
+  return [new Uint32Array(words), new Uint32Array(words)]
+}
+
+function termPattern(
+  { tokens, grams }: TokenIndex,
+  { term, isWholeWord }: TextMatch,
+): TermPattern | undefined {
   const parts = term.split(' ')
   const [head = '', tail = ''] = [parts[0], parts.at(-1)]
   const last = tokensWithPrefix(tokens, tail)
   if (last.from === last.to) return undefined
-  const middle: Range[] = []
+  const middle: number[] = []
   for (const part of parts.slice(1, -1)) {
     const { from } = tokensWithPrefix(tokens, part)
-    if (tokens[from] !== part) return undefined
-    middle.push({ from, to: from + 1 })
+    if (!tokens.has(from, part)) return undefined
+    middle.push(from)
   }
-  const first: Range[] = []
-  for (const token of grams.candidates(head)) {
-    const text = tokens[token] ?? ''
-    if (!text.endsWith(head) || (isWholeWord && isLetterAt(text, text.length - head.length - 1))) continue
-    first.push({ from: token, to: token + 1 })
+  const headBytes = bytesOf(head)
+  const first = grams.candidates(head).filter((token) => endsWithBytes(tokens.bytes(token), headBytes))
+  if (!isWholeWord) return { first, middle, last, wordEnd: undefined }
+  const beginsWord = (token: number) => {
+    const text = tokens.get(token) ?? ''
+    return !isLetterAt(text, text.length - head.length - 1)
   }
-  return { first, middle, last, wordEnd: isWholeWord ? tail.length : undefined }
+  return { first: first.filter(beginsWord), middle, last, wordEnd: tail.length }
 }
 
-function tokensWithPrefix(tokens: readonly string[], prefix: string): Range {
-  const from = firstToken(tokens, 0, (token) => token >= prefix)
-  return { from, to: firstToken(tokens, from, (token) => !token.startsWith(prefix)) }
+function tokensWithPrefix(tokens: TextColumn, prefix: string): Range {
+  const bytes = bytesOf(prefix)
+  const from = firstToken(tokens, 0, (token) => compareBytes(token, bytes) >= 0)
+  return { from, to: firstToken(tokens, from, (token) => !startsWithBytes(token, bytes)) }
 }
 
 // Finds the first token from `from` for which `isMatch` is true, by bisection.
-function firstToken(tokens: readonly string[], from: number, isMatch: (token: string) => boolean): number {
+function firstToken(tokens: TextColumn, from: number, isMatch: (token: TextBytes) => boolean): number {
   let [low, high] = [from, tokens.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isMatch(tokens[middle] ?? '')) high = middle
+    if (isMatch(tokens.bytes(middle))) high = middle
     else low = middle + 1
   }
   return low
 }
 
-function rarestPart(
-  { positionStarts: placesFrom }: TokenIndex,
-  { first, middle, last }: TermPattern,
-): { ranges: readonly Range[]; part: number } {
-  let [rarest, part, fewest] = [first, 0, Infinity]
-  for (const [at, ranges] of [first, ...middle.map((range) => [range]), [last]].entries()) {
-    let count = 0
-    for (const { from, to } of ranges) count += (placesFrom[to] ?? 0) - (placesFrom[from] ?? 0)
-    if (count < fewest) [rarest, part, fewest] = [ranges, at, count]
-  }
-  return { ranges: rarest, part }
-}
-
 // Compares the parts one by one from the position of the first. A line break matches none of them.
 function isSequence({ tokens, sequence, isFirst }: TokenIndex, from: number, pattern: TermPattern): boolean {
-  const { middle, last, wordEnd } = pattern
+  const { middle, last } = pattern
   if (isFirst[sequence[from] ?? lineBreak] !== 1) return false
   for (let part = 0; part < middle.length; part++) {
-    if (sequence[from + 1 + part] !== middle[part]?.from) return false
+    if (sequence[from + 1 + part] !== middle[part]) return false
   }
   const end = sequence[from + 1 + middle.length] ?? lineBreak
-  if (end < last.from || end >= last.to) return false
-  return wordEnd === undefined || !isLetterAt(tokens[end] ?? '', wordEnd)
+  return end >= last.from && end < last.to && endsWord(tokens, end, pattern)
+}
+
+/** Returns whether a match may end in this token, after the last part of the term. */
+function endsWord(tokens: TextColumn, token: number, { wordEnd }: TermPattern): boolean {
+  return wordEnd === undefined || !isLetterAt(tokens.get(token) ?? '', wordEnd)
 }
 
 function isLetterAt(text: string, at: number): boolean {

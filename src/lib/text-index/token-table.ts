@@ -1,0 +1,115 @@
+import { mergeSort } from '#lib/merge-sort.ts'
+import { createNumberList, type NumberList } from '#lib/number-list.ts'
+import { itemsPerStep, type Steps } from '#lib/steps.ts'
+import { bytesOf, createTextColumn, type TextColumn } from '#lib/text-column.ts'
+import { createTextNumbers, type TextNumbers } from '#lib/text-numbers.ts'
+import { gramIndexSteps, type GramIndex } from './gram-index.ts'
+
+export type TokenTable = {
+  /** The distinct tokens in the order of their code points, so that those with a common prefix are adjacent. */
+  readonly tokens: TextColumn
+  readonly grams: GramIndex
+  /** The tokens of all texts in their order, `lineBreak` after each line. */
+  readonly sequence: Uint32Array
+  /** The positions of each token in the sequence, ascending and grouped by token, and the texts that contain them. */
+  readonly positions: Uint32Array
+  readonly textOrdinals: Uint32Array
+  readonly positionStarts: Uint32Array
+}
+
+/** Token 0 is empty, so it neither begins nor ends a term. */
+export const lineBreak = 0
+
+const textsPerStep = itemsPerStep / 8
+const space = 0x20
+const newLine = 0x0a
+
+/** Splits texts into tokens and indexes these. Line breaks separate lines, and single spaces separate tokens. */
+export function* readTokens(size: number, textOf: (ordinal: number) => string): Steps<TokenTable> {
+  const numbers = createTextNumbers()
+  const found = createNumberList()
+  const textEnds = new Uint32Array(size)
+  numbers.add('')
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (ordinal % textsPerStep === 0) yield
+    addTokens(textOf(ordinal), numbers, found)
+    textEnds[ordinal] = found.length
+  }
+  const { tokens, places } = yield* sortTokens(numbers.texts)
+  const sequence = yield* translate(found, places)
+  const postings = yield* positionsOf(sequence, textEnds, tokens.length)
+  const grams = yield* gramIndexSteps(tokens.length, (token) => tokens.get(token) ?? '')
+  return { tokens, grams, sequence, ...postings }
+}
+
+function addTokens(text: string, numbers: TextNumbers, found: NumberList): void {
+  const { buffer, to } = bytesOf(text)
+  const token = { buffer, from: 0, to: 0 }
+  for (let at = 0; at <= to; at++) {
+    const byte = at === to ? newLine : buffer[at]
+    if (byte !== space && byte !== newLine) continue
+    token.to = at
+    if (token.from < at) found.add(numbers.addBytes(token))
+    if (byte === newLine) found.add(lineBreak)
+    token.from = at + 1
+  }
+}
+
+/** Returns the tokens in their order, and the place of each by its former number. */
+function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; places: Uint32Array }> {
+  const sorted = yield* mergeSort(
+    Uint32Array.from({ length: texts.length }, (_, number) => number),
+    { keyOf: (number) => number, compare: (one, other) => texts.compare(one, other) },
+  )
+  const tokens = createTextColumn(sorted.length)
+  const places = new Uint32Array(sorted.length)
+  for (const [place, number] of sorted.entries()) {
+    if (place % itemsPerStep === 0) yield
+    tokens.setBytes(place, texts.bytes(number))
+    places[number] = place
+  }
+  return { tokens, places }
+}
+
+function* translate({ chunks, length }: NumberList, places: Uint32Array): Steps<Uint32Array> {
+  const sequence = new Uint32Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    yield
+    for (let from = 0; from < chunk.length && at < length; from++)
+      sequence[at++] = places[chunk[from] ?? 0] ?? 0
+  }
+  return sequence
+}
+
+function* positionsOf(
+  sequence: Uint32Array,
+  textEnds: Uint32Array,
+  tokenCount: number,
+): Steps<Pick<TokenTable, 'positions' | 'textOrdinals' | 'positionStarts'>> {
+  const positionStarts = new Uint32Array(tokenCount + 1)
+  for (let at = 0; at < sequence.length; at++) {
+    if (at % (itemsPerStep * 8) === 0) yield
+    const token = sequence[at] ?? lineBreak
+    if (token !== lineBreak) positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + 1
+  }
+  for (let token = 0; token < tokenCount; token++) {
+    positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + (positionStarts[token] ?? 0)
+  }
+  const positions = new Uint32Array(positionStarts.at(-1) ?? 0)
+  const textOrdinals = new Uint32Array(positions.length)
+  const next = positionStarts.slice()
+  let position = 0
+  for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
+    if (ordinal % itemsPerStep === 0) yield
+    for (; position < (textEnds[ordinal] ?? 0); position++) {
+      const token = sequence[position] ?? lineBreak
+      if (token === lineBreak) continue
+      const at = next[token] ?? 0
+      positions[at] = position
+      textOrdinals[at] = ordinal
+      next[token] = at + 1
+    }
+  }
+  return { positions, textOrdinals, positionStarts }
+}

@@ -1,0 +1,113 @@
+import { bytesOf, compareBytes, createTextColumn, type TextBytes, type TextColumn } from './text-column.ts'
+
+/** Distinct texts and their numbers: a map in both directions that needs no object for each text. */
+export type TextNumbers = {
+  /** Returns the number of a text; undefined if it has none. */
+  get(text: string): number | undefined
+  /** Returns the number of a text, which is the next one if it is new. */
+  add(text: string): number
+  addBytes(bytes: TextBytes): number
+  /** Gives a text a number that is free. */
+  set(number: number, text: string): void
+  delete(text: string): void
+  readonly texts: TextColumn
+  /** The number of texts. */
+  readonly size: number
+}
+
+const free = 0
+const deleted = -1
+
+/** Creates an open hash table with space for `capacity` texts. It grows when more are added. */
+export function createTextNumbers(capacity = 0): TextNumbers {
+  const texts = createTextColumn(capacity)
+  // The hashes by number, and the numbers plus one by the place of their hash.
+  let hashes = new Uint32Array(Math.max(capacity, 16))
+  let slots = new Int32Array(slotCount(capacity))
+  let size = 0
+  let usedSlots = 0
+
+  function slotOf(bytes: TextBytes, hash: number): number {
+    const mask = slots.length - 1
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const slot = slots[at] ?? free
+      if (slot === free) return -1
+      if (slot > 0 && hashes[slot - 1] === hash && compareBytes(texts.bytes(slot - 1), bytes) === 0) return at
+    }
+  }
+
+  function insert(number: number, hash: number): void {
+    const mask = slots.length - 1
+    let at = hash & mask
+    while ((slots[at] ?? free) > 0) at = (at + 1) & mask
+    if (slots[at] === free) usedSlots += 1
+    slots[at] = number + 1
+  }
+
+  function store(number: number, bytes: TextBytes, hash: number): void {
+    texts.setBytes(number, bytes)
+    if (number >= hashes.length) {
+      const longer = new Uint32Array(Math.max(number + 1, Math.ceil(hashes.length * 1.5)))
+      longer.set(hashes)
+      hashes = longer
+    }
+    hashes[number] = hash
+    insert(number, hash)
+    size += 1
+    if (usedSlots * 3 > slots.length * 2) enlarge()
+  }
+
+  function enlarge(): void {
+    const numbers = slots.filter((slot) => slot > 0)
+    slots = new Int32Array(slotCount(size))
+    usedSlots = 0
+    for (const slot of numbers) insert(slot - 1, hashes[slot - 1] ?? 0)
+  }
+
+  function addBytes(bytes: TextBytes): number {
+    const hash = hashOf(bytes)
+    const at = slotOf(bytes, hash)
+    if (at !== -1) return (slots[at] ?? 1) - 1
+    const number = texts.length
+    store(number, bytes, hash)
+    return number
+  }
+
+  return {
+    texts,
+    get(text) {
+      const bytes = bytesOf(text)
+      const at = slotOf(bytes, hashOf(bytes))
+      return at === -1 ? undefined : (slots[at] ?? 1) - 1
+    },
+    add: (text) => addBytes(bytesOf(text)),
+    addBytes,
+    set(number, text) {
+      const bytes = bytesOf(text)
+      store(number, bytes, hashOf(bytes))
+    },
+    delete(text) {
+      const bytes = bytesOf(text)
+      const at = slotOf(bytes, hashOf(bytes))
+      if (at === -1) return
+      texts.set((slots[at] ?? 1) - 1, null)
+      slots[at] = deleted
+      size -= 1
+    },
+    get size() {
+      return size
+    },
+  }
+}
+
+/** A power of two of which the texts take at most a half. */
+function slotCount(capacity: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(capacity, 16) * 2))
+}
+
+// FNV-1a, and a last mix, because the lower bits select the slot.
+function hashOf({ buffer, from, to }: TextBytes): number {
+  let hash = 0x811c9dc5
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (buffer[at] ?? 0), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
