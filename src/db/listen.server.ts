@@ -5,7 +5,11 @@ import { callWithin } from '#lib/wait-limit.ts'
 // A frozen server never confirms that a connection ends.
 const closeMs = 2_000
 
-export type Listener = { close(): Promise<void> }
+export type Listener = {
+  /** Resolves when the first connection listens. Later notifications arrive. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
 
 type ListenOptions = {
   connection: pg.ClientConfig
@@ -30,6 +34,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
   let isClosed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  const listening = Promise.withResolvers<void>()
 
   async function connect(isFirst: boolean): Promise<void> {
     const limits = { connectionTimeoutMillis: 2 * heartbeatMs, query_timeout: heartbeatMs }
@@ -57,6 +62,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       void next.end()
       throw error
     }
+    listening.resolve()
     if (!isFirst) void runHandler(() => on.reconnect(), dropConnection)
     const sendHeartbeat = () => {
       next.query('select 1').then(scheduleHeartbeat, dropConnection)
@@ -84,6 +90,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
   })
 
   return {
+    ready: listening.promise,
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -14,7 +14,7 @@ import { migrate, DatabaseReleaseError } from '#db/migrate.server.ts'
 import { createNotificationSender } from '#db/notifications.server.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
 import { openContentRecord } from '#shop/content/content-record.ts'
-import { openCatalogue } from '#shop/catalogue/catalogue.ts'
+import { createCatalogue } from '#shop/catalogue/catalogue.ts'
 import { autoFillProductCache } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, parseOrderFeedEvent } from '#shop/orders/order-feed.ts'
 import type { Log, Store } from '#shop/context.ts'
@@ -48,7 +48,7 @@ export async function openStore(options: {
   // The sender continues after the request whose commit starts it.
   database.onCommit(() => withoutWaitLimit(notifications.send))
   const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
-  const catalogue = await openCatalogue(database.db)
+  const catalogue = createCatalogue(database.db)
   const services = await openServices(config, database.db)
   const store: Store = {
     db: database.db,
@@ -78,6 +78,9 @@ export async function openStore(options: {
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
+  // A change is either in what is read now, or it is reported afterwards.
+  await listener.ready
+  await catalogue.load()
   const filling = autoFillProductCache(store)
   return {
     store,

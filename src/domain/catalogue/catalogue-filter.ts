@@ -3,18 +3,11 @@ import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { Language } from '#domain/language.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
-import {
-  categoryNumber,
-  flagBits,
-  hasFlags,
-  ordinalCount,
-  roomBit,
-  type Columns,
-} from './catalogue-columns.ts'
+import { categoryNumber, flagBits, ordinalCount, roomBit, type Columns } from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
 import type { SearchMatches, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './attribute-columns.ts'
-import { maxSeats, sizeAttributes, type ListAttribute, type AttributeFilter } from './attributes.ts'
+import type { AttributeFilter, ListAttribute } from './attributes.ts'
 
 /**
  * A query of the catalogue. `nothing` is a category that does not exist. Prices are unit prices, both limits included.
@@ -47,33 +40,84 @@ export function hasFilter(query: Omit<CatalogueQuery, 'offset'>): boolean {
   return hasStockFilter || hasGroupFilter || minPaisa !== undefined || maxPaisa !== undefined
 }
 
-/** Returns a function that tests by ordinal whether a product matches a query. */
-export function createMatcher(
+/** Marks by ordinal and the number of products that match a query. Other marks than 1 are no matches. */
+export type Matches = { readonly marks: Uint8Array; readonly count: number }
+
+const match = 1
+
+/** Marks the products that match a query. Reads each column in its own order, which is several times as fast as any other. */
+export function markMatches(
   columns: Columns,
   query: CatalogueQuery,
   searchMatches: SearchMatches | undefined,
-): (ordinal: number) => boolean {
-  const { numbers } = columns
-  const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
-  const flags = query.inStockOnly === true ? flagBits.inStock : 0
-  const excludedFlags = query.outOfStockOnly === true ? flagBits.inStock : 0
-  const requiredCategory = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
-  const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
-  const marks = searchMatches?.marks
-  const isCollected = query.collection && collectionTest(columns, query.collection)
-  const hasSize = sizeTest(columns, query.attributes)
+): Matches {
+  const marks = markWithoutAttributes(columns, query, searchMatches)
   const lacks = missingAttributes(columns, query.attributes)
-  return (ordinal) => {
-    if (marks !== undefined && marks[ordinal] !== 1) return false
-    const unit = numbers.unitPaisa[ordinal] ?? 0
-    if (unit < minPaisa || unit > maxPaisa) return false
-    const productFlags = numbers.flags[ordinal] ?? 0
-    if ((productFlags & flags) !== flags || (productFlags & excludedFlags) !== 0) return false
-    if (isCollected !== undefined && !isCollected(ordinal)) return false
-    if (requiredCategory !== undefined && numbers.category[ordinal] !== requiredCategory) return false
-    if (category?.kind === 'room' && ((numbers.rooms[ordinal] ?? 0) & room) === 0) return false
-    return (hasSize === undefined || hasSize(ordinal)) && (lacks === undefined || lacks(ordinal) === 0)
+  if (lacks !== undefined) keep(marks, (ordinal) => lacks(ordinal) === 0)
+  let count = 0
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) if (marks[ordinal] === match) count += 1
+  return { marks, count }
+}
+
+/** Marks the products that match a query, apart from the attributes that have values. */
+function markWithoutAttributes(
+  columns: Columns,
+  query: CatalogueQuery,
+  searchMatches: SearchMatches | undefined,
+): Uint8Array {
+  const { numbers } = columns
+  const { minPaisa, maxPaisa, category } = query
+  const marks = markByFlags(columns, query)
+  if (searchMatches !== undefined) keepMarked(marks, searchMatches.marks)
+  if (category?.kind === 'category')
+    keepEqual(marks, numbers.category, categoryNumber(columns, category.path))
+  if (category?.kind === 'room') keepBits(marks, numbers.rooms, roomBit(columns, category.path))
+  if (minPaisa !== undefined || maxPaisa !== undefined)
+    keepBetween(marks, numbers.unitPaisa, { min: minPaisa ?? -Infinity, max: maxPaisa ?? Infinity })
+  if (query.collection) keep(marks, collectionTest(columns, query.collection))
+  for (const [side, range] of sidesOf(columns, query.attributes)) keepBetween(marks, side, range)
+  return marks
+}
+
+function markByFlags(columns: Columns, query: CatalogueQuery): Uint8Array {
+  const { flags } = columns.numbers
+  const required = flagBits.alive | (query.inStockOnly === true ? flagBits.inStock : 0)
+  const excluded = query.outOfStockOnly === true ? flagBits.inStock : 0
+  const marks = new Uint8Array(ordinalCount(columns))
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) {
+    const productFlags = flags[ordinal] ?? 0
+    marks[ordinal] = (productFlags & required) === required && (productFlags & excluded) === 0 ? match : 0
   }
+  return marks
+}
+
+function keepMarked(marks: Uint8Array, others: Uint8Array): void {
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) if (others[ordinal] !== match) marks[ordinal] = 0
+}
+
+function keepEqual(marks: Uint8Array, column: Uint16Array, value: number): void {
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) if (column[ordinal] !== value) marks[ordinal] = 0
+}
+
+function keepBits(marks: Uint8Array, column: Uint32Array, bits: number): void {
+  for (let ordinal = 0; ordinal < marks.length; ordinal++)
+    if (((column[ordinal] ?? 0) & bits) === 0) marks[ordinal] = 0
+}
+
+function keepBetween(
+  marks: Uint8Array,
+  column: Float64Array | Uint32Array,
+  { min, max }: { min: number; max: number },
+): void {
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) {
+    const value = column[ordinal] ?? 0
+    if (value < min || value > max) marks[ordinal] = 0
+  }
+}
+
+function keep(marks: Uint8Array, isMatch: (ordinal: number) => boolean): void {
+  for (let ordinal = 0; ordinal < marks.length; ordinal++)
+    if (marks[ordinal] === match && !isMatch(ordinal)) marks[ordinal] = 0
 }
 
 /** The number of products with each value of an attribute. Values without products are omitted. */
@@ -85,22 +129,20 @@ const attributeBits = { colour: 1, material: 2, seats: 4, room: 8 } as const sat
   number
 >
 
-function sizeTest(
-  { numbers }: Columns,
-  attributes: AttributeFilter | undefined,
-): ((ordinal: number) => boolean) | undefined {
-  if (attributes === undefined) return undefined
-  const sides = [
-    { of: numbers.widthMm, min: attributes.minWidth, max: attributes.maxWidth },
-    { of: numbers.depthMm, min: attributes.minDepth, max: attributes.maxDepth },
-    { of: numbers.heightMm, min: attributes.minHeight, max: attributes.maxHeight },
-  ].filter(({ min, max }) => min !== undefined || max !== undefined)
-  if (sides.length === 0) return undefined
-  return (ordinal) =>
-    sides.every(({ of, min = 0, max = Infinity }) => {
-      const side = of[ordinal] ?? 0
-      return side > 0 && side >= min && side <= max
-    })
+/** The sides that a query limits. A product without the side has the size 0 and does not match. */
+function sidesOf({ numbers }: Columns, attributes: AttributeFilter = {}) {
+  const { minWidth, maxWidth, minDepth, maxDepth, minHeight, maxHeight } = attributes
+  return (
+    [
+      [numbers.widthMm, { min: minWidth, max: maxWidth }],
+      [numbers.depthMm, { min: minDepth, max: maxDepth }],
+      [numbers.heightMm, { min: minHeight, max: maxHeight }],
+    ] as const
+  ).flatMap(([side, { min, max }]) =>
+    min === undefined && max === undefined
+      ? []
+      : [[side, { min: Math.max(1, min ?? 1), max: max ?? Infinity }] as const],
+  )
 }
 
 function missingAttributes(
@@ -110,19 +152,25 @@ function missingAttributes(
   const { colour, material, seats, room } = attributes ?? {}
   if ((colour ?? material ?? seats ?? room) === undefined) return undefined
   const { numbers } = columns
-  const colours = new Set(colour?.map(colourNumber))
+  const colours = setOfBytes(colour?.map(colourNumber))
   const materials = materialBits(material ?? [])
-  const seatNumbers = new Set(seats)
+  const seatNumbers = setOfBytes(seats)
   const rooms = (room ?? []).reduce((bits, path) => bits | roomBit(columns, path), 0)
   return (ordinal) => {
     let lacked = 0
-    if (colour !== undefined && !colours.has(numbers.colour[ordinal] ?? 0)) lacked |= attributeBits.colour
+    if (colour !== undefined && colours[numbers.colour[ordinal] ?? 0] === 0) lacked |= attributeBits.colour
     if (material !== undefined && ((numbers.materials[ordinal] ?? 0) & materials) === 0)
       lacked |= attributeBits.material
-    if (seats !== undefined && !seatNumbers.has(numbers.seats[ordinal] ?? 0)) lacked |= attributeBits.seats
+    if (seats !== undefined && seatNumbers[numbers.seats[ordinal] ?? 0] === 0) lacked |= attributeBits.seats
     if (room !== undefined && ((numbers.rooms[ordinal] ?? 0) & rooms) === 0) lacked |= attributeBits.room
     return lacked
   }
+}
+
+function setOfBytes(values: readonly number[] = []): Uint8Array {
+  const set = new Uint8Array(256)
+  for (const value of values) set[value] = 1
+  return set
 }
 
 /**
@@ -134,82 +182,81 @@ export function countAttributes(
   query: CatalogueQuery,
   searchMatches: SearchMatches | undefined,
 ): AttributeCounts {
-  const tally = createTally(columns, query.isFolded === true)
-  if (query.category?.kind !== 'nothing') {
-    const sizes = onlySizes(query.attributes ?? {})
-    const matches = createMatcher(columns, { ...query, attributes: sizes }, searchMatches)
-    const lacks = missingAttributes(columns, query.attributes)
-    // Every list needs these counts, so the loop visits a hundred thousand products by numbers alone.
-    for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal += 1) {
-      if (!hasFlags(columns, ordinal, flagBits.alive) || !matches(ordinal)) continue
-      tally.count(ordinal, lacks === undefined ? 0 : lacks(ordinal))
-    }
-  }
-  const { colour, material, seats, room } = tally
-  const rooms = [...columns.rooms].filter(([, number]) => number < room.length)
+  const { numbers } = columns
+  const isNothing = query.category?.kind === 'nothing'
+  const marks = isNothing ? new Uint8Array(0) : markWithoutAttributes(columns, query, searchMatches)
+  markLacking(marks, missingAttributes(columns, query.attributes))
+  const families = query.isFolded === true ? numbers.family : undefined
+  const colour = countValues(marks, numbers.colour, { bit: attributeBits.colour, families })
+  const seats = countValues(marks, numbers.seats, { bit: attributeBits.seats, families })
+  const material = countBits(marks, numbers.materials, { bit: attributeBits.material, families })
+  const room = countBits(marks, numbers.rooms, { bit: attributeBits.room, families })
   return {
     colour: nonZeroCounts(colourCodes.map((code, at) => [code, colour[at + 1]])),
     material: nonZeroCounts(materialCodes.map((code, at) => [code, material[at]])),
     seats: nonZeroCounts([...seats.entries()].filter(([one]) => one > 0)),
-    room: nonZeroCounts(rooms.map(([path, number]) => [path, room[number]])),
+    room: nonZeroCounts([...columns.rooms].map(([path, number]) => [path, room[number]])),
   }
 }
 
-function onlySizes(attributes: AttributeFilter): AttributeFilter {
-  return Object.fromEntries(
-    sizeAttributes.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
-  )
+// The mark of a product that lacks the selected values of one attribute. It counts for that attribute only.
+function markOfLacking(bit: number): number {
+  return match | (bit << 1)
 }
 
-type Tally = Readonly<Record<ListAttribute, Uint32Array>> & {
-  /** @param lacked the bits of the attributes of which the product has none of the selected values. */
-  count(ordinal: number, lacked: number): void
+function markLacking(marks: Uint8Array, lacks: ((ordinal: number) => number) | undefined): void {
+  if (lacks === undefined) return
+  for (let ordinal = 0; ordinal < marks.length; ordinal++)
+    if (marks[ordinal] === match) marks[ordinal] = markOfLacking(lacks(ordinal))
 }
 
-function createTally({ numbers }: Columns, isFolded: boolean): Tally {
-  const { colour: colours, seats: seatings, materials, rooms } = numbers
-  const colour = new Uint32Array(colourCodes.length + 1)
-  const material = new Uint32Array(materialCodes.length)
-  const seats = new Uint32Array(maxSeats + 1)
-  const room = new Uint32Array(32)
+/** The attribute that is counted, and the families if each of them counts once per value. */
+type Counting = { bit: number; families: Uint32Array | undefined }
+
+function countValues(marks: Uint8Array, column: Uint8Array, { bit, families }: Counting): Uint32Array {
+  const counts = new Uint32Array(256)
+  const lacking = markOfLacking(bit)
   const isNew = createFamilyDeduplicator()
-  return {
-    colour,
-    material,
-    seats,
-    room,
-    count(ordinal, lacked) {
-      const family = isFolded ? (numbers.family[ordinal] ?? 0) : 0
-      // A product that fails one filter counts for that attribute only. A product that fails none counts for all of
-      // them.
-      if ((lacked & ~attributeBits.colour) === 0) add(colour, colours[ordinal] ?? 0, family)
-      if ((lacked & ~attributeBits.seats) === 0) add(seats, seatings[ordinal] ?? 0, family)
-      if ((lacked & ~attributeBits.material) === 0) addBits(material, materials[ordinal] ?? 0, family)
-      if ((lacked & ~attributeBits.room) === 0) addBits(room, rooms[ordinal] ?? 0, family)
-    },
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) {
+    const mark = marks[ordinal]
+    if (mark !== match && mark !== lacking) continue
+    const value = column[ordinal] ?? 0
+    if (families === undefined || isNew(value, families[ordinal] ?? 0))
+      counts[value] = (counts[value] ?? 0) + 1
   }
+  return counts
+}
 
-  function add(tally: Uint32Array, at: number, family: number): void {
-    if (family === 0 || isNew(tally, at, family)) tally[at] = (tally[at] ?? 0) + 1
+function countBits(
+  marks: Uint8Array,
+  column: Uint16Array | Uint32Array,
+  { bit, families }: Counting,
+): Uint32Array {
+  const counts = new Uint32Array(32)
+  const lacking = markOfLacking(bit)
+  const isNew = createFamilyDeduplicator()
+  for (let ordinal = 0; ordinal < marks.length; ordinal++) {
+    const mark = marks[ordinal]
+    if (mark !== match && mark !== lacking) continue
+    for (let bits = column[ordinal] ?? 0; bits !== 0; bits &= bits - 1) {
+      const value = 31 - Math.clz32(bits & -bits)
+      if (families === undefined || isNew(value, families[ordinal] ?? 0))
+        counts[value] = (counts[value] ?? 0) + 1
+    }
   }
-
-  function addBits(tally: Uint32Array, bits: number, family: number): void {
-    for (let remainingBits = bits; remainingBits !== 0; remainingBits &= remainingBits - 1)
-      add(tally, 31 - Math.clz32(remainingBits & -remainingBits), family)
-  }
+  return counts
 }
 
 // More than any attribute has.
 const maxValues = 1024
 
 /** Returns a function that is true once per value and family, for lists grouped by family. */
-function createFamilyDeduplicator(): (tally: Uint32Array, at: number, family: number) => boolean {
-  const valuesByTally = new Map<Uint32Array, Set<number>>()
-  return (tally, at, family) => {
-    const countedValues = valuesByTally.get(tally) ?? new Set<number>()
-    valuesByTally.set(tally, countedValues)
-    const before = countedValues.size
-    return countedValues.add(family * maxValues + at).size > before
+function createFamilyDeduplicator(): (value: number, family: number) => boolean {
+  const counted = new Set<number>()
+  return (value, family) => {
+    if (family === 0) return true
+    const before = counted.size
+    return counted.add(family * maxValues + value).size > before
   }
 }
 

@@ -31,9 +31,10 @@ import { ordinalsByHand } from './catalogue-collection.ts'
 import {
   countAttributes,
   hasFilter,
-  createMatcher,
+  markMatches,
   type CatalogueQuery,
   type AttributeCounts,
+  type Matches,
 } from './catalogue-filter.ts'
 import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import { languages, textIn } from '#domain/language.ts'
@@ -183,20 +184,13 @@ function runQuery({ columns, orders, search }: State, query: CatalogueQuery): Ca
       isNear,
     }
   }
-  const matches = createMatcher(columns, query, searchMatches)
+  const matches = markMatches(columns, query, searchMatches)
   const { collection, sort } = query
   // A manual order applies until the shopper selects another one.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
-  const inOrder = isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals
+  const inOrder = isOrdered ? Uint32Array.from(ordinalsByHand(columns, collection.ids)) : ordinals
   if (query.isFolded === true) return { ...groupedPage(columns, query, { inOrder, matches }), isNear }
-  const page: number[] = []
-  let total = 0
-  for (const ordinal of inOrder) {
-    if (!matches(ordinal)) continue
-    if (total >= query.offset && total < end) page.push(ordinal)
-    total += 1
-  }
-  return { ids: idsOf(columns, page), total, isNear }
+  return { ids: idsOf(columns, pageOfMatches(inOrder, matches, query)), total: matches.count, isNear }
 }
 
 function newestProducts(
@@ -217,14 +211,14 @@ function newestProducts(
 function groupedPage(
   columns: Columns,
   { offset, limit }: CatalogueQuery,
-  { inOrder, matches }: { inOrder: Iterable<number>; matches: (ordinal: number) => boolean },
+  { inOrder, matches }: { inOrder: Uint32Array; matches: Matches },
 ): Omit<CatalogueResult, 'isNear'> {
   const visible: number[][] = []
   const ordinalsByFamily = new Map<number, number[]>()
   const onOtherPages: number[] = []
   let total = 0
   for (const ordinal of inOrder) {
-    if (!matches(ordinal)) continue
+    if (matches.marks[ordinal] !== 1) continue
     const family = columns.numbers.family[ordinal] ?? 0
     const seenFamily = family === 0 ? undefined : ordinalsByFamily.get(family)
     if (seenFamily !== undefined) {
@@ -255,12 +249,8 @@ function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): 
   return findByTerm(search, query.search ?? '', query.in ?? 'name')
 }
 
-// Without a filter, the number of search matches is the total, so reading stops at the end of the page.
-function pageOfMatches(
-  ordinals: Uint32Array,
-  { marks, count }: SearchMatches,
-  query: CatalogueQuery,
-): number[] {
+// The total is known, so reading stops at the end of the page.
+function pageOfMatches(ordinals: Uint32Array, { marks, count }: Matches, query: CatalogueQuery): number[] {
   const page: number[] = []
   const end = Math.min(query.offset + query.limit, count)
   let matchCount = 0
@@ -357,10 +347,11 @@ function priceBounds(
   { columns, orders }: State,
   category: CategoryFilter | undefined,
 ): { minPaisa: number; maxPaisa: number } | undefined {
-  const matches = createMatcher(columns, { sort: 'default', offset: 0, limit: 0, category }, undefined)
+  const query = { sort: 'default', offset: 0, limit: 0, category } as const
+  const { marks } = markMatches(columns, query, undefined)
   const ordinals = orders.of('price-asc', 'en').ordinals()
-  const lowest = ordinals.find(matches)
-  const highest = ordinals.findLast(matches)
+  const lowest = ordinals.find((ordinal) => marks[ordinal] === 1)
+  const highest = ordinals.findLast((ordinal) => marks[ordinal] === 1)
   if (lowest === undefined || highest === undefined) return undefined
   return {
     minPaisa: columns.numbers.unitPaisa[lowest] ?? 0,

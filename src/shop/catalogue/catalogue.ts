@@ -3,47 +3,64 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { productGroups, products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-columns.ts'
-import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
+import {
+  buildCatalogueIndex,
+  createCatalogueBuilder,
+  type CatalogueIndex,
+} from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type FullGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
+import { runInSlices } from '#lib/steps.ts'
 import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
 import { attributeFields, readAttributes } from './attribute-fields.ts'
 import { readGroups } from './read-groups.ts'
+import { hasId } from './product-rows.ts'
 import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-state.ts'
 
 const batchSize = 5000
-const maxIncrementalChanges = 500
+// Reading so many rows takes some milliseconds.
+const pageSize = 1000
+const minRebuiltChanges = 500
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
+/** A catalogue that is empty until `load` has read it. */
+export type LoadingCatalogue = Catalogue & {
+  /** Reads all products, in slices between which other work runs. Changes that are reported meanwhile are read after it. */
+  load(): Promise<void>
+}
+
 /** Reads the whole catalogue into memory and updates it with each reported change. */
 export async function openCatalogue(db: Database): Promise<Catalogue> {
+  const catalogue = createCatalogue(db)
+  await catalogue.load()
+  return catalogue
+}
+
+/** Creates the catalogue without reading it. A store listens for changes first, so that it misses none. */
+export function createCatalogue(db: Database): LoadingCatalogue {
   const listeners: ((change: CatalogueChange) => void)[] = []
   let groups: Groups = noGroups
   let index = buildCatalogueIndex([], [])
   const productCache = createProductCache()
 
   async function readAll(): Promise<void> {
-    const entries = await readEntries(db)
-    const changed = entries.filter((entry) => !index.hasSame(entry))
-    const added = changed.filter((entry) => !index.has(entry.id)).length
-    const hasRemovals = index.size + added > entries.length
-    // Avoids a rebuild, which blocks the process: after a lost connection there are usually few changes.
-    if (hasRemovals || changed.length > maxIncrementalChanges)
-      index = buildCatalogueIndex(entries, groups.categories)
-    else index.upsert(changed)
+    const { removedIds, isOther } = await applyAllChanges(db, index)
+    // Most products are new or other ones, so that building the index anew takes less time.
+    if (isOther) index = await buildIndex(db, groups)
+    else await runInSlices(index.removeSteps(removedIds))
     notifyListeners({ ids: 'all', lists: true })
   }
 
   async function readSome(ids: readonly string[]): Promise<void> {
-    const changedEntries = await readBatch(db, inArray(products.id, [...ids]))
+    const changedEntries = await readBatch(db, { condition: inArray(products.id, [...ids]) })
     const existingIds = new Set(changedEntries.map((entry) => entry.id))
     const removedIds = ids.filter((id) => !existingIds.has(id) && index.has(id))
     const lists = removedIds.length > 0 || changedEntries.some((entry) => !index.hasSame(entry))
     if (lists) {
-      index.upsert(changedEntries)
-      index.remove(removedIds)
+      await runInSlices(index.upsertSteps(changedEntries))
+      await runInSlices(index.removeSteps(removedIds))
     }
     notifyListeners({ ids, lists })
   }
@@ -52,7 +69,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     const newGroups = await readGroups(db)
     if (index.movePaths(movedPaths(groups, newGroups))) index.setCategoryTexts(newGroups.categories)
     // A product with a new path arrived before this change of the groups. Rebuilds the whole index.
-    else index = buildCatalogueIndex(await readEntries(db), newGroups.categories)
+    else index = await buildIndex(db, newGroups)
     groups = newGroups
     notifyListeners({ ids: 'all', lists: true })
   }
@@ -62,13 +79,19 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     for (const listener of listeners) listener(change)
   }
 
-  groups = await readGroups(db)
-  index = buildCatalogueIndex(await readEntries(db), groups.categories)
+  async function load(): Promise<void> {
+    const startedAt = performance.now()
+    groups = await readGroups(db)
+    index = await buildIndex(db, groups)
+    performance.measure('catalogue loaded', { start: startedAt })
+  }
+
   const refreshes = serializeRefreshes(readAll, readSome)
   return {
     index: () => index,
     groups: () => groups,
     productCache,
+    load: () => refreshes.enqueue(load),
     refresh: (ids) => waitWithinLimit(refreshes.refresh(ids)),
     refreshGroups: () => waitWithinLimit(refreshes.enqueue(readAllGroups)),
     notifyStockReduced: (ids) => notifyListeners({ ids, lists: false }),
@@ -128,19 +151,73 @@ function movedPaths(before: Groups, after: Groups): MovedPath[] {
   return [...movedPathsOfKind('category', after.categories), ...movedPathsOfKind('room', after.rooms)]
 }
 
-async function readEntries(db: Database): Promise<CatalogueEntry[]> {
-  const entries: CatalogueEntry[] = []
-  let last = ''
+async function buildIndex(db: Database, { categories }: Groups): Promise<CatalogueIndex> {
+  const builder = createCatalogueBuilder()
+  for await (const entries of readPages(db)) builder.add(entries)
+  return runInSlices(builder.finish(categories))
+}
+
+/**
+ * Compares all products with the index and adds those that changed. Returns the ids of those that are gone, or that most
+ * products are other ones, which changes nothing.
+ */
+async function applyAllChanges(
+  db: Database,
+  index: CatalogueIndex,
+): Promise<{ removedIds: string[]; isOther: boolean }> {
+  const sizeBefore = index.size
+  const maxChanges = Math.max(minRebuiltChanges, sizeBefore / 2)
+  const changed: CatalogueEntry[] = []
+  let readCount = 0
+  for await (const entries of readPages(db)) {
+    readCount += entries.length
+    changed.push(...entries.filter((entry) => !index.hasSame(entry)))
+    if (changed.length > maxChanges) return { removedIds: [], isOther: true }
+  }
+  await runInSlices(index.upsertSteps(changed))
+  const removedIds = index.size > readCount ? await findRemoved(db, index) : []
+  return { removedIds, isOther: false }
+}
+
+/** Returns the ids in the index that are no longer published. */
+async function findRemoved(db: Database, index: CatalogueIndex): Promise<string[]> {
+  const removed: string[] = []
+  for (let offset = 0; offset < index.size; offset += batchSize) {
+    const ids = index.newestProducts({ offset, limit: batchSize }).map(({ id }) => id)
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(hasId(ids), isNull(products.archivedAt)))
+    const existing = new Set(rows.map(({ id }) => id))
+    removed.push(...ids.filter((id) => !existing.has(id)))
+  }
+  return removed
+}
+
+/** Reads all products by id. The database reads the next page while the caller uses this one. */
+async function* readPages(db: Database): AsyncGenerator<CatalogueEntry[]> {
+  let next = readPage(db, '')
   for (;;) {
-    const batch = await readBatch(db, gt(products.id, last))
-    entries.push(...batch)
-    const tail = batch.at(-1)
-    if (batch.length < batchSize || !tail) return entries
-    last = tail.id
+    const entries = await next
+    const last = entries.length < pageSize ? undefined : entries.at(-1)
+    if (last) next = readPage(db, last.id)
+    yield entries
+    if (!last) return
   }
 }
 
-async function readBatch(db: Database, condition: SQL): Promise<CatalogueEntry[]> {
+function readPage(db: Database, after: string): Promise<CatalogueEntry[]> {
+  // The condition on each table makes the merge of their indexes begin here instead of at the first product.
+  const condition = and(gt(products.id, after), gt(en.productId, after))
+  return readBatch(db, { condition, nepali: gt(ne.productId, after), limit: pageSize })
+}
+
+type Batch = { condition: SQL | undefined; nepali?: SQL; limit?: number }
+
+async function readBatch(
+  db: Database,
+  { condition, nepali, limit = batchSize }: Batch,
+): Promise<CatalogueEntry[]> {
   const rows = await db
     .select({
       id: products.id,
@@ -159,10 +236,10 @@ async function readBatch(db: Database, condition: SQL): Promise<CatalogueEntry[]
     .from(products)
     .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
     .innerJoin(productGroups, eq(productGroups.id, products.categoryId))
-    .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne')))
+    .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne'), nepali))
     .where(and(condition, isNull(products.archivedAt)))
     .orderBy(asc(products.id))
-    .limit(batchSize)
+    .limit(limit)
   return rows.map((row) => ({
     id: row.id,
     name: { en: row.english, ne: row.nepali },
