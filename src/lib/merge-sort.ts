@@ -1,12 +1,16 @@
 import { itemsPerStep, type Steps } from './steps.ts'
 
 type Sorting<Key> = {
-  /** Returns what `compare` compares. It is called once for each item and pass, so it may be slow. */
+  /** Returns what `compare` compares. It is called twice for each item, so it may be slow. */
   keyOf(item: number): Key
   compare(one: Key, other: Key): number
 }
 
-const runLength = 512
+/** The first item of a sorted run that is not merged yet. Runs of earlier items have lower numbers. */
+type Head<Key> = { key: Key; run: number; at: number; end: number }
+
+const runLength = 2048
+const mergesPerStep = itemsPerStep / 8
 
 /** Sorts an array of numbers in steps, and returns the array. Equal items stay in their order. */
 export function* mergeSort<Key>(items: Uint32Array, sorting: Sorting<Key>): Steps<Uint32Array> {
@@ -14,14 +18,7 @@ export function* mergeSort<Key>(items: Uint32Array, sorting: Sorting<Key>): Step
     sortRun(items.subarray(from, from + runLength), sorting)
     yield
   }
-  let source: Uint32Array = items
-  let target: Uint32Array = new Uint32Array(items.length)
-  for (let length = runLength; length < items.length; length *= 2) {
-    for (let from = 0; from < items.length; from += 2 * length)
-      yield* merge({ source, target, from, middle: from + length, end: from + 2 * length }, sorting)
-    ;[source, target] = [target, source]
-  }
-  if (source !== items) items.set(source)
+  if (items.length > runLength) items.set(yield* mergeRuns(items, sorting))
   return items
 }
 
@@ -31,28 +28,38 @@ function sortRun<Key>(run: Uint32Array, { keyOf, compare }: Sorting<Key>): void 
   for (const [at, { item }] of keyed.entries()) run[at] = item
 }
 
-type Merge = { source: Uint32Array; target: Uint32Array; from: number; middle: number; end: number }
-
-function* merge<Key>(runs: Merge, { keyOf, compare }: Sorting<Key>): Steps<void> {
-  const { source, target, from } = runs
-  const middle = Math.min(runs.middle, source.length)
-  const end = Math.min(runs.end, source.length)
-  const key = (at: number) => keyOf(source[at] ?? 0)
-  let [left, right, to] = [from, middle, from]
-  if (right < end && compare(key(middle - 1), key(middle)) > 0) {
-    let [leftKey, rightKey] = [key(left), key(right)]
-    while (left < middle && right < end) {
-      if (compare(leftKey, rightKey) <= 0) {
-        target[to++] = source[left++] ?? 0
-        if (left < middle) leftKey = key(left)
-      } else {
-        target[to++] = source[right++] ?? 0
-        if (right < end) rightKey = key(right)
-      }
-      if (to % itemsPerStep === 0) yield
+/** Merges all runs at once, so that each key is needed once more only. */
+function* mergeRuns<Key>(items: Uint32Array, { keyOf, compare }: Sorting<Key>): Steps<Uint32Array> {
+  const merged = new Uint32Array(items.length)
+  // From the last one to the first one, because that is where an array shrinks and grows fastest.
+  const heads: Head<Key>[] = []
+  const precedes = (one: Head<Key>, other: Head<Key>) =>
+    (compare(one.key, other.key) || one.run - other.run) < 0
+  const insert = (head: Head<Key>) => {
+    let [low, high] = [0, heads.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (precedes(head, heads[middle] ?? head)) low = middle + 1
+      else high = middle
     }
+    heads.splice(low, 0, head)
   }
-  target.set(source.subarray(left, middle), to)
-  target.set(source.subarray(right, end), to + middle - left)
-  yield
+  for (let run = 0; run * runLength < items.length; run++) {
+    const at = run * runLength
+    insert({ key: keyOf(items[at] ?? 0), run, at, end: Math.min(at + runLength, items.length) })
+  }
+  for (let to = 0; to < merged.length; to++) {
+    if (to % mergesPerStep === 0) yield
+    const head = heads.at(-1)
+    if (head === undefined) break
+    merged[to] = items[head.at] ?? 0
+    head.at += 1
+    if (head.at < head.end) head.key = keyOf(items[head.at] ?? 0)
+    const next = heads.at(-2)
+    // Often the next item is of the same run.
+    if (head.at < head.end && (next === undefined || precedes(head, next))) continue
+    heads.pop()
+    if (head.at < head.end) insert(head)
+  }
+  return merged
 }

@@ -42,7 +42,7 @@ export function* gramIndexSteps(size: number, textOf: (ordinal: number) => strin
   const ordinals = yield* groupByGram(grams.chunks, { ends, counts })
   return {
     candidates(term) {
-      const required = term.length <= maxGramLength ? [term] : [...gramsOf(term)].filter(isFullLength)
+      const required = term.length <= maxGramLength ? [term] : gramsOf(term).filter(isFullLength)
       const lists = required.map((gram) => ordinals[numberOf.get(gram) ?? -1] ?? none)
       return lists.reduce((fewest, list) => (list.length < fewest.length ? list : fewest))
     },
@@ -72,10 +72,13 @@ function* groupByGram(
   return counts.map((_, number) => all.subarray(starts[number], starts[number + 1]))
 }
 
-function* gramsOf(text: string): Generator<string> {
+function gramsOf(text: string): string[] {
+  const grams: string[] = []
   for (let at = 0; at < text.length; at++) {
-    for (let end = at + 1; end <= Math.min(at + maxGramLength, text.length); end++) yield text.slice(at, end)
+    const last = Math.min(at + maxGramLength, text.length)
+    for (let end = at + 1; end <= last; end++) grams.push(text.slice(at, end))
   }
+  return grams
 }
 
 function isFullLength(gram: string): boolean {
