@@ -10,22 +10,22 @@ const ne = alias(productTexts, 'ne')
 
 /** SQL for a product's attributes, in a statement with the text tables `en` and `ne`. */
 export const attributeFields = {
-  colourName: en.colourName,
-  colourNameNe: ne.colourName,
-  hex: products.colourHex,
-  materials: en.materials,
-  widthMm: products.widthMm,
-  depthMm: products.depthMm,
-  heightMm: products.heightMm,
+  colourName: sql`${en.colourName}`,
+  colourNameNe: sql`${ne.colourName}`,
+  hex: sql`${products.colourHex}`,
+  materials: sql`${en.materials}`,
+  widthMm: sql`${products.widthMm}`,
+  depthMm: sql`${products.depthMm}`,
+  heightMm: sql`${products.heightMm}`,
   // Selects single fields, because reading a hundred thousand care instructions would be wasted work.
   attributes: sql<
     Partial<AttributesJson>
   >`jsonb_strip_nulls(jsonb_build_object('seats', ${products.attributes}->'seats',
     'colourCode', ${products.attributes}->'colourCode', 'materialCodes', ${products.attributes}->'materialCodes'))`,
-  codedTexts: products.codedTexts,
+  codedTexts: sql`${products.codedTexts}`,
 }
 
-type AttributeRow = {
+export type AttributeRow = {
   colourName: string | null
   colourNameNe: string | null
   hex: string | null

@@ -1,7 +1,6 @@
-import { eq, gt, inArray, isNull, and, asc, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { productGroups, products, productTexts } from '#db/schema/catalogue.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-columns.ts'
 import {
   buildCatalogueIndex,
@@ -9,21 +8,16 @@ import {
   type CatalogueIndex,
 } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type FullGroup } from '#domain/product/groups/product-groups.ts'
-import { isInStock } from '#domain/product/stock.ts'
 import { runInSlices } from '#lib/steps.ts'
 import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
-import { attributeFields, readAttributes } from './attribute-fields.ts'
+import { readAllEntries, readEntries } from './catalogue-entries.ts'
 import { readGroups } from './read-groups.ts'
 import { hasId } from './product-rows.ts'
 import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-state.ts'
 
 const batchSize = 5000
-// Reading so many rows takes some milliseconds.
-const pageSize = 1000
 const minRebuiltChanges = 500
-const en = alias(productTexts, 'en')
-const ne = alias(productTexts, 'ne')
 
 /** A catalogue that is empty until `load` has read it. */
 export type LoadingCatalogue = Catalogue & {
@@ -54,7 +48,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
   }
 
   async function readSome(ids: readonly string[]): Promise<void> {
-    const changedEntries = await readBatch(db, { condition: inArray(products.id, [...ids]) })
+    const changedEntries = await readEntries(db, ids)
     const existingIds = new Set(changedEntries.map((entry) => entry.id))
     const removedIds = ids.filter((id) => !existingIds.has(id) && index.has(id))
     const lists = removedIds.length > 0 || changedEntries.some((entry) => !index.hasSame(entry))
@@ -153,7 +147,7 @@ function movedPaths(before: Groups, after: Groups): MovedPath[] {
 
 async function buildIndex(db: Database, { categories }: Groups): Promise<CatalogueIndex> {
   const builder = createCatalogueBuilder()
-  for await (const entries of readPages(db)) builder.add(entries)
+  for await (const entries of readAllEntries(db)) builder.add(entries)
   return runInSlices(builder.finish(categories))
 }
 
@@ -169,7 +163,7 @@ async function applyAllChanges(
   const maxChanges = Math.max(minRebuiltChanges, sizeBefore / 2)
   const changed: CatalogueEntry[] = []
   let readCount = 0
-  for await (const entries of readPages(db)) {
+  for await (const entries of readAllEntries(db)) {
     readCount += entries.length
     changed.push(...entries.filter((entry) => !index.hasSame(entry)))
     if (changed.length > maxChanges) return { removedIds: [], isOther: true }
@@ -192,64 +186,4 @@ async function findRemoved(db: Database, index: CatalogueIndex): Promise<string[
     removed.push(...ids.filter((id) => !existing.has(id)))
   }
   return removed
-}
-
-/** Reads all products by id. The database reads the next page while the caller uses this one. */
-async function* readPages(db: Database): AsyncGenerator<CatalogueEntry[]> {
-  let next = readPage(db, '')
-  for (;;) {
-    const entries = await next
-    const last = entries.length < pageSize ? undefined : entries.at(-1)
-    if (last) next = readPage(db, last.id)
-    yield entries
-    if (!last) return
-  }
-}
-
-function readPage(db: Database, after: string): Promise<CatalogueEntry[]> {
-  // The condition on each table makes the merge of their indexes begin here instead of at the first product.
-  const condition = and(gt(products.id, after), gt(en.productId, after))
-  return readBatch(db, { condition, nepali: gt(ne.productId, after), limit: pageSize })
-}
-
-type Batch = { condition: SQL | undefined; nepali?: SQL; limit?: number }
-
-async function readBatch(
-  db: Database,
-  { condition, nepali, limit = batchSize }: Batch,
-): Promise<CatalogueEntry[]> {
-  const rows = await db
-    .select({
-      id: products.id,
-      english: en.name,
-      nepali: sql<string | null>`nullif(${ne.name}, '')`,
-      category: productGroups.path,
-      rooms: sql<string[]>`array(select g.path from product_groups g where g.id = any(${products.roomIds}))`,
-      pricePaisa: products.pricePaisa,
-      offerPricePaisa: products.offerPricePaisa,
-      stock: products.stock,
-      isAvailable: products.isAvailable,
-      family: products.family,
-      createdAt: products.createdAt,
-      ...attributeFields,
-    })
-    .from(products)
-    .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
-    .innerJoin(productGroups, eq(productGroups.id, products.categoryId))
-    .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne'), nepali))
-    .where(and(condition, isNull(products.archivedAt)))
-    .orderBy(asc(products.id))
-    .limit(limit)
-  return rows.map((row) => ({
-    id: row.id,
-    name: { en: row.english, ne: row.nepali },
-    category: row.category,
-    rooms: row.rooms,
-    pricePaisa: row.pricePaisa,
-    offerPricePaisa: row.offerPricePaisa,
-    inStock: isInStock(row),
-    family: row.family,
-    createdAtMs: row.createdAt.getTime(),
-    attributes: readAttributes(row),
-  }))
 }
