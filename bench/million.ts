@@ -19,14 +19,10 @@ const size = Number(process.argv[2] ?? 1_000_000)
 const root = join(import.meta.dirname, '..')
 const folder = process.argv[3] ?? join(root, '.cache/bench')
 const port = Number(process.env.BENCH_PORT ?? 3900)
-const requestsPerList = 300
+const requestsPerList = 200
 const quiet = { debug: silent, info: silent, warn: silent, error: silent }
-const loopReport = z.object({
-  catalogueMs: z.number(),
-  whileBuildingMs: z.number(),
-  sinceLastReportMs: z.number(),
-  over50: z.number(),
-})
+const blocks = z.object({ longestMs: z.number(), longestCpuMs: z.number(), over50: z.number() })
+const loopReport = z.object({ catalogueMs: z.number(), building: blocks, all: blocks })
 
 const dataDir = join(folder, String(size))
 await mkdir(dataDir, { recursive: true })
@@ -49,18 +45,17 @@ try {
   say(`| processor time of the store | ${((await cpuMs()) / 1000).toFixed(1)} s |`)
   const loading = await readBlocks(store)
   say(`| of which the catalogue | ${(loading.catalogueMs / 1000).toFixed(1)} s |`)
-  say(
-    `| longest block of the event loop while it is read | ${loading.whileBuildingMs.toFixed(0)} ms (${loading.over50} over 50 ms) |`,
-  )
-  say(`| longest block since the start | ${loading.sinceLastReportMs.toFixed(0)} ms |`)
+  say(`| longest block of the event loop while it is read | ${blockText(loading.building)} |`)
+  say(`| longest block since the start | ${blockText(loading.all)} |`)
   say(`| resident, and the peak until then | ${await memory()} |`)
   await waitUntilIdle()
-  say(
-    `| longest block while the cache of products fills | ${(await readBlocks(store)).sinceLastReportMs.toFixed(0)} ms |`,
-  )
+  const filling = await readBlocks(store)
+  say(`| longest block while the cache of products fills | ${blockText(filling.all)} |`)
   say(`| resident, and the peak until then | ${await memory()} |`)
-  say('\n| lists and searches | requests | p50, p99 ms, 1 at once | p50, p99 ms, 16 at once |')
-  say('| --- | --- | --- | --- |')
+  say(
+    '\n| lists and searches | requests | p50, p99 ms, 1 at once | p50, p99 ms, 16 at once | store CPU, ms each |',
+  )
+  say('| --- | --- | --- | --- | --- |')
   for (const [name, paths] of Object.entries(lists())) await measure(name, paths)
   for (const [name, terms] of Object.entries(searchTerms()))
     await measure(
@@ -105,6 +100,7 @@ function lists(): Record<string, string[]> {
 async function measure(name: string, queries: readonly string[]): Promise<void> {
   const halves = [queries.filter((_, n) => n % 2 === 0), queries.filter((_, n) => n % 2 === 1)]
   const columns: string[] = []
+  const cpuBeforeMs = await cpuMs()
   for (const [at, connections] of [1, 16].entries()) {
     const paths = (halves[at] ?? []).values()
     const next = () => {
@@ -114,13 +110,19 @@ async function measure(name: string, queries: readonly string[]): Promise<void> 
     const { p50Ms, p99Ms, failures } = await load({ port, connections, seconds: 60, paths: next })
     columns.push(`${p50Ms.toFixed(1)}, ${p99Ms.toFixed(1)}${failures > 0 ? ` (${failures} failed)` : ''}`)
   }
-  say(`| ${name} | ${queries.length} | ${columns.join(' | ')} |`)
+  const cpuEachMs = ((await cpuMs()) - cpuBeforeMs) / queries.length
+  say(`| ${name} | ${queries.length} | ${columns.join(' | ')} | ${cpuEachMs.toFixed(1)} |`)
 }
 
 async function readBlocks(process_: ChildProcess): Promise<z.output<typeof loopReport>> {
   const answer = new Promise<unknown>((resolve) => process_.once('message', resolve))
   process_.send('report')
   return loopReport.parse(await answer)
+}
+
+function blockText({ longestMs, longestCpuMs, over50 }: z.output<typeof blocks>): string {
+  const text = `${longestMs.toFixed(0)} ms, of which processor time at most ${longestCpuMs.toFixed(0)} ms`
+  return over50 > 0 ? `${text} (${over50} over 50 ms)` : text
 }
 
 async function waitUntilIdle(): Promise<void> {
