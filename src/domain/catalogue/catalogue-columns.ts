@@ -75,7 +75,7 @@ export function categoryNumber({ categories }: Columns, path: string): number {
 }
 
 /** Returns the bit of a room in the columns; 0 if it has no product. */
-export function roomBit({ rooms }: Columns, path: string): number {
+export function roomBit({ rooms }: Pick<Columns, 'rooms'>, path: string): number {
   return bitOf(rooms.get(path) ?? maxRooms)
 }
 
