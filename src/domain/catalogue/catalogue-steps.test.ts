@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { runAtOnce, type Steps } from '#lib/steps.ts'
+import type { CatalogueEntry } from './catalogue-columns.ts'
+import { buildCatalogueIndex, createCatalogueBuilder, type CatalogueIndex } from './catalogue-index.ts'
+
+const size = 20_000
+const noAttributes = { colour: null, materials: [], seats: null, size: null } as const
+
+function entryOf(n: number): CatalogueEntry {
+  return {
+    id: String((n * 7919) % size).padStart(6, '0'),
+    name: { en: `Chair ${n % 977} oak ${n}`, ne: n % 2 === 0 ? `कुर्सी ${n}` : null },
+    category: 'office-furniture',
+    rooms: [],
+    pricePaisa: 100 + (n % 50),
+    offerPricePaisa: 100 + (n % 50),
+    inStock: true,
+    family: n % 10 === 0 ? `family ${n % 300}` : null,
+    createdAtMs: n,
+    attributes: noAttributes,
+  }
+}
+
+const entries = Array.from({ length: size }, (_, n) => entryOf(n))
+
+/** Runs steps and returns how often they paused. */
+function countPauses(steps: Steps<unknown>, onPause: () => void = () => undefined): number {
+  for (let pauses = 0; ; pauses++) {
+    if (steps.next().done === true) return pauses
+    onPause()
+  }
+}
+
+test('an index of many products is built in many steps', () => {
+  const builder = createCatalogueBuilder()
+  builder.add(entries)
+  // The products are read, counted, sorted in five ways and merged: at least a pause for 2048 of them each time.
+  expect(countPauses(builder.finish([]))).toBeGreaterThan((12 * size) / 2048)
+})
+
+test('an index that is built in parts returns the same lists', () => {
+  const builder = createCatalogueBuilder()
+  for (let from = 0; from < size; from += 700) builder.add(entries.slice(from, from + 700))
+  const parts = runAtOnce(builder.finish([]))
+  const whole = buildCatalogueIndex(entries, [])
+  for (const sort of ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const) {
+    const query = { sort, offset: 5000, limit: 50, language: 'ne' } as const
+    expect(parts.search(query)).toEqual(whole.search(query))
+    expect(parts.search({ ...query, search: 'chair 1', offset: 0 })).toEqual(
+      whole.search({ ...query, search: 'chair 1', offset: 0 }),
+    )
+  }
+})
+
+test('between two steps of a change every list is complete', () => {
+  const index = buildCatalogueIndex(entries, [])
+  const changed = entries
+    .slice(0, 3000)
+    .map((entry) => ({ ...entry, name: { en: `Bench ${entry.id}`, ne: null } }))
+  const totals: number[] = []
+  const pauses = countPauses(index.upsertSteps(changed), () => totals.push(totalOf(index)))
+  expect(pauses).toBeGreaterThan(3000 / 64)
+  expect(totals.every((total) => total === size)).toBe(true)
+  expect(index.search({ search: 'bench', sort: 'default', offset: 0, limit: 1 }).total).toBe(3000)
+})
+
+test('texts that change while all texts are read again stay searchable', () => {
+  const index = buildCatalogueIndex(entries, [])
+  const changed = entries
+    .slice(0, 2500)
+    .map((entry) => ({ ...entry, name: { en: `Bench ${entry.id}`, ne: null } }))
+  let isChanged = false
+  const steps = index.upsertSteps(changed)
+  countPauses(steps, () => {
+    // The last pauses are those of reading the texts.
+    if (isChanged || count(index, 'bench') < 2500) return
+    isChanged = true
+    index.upsert([{ ...entryOf(0), name: { en: 'Stool', ne: null } }])
+  })
+  expect(isChanged).toBe(true)
+  expect([count(index, 'bench'), count(index, 'stool')]).toEqual([2499, 1])
+})
+
+function totalOf(index: CatalogueIndex): number {
+  return index.search({ sort: 'name-asc', offset: 0, limit: 1, language: 'ne' }).total
+}
+
+function count(index: CatalogueIndex, search: string): number {
+  return index.search({ search, sort: 'default', offset: 0, limit: 1 }).total
+}

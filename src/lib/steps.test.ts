@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { runAtOnce, runInSlices, type Steps } from './steps.ts'
+
+function* countTo(last: number, onStep: () => void): Steps<number> {
+  for (let n = 0; n < last; n++) {
+    onStep()
+    yield
+  }
+  return last
+}
+
+test('steps at once return their result', () => {
+  let steps = 0
+  expect(runAtOnce(countTo(5, () => (steps += 1)))).toBe(5)
+  expect(steps).toBe(5)
+})
+
+test('the event loop handles other work between the slices of long steps', async () => {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    turn = setImmediate(count)
+  }
+  let turn = setImmediate(count)
+  // Each step takes longer than a slice.
+  const busy = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+  await expect(runInSlices(countTo(5, busy))).resolves.toBe(5)
+  clearImmediate(turn)
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
+
+test('the error of a step is thrown', async () => {
+  function* fail(): Steps<void> {
+    yield
+    throw new Error('broken')
+  }
+  await expect(runInSlices(fail())).rejects.toThrow('broken')
+})
