@@ -97,6 +97,24 @@ twoProcesses(
   },
 )
 
+twoProcesses('a product that changes while another process opens is in its lists', async ({ open }) => {
+  const first = await open()
+  const isWaiting = async () => {
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'service_settings'::regclass`
+    return (await first.db.execute(waiting)).rowCount === 1
+  }
+  const { second, sofa } = await first.db.transaction(async (tx) => {
+    // The other process waits here in the middle of its opening.
+    await tx.execute(sql`lock table service_settings in access exclusive mode`)
+    const opening = open()
+    await expect.poll(isWaiting).toBe(true)
+    const product = await newProduct(shopOf({ ...first, images }))
+    await expect.poll(async () => (await first.db.execute(sql`select 1 from notify_queue`)).rowCount).toBe(0)
+    return { second: opening, sofa: product }
+  })
+  expect((await second).catalogue.index().has(sofa.id)).toBe(true)
+})
+
 twoProcesses('what the owner saves in one process is read in the other', async ({ open }) => {
   const [first, second] = [await open(), await open()]
   await untilAllListen(first, 2)
