@@ -74,8 +74,6 @@ process.exit(0)
 /** The queries of lists by name. No query occurs twice, because responses are cached by their address. */
 function lists(): Record<string, string[]> {
   const numbers = Array.from({ length: requestsPerList }, (_, n) => n)
-  const category = (n: number) => furniture[n % furniture.length]?.[0] ?? ''
-  const colour = (n: number) => colourCodes[n % colourCodes.length] ?? ''
   return {
     'first pages': numbers.map((n) => `page=${n + 1}`),
     'pages anywhere, by name': numbers.map(
@@ -95,6 +93,14 @@ function lists(): Record<string, string[]> {
       `search=oak ${n}&category=${category(n)}&counts=true`.replace(' ', '%20'),
     ),
   }
+}
+
+function category(n: number): string {
+  return furniture[n % furniture.length]?.[0] ?? ''
+}
+
+function colour(n: number): string {
+  return colourCodes[n % colourCodes.length] ?? ''
 }
 
 async function measure(name: string, queries: readonly string[]): Promise<void> {

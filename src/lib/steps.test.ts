@@ -22,17 +22,20 @@ test('the event loop handles other work between the slices of long steps', async
     turn = setImmediate(count)
   }
   let turn = setImmediate(count)
-  // Each step takes longer than a slice.
-  const busy = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-  await expect(runInSlices(countTo(5, busy))).resolves.toBe(5)
+  await expect(runInSlices(countTo(5, waitLongerThanSlice))).resolves.toBe(5)
   clearImmediate(turn)
   expect(turns).toBeGreaterThanOrEqual(5)
 })
 
 test('the error of a step is thrown', async () => {
-  function* fail(): Steps<void> {
-    yield
-    throw new Error('broken')
-  }
   await expect(runInSlices(fail())).rejects.toThrow('broken')
 })
+
+function* fail(): Steps<void> {
+  yield
+  throw new Error('broken')
+}
+
+function waitLongerThanSlice(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+}

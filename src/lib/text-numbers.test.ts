@@ -34,21 +34,25 @@ test('texts keep their numbers, and a removed one is gone', () => {
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const numbers = createTextNumbers()
       const expected = new Map<string, number>()
+      const [kept, returned]: [number[], number[]] = [[], []]
       for (const { text: value, isRemoved } of changes) {
         if (isRemoved) {
           numbers.delete(value)
           expected.delete(value)
         } else {
           const number = numbers.add(value)
-          expect(expected.get(value) ?? number).toBe(number)
+          kept.push(expected.get(value) ?? number)
+          returned.push(number)
           expected.set(value, number)
         }
       }
+      expect(returned).toEqual(kept)
       expect(numbers.size).toBe(expected.size)
       for (const { text: value } of changes) {
-        const number = expected.get(value)
-        expect(numbers.get(value)).toBe(number)
-        if (number !== undefined) expect(numbers.texts.get(number)).toBe(value)
+        expect(numbers.get(value)).toBe(expected.get(value))
+      }
+      for (const [value, number] of expected) {
+        expect(numbers.texts.get(number)).toBe(value)
       }
     }),
   )

@@ -52,6 +52,8 @@ export type Columns = {
   /** The numbers of rooms by path. The number of a room without products is reused when all are taken. */
   readonly rooms: Map<string, number>
   numbers: NumberColumns
+  /** Used within one query, and overwritten by the next: new arrays of this size for each query take longer than filling them. */
+  scratch: { readonly marks: Uint8Array; readonly ordinals: Uint32Array }
 }
 type NumberColumns = {
   readonly unitPaisa: Float64Array
@@ -142,7 +144,19 @@ export function createColumns(capacity: number): Columns {
     categories: new Map(),
     rooms: new Map(),
     numbers: numberColumns(Math.max(capacity, 16)),
+    scratch: createScratch(0),
   }
+}
+
+/** Returns the scratch arrays with space for all ordinals. */
+export function scratchOf(columns: Columns): Columns['scratch'] {
+  const size = ordinalCount(columns)
+  if (columns.scratch.marks.length < size) columns.scratch = createScratch(Math.ceil(size * 1.25))
+  return columns.scratch
+}
+
+function createScratch(size: number): Columns['scratch'] {
+  return { marks: new Uint8Array(size), ordinals: new Uint32Array(size) }
 }
 
 /** Writes a product at its ordinal from `claimOrdinal`. */

@@ -3,7 +3,14 @@ import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { Language } from '#domain/language.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
-import { categoryNumber, flagBits, ordinalCount, roomBit, type Columns } from './catalogue-columns.ts'
+import {
+  categoryNumber,
+  flagBits,
+  ordinalCount,
+  roomBit,
+  scratchOf,
+  type Columns,
+} from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
 import type { SearchMatches, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './attribute-columns.ts'
@@ -85,7 +92,7 @@ function markByFlags(columns: Columns, query: CatalogueQuery): Uint8Array {
   const { flags } = columns.numbers
   const required = flagBits.alive | (query.inStockOnly === true ? flagBits.inStock : 0)
   const excluded = query.outOfStockOnly === true ? flagBits.inStock : 0
-  const marks = new Uint8Array(ordinalCount(columns))
+  const marks = scratchOf(columns).marks.subarray(0, ordinalCount(columns))
   for (let ordinal = 0; ordinal < marks.length; ordinal++) {
     const productFlags = flags[ordinal] ?? 0
     marks[ordinal] = Number((productFlags & required) === required) & Number((productFlags & excluded) === 0)
@@ -202,12 +209,14 @@ export function countAttributes(
   const { numbers } = columns
   const isNothing = query.category?.kind === 'nothing'
   const marks = isNothing ? new Uint8Array(0) : markProducts(columns, query, searchMatches)
-  const matching = ordinalsWith(marks, match)
+  const { ordinals } = scratchOf(columns)
+  const matching = ordinalsWith(marks, match, ordinals)
+  const rest = ordinals.subarray(matching.length)
   const families = query.isFolded === true ? numbers.family : undefined
   const counted = (attribute: ListAttribute): Counted => {
     const isSelected = query.attributes?.[attribute] !== undefined
     return {
-      ordinals: isSelected ? [matching, ordinalsWith(marks, lackingMark(attribute))] : [matching],
+      ordinals: isSelected ? [matching, ordinalsWith(marks, lackingMark(attribute), rest)] : [matching],
       families,
     }
   }
@@ -223,14 +232,14 @@ export function countAttributes(
   }
 }
 
-function ordinalsWith(marks: Uint8Array, mark: number): Uint32Array {
-  const ordinals = new Uint32Array(marks.length)
+/** Returns the ordinals with a mark, in a part of `target`. */
+function ordinalsWith(marks: Uint8Array, mark: number, target: Uint32Array): Uint32Array {
   let count = 0
   for (let ordinal = 0; ordinal < marks.length; ordinal++) {
-    ordinals[count] = ordinal
+    target[count] = ordinal
     count += Number(marks[ordinal] === mark)
   }
-  return ordinals.subarray(0, count)
+  return target.subarray(0, count)
 }
 
 /** The products that are counted, and their families if each family counts once per value. */

@@ -6,27 +6,17 @@ import {
   hasSameEntry,
   idAt,
   movePaths,
-  nameAt,
   ordinalCount,
   ordinalsOfFamily,
-  releaseOrdinal,
-  searchKeyAt,
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
 import { runAtOnce, type Steps } from '#lib/steps.ts'
 import { sortOrderSteps } from './sort-orders.ts'
-import type { CatalogueSortOrders } from './sort-orders.ts'
+import { removeSteps, upsertSteps, type CatalogueState } from './catalogue-changes.ts'
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
-import {
-  findByTerm,
-  hasManyPendingTexts,
-  refreshSteps,
-  searchSteps,
-  setCategoryTexts,
-  updateSearchText,
-} from './catalogue-search.ts'
-import type { CatalogueSearch, SearchMatches, SearchedCategory } from './catalogue-search.ts'
+import { findByTerm, searchSteps, setCategoryTexts } from './catalogue-search.ts'
+import type { SearchMatches, SearchedCategory } from './catalogue-search.ts'
 import { ordinalsByHand } from './catalogue-collection.ts'
 import {
   countAttributes,
@@ -37,7 +27,6 @@ import {
   type Matches,
 } from './catalogue-filter.ts'
 import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
-import { languages, textIn } from '#domain/language.ts'
 
 export type { CatalogueQuery } from './catalogue-filter.ts'
 export type CatalogueResult = {
@@ -97,15 +86,6 @@ export type CatalogueIndex = {
   readonly size: number
 }
 
-type State = {
-  columns: Columns
-  orders: CatalogueSortOrders
-  search: CatalogueSearch
-}
-
-// Few enough that their changes of a large catalogue take some milliseconds.
-const changesPerStep = 64
-
 /** Builds the in-memory catalogue for lists. If several entries have the same id, the last one is used. */
 export function buildCatalogueIndex(
   entries: readonly CatalogueEntry[],
@@ -137,7 +117,7 @@ export function createCatalogueBuilder(capacity = 0): CatalogueBuilder {
   }
 }
 
-function indexOf(state: State): CatalogueIndex {
+function indexOf(state: CatalogueState): CatalogueIndex {
   const { columns } = state
   return {
     search: (query) => runQuery(state, query),
@@ -165,7 +145,7 @@ function indexOf(state: State): CatalogueIndex {
   }
 }
 
-function runQuery({ columns, orders, search }: State, query: CatalogueQuery): CatalogueResult {
+function runQuery({ columns, orders, search }: CatalogueState, query: CatalogueQuery): CatalogueResult {
   if (!isWhole(query.offset) || !isWhole(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
@@ -194,7 +174,7 @@ function runQuery({ columns, orders, search }: State, query: CatalogueQuery): Ca
 }
 
 function newestProducts(
-  { columns, orders }: State,
+  { columns, orders }: CatalogueState,
   { offset, limit }: { offset: number; limit: number },
 ): ProductPath[] {
   const paths = new Map([...columns.categories].map(([path, number]) => [number, path]))
@@ -214,21 +194,22 @@ function groupedPage(
   { inOrder, matches }: { inOrder: Uint32Array; matches: Matches },
 ): Omit<CatalogueResult, 'isNear'> {
   const visible: number[][] = []
-  const ordinalsByFamily = new Map<number, number[]>()
-  const onOtherPages: number[] = []
+  const visibleFamilies = new Map<number, number[]>()
+  const isSeen = new Uint8Array(columns.families.texts.length + 1)
   let total = 0
   for (const ordinal of inOrder) {
     if (matches.marks[ordinal] !== 1) continue
     const family = columns.numbers.family[ordinal] ?? 0
-    const seenFamily = family === 0 ? undefined : ordinalsByFamily.get(family)
-    if (seenFamily !== undefined) {
-      if (seenFamily !== onOtherPages) seenFamily.push(ordinal)
+    if (family !== 0 && isSeen[family] === 1) {
+      visibleFamilies.get(family)?.push(ordinal)
       continue
     }
-    const isOnPage = total >= offset && total < offset + limit
-    const familyOrdinals = isOnPage ? [ordinal] : onOtherPages
-    if (isOnPage) visible.push(familyOrdinals)
-    if (family !== 0) ordinalsByFamily.set(family, familyOrdinals)
+    isSeen[family] = 1
+    if (total >= offset && total < offset + limit) {
+      const familyOrdinals = [ordinal]
+      visible.push(familyOrdinals)
+      if (family !== 0) visibleFamilies.set(family, familyOrdinals)
+    }
     total += 1
   }
   const families = visible.map((familyOrdinals) => idsOf(columns, familyOrdinals))
@@ -245,7 +226,10 @@ function familyMembers(columns: Columns, family: string): string[] {
   )
 }
 
-function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): SearchMatches | undefined {
+function findMatches(
+  { search }: Pick<CatalogueState, 'search'>,
+  query: CatalogueQuery,
+): SearchMatches | undefined {
   return findByTerm(search, query.search ?? '', query.in ?? 'name')
 }
 
@@ -263,72 +247,6 @@ function pageOfMatches(ordinals: Uint32Array, { marks, count }: Matches, query: 
   return page
 }
 
-function* upsertSteps(state: State, entries: readonly CatalogueEntry[]): Steps<void> {
-  const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-  for (let from = 0; from < distinct.length; from += changesPerStep) {
-    upsertSome(state, distinct.slice(from, from + changesPerStep))
-    yield
-  }
-  yield* refreshIfNeeded(state)
-}
-
-function upsertSome({ columns, orders, search }: State, entries: readonly CatalogueEntry[]): void {
-  const ordinalOf = ({ id }: CatalogueEntry) => columns.ids.get(id)
-  // A sale changes many prices. Products keep their positions in the sort orders that do not depend on price.
-  const [moved, remaining] = partition(entries, (entry) => {
-    const ordinal = ordinalOf(entry)
-    return ordinal === undefined || !hasSamePosition(columns, ordinal, entry)
-  })
-  for (const [changed, affectedOrders] of [
-    [moved, orders.all],
-    [remaining, orders.byPrice],
-  ] as const) {
-    const former = changed.flatMap((entry) => ordinalOf(entry) ?? [])
-    for (const order of affectedOrders) order.removeAll(former)
-    const ordinals = changed.map((entry) => {
-      const existingOrdinal = ordinalOf(entry)
-      const ordinal = existingOrdinal ?? claimOrdinal(columns, entry.id)
-      const before = existingOrdinal === undefined ? '' : searchKeyAt(columns, ordinal)
-      writeEntry(columns, ordinal, entry)
-      updateSearchText(search, ordinal, { before, after: searchKeyAt(columns, ordinal) })
-      return ordinal
-    })
-    for (const order of affectedOrders) order.insertAll(ordinals)
-  }
-}
-
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  const { first = [], second = [] } = Object.groupBy(items, (item) => (isFirst(item) ? 'first' : 'second'))
-  return [first, second]
-}
-
-function* refreshIfNeeded({ search }: State): Steps<void> {
-  if (hasManyPendingTexts(search)) yield* refreshSteps(search)
-}
-
-/** Returns whether an entry has the product's position in every order except those by price. */
-function hasSamePosition(columns: Columns, ordinal: number, entry: CatalogueEntry): boolean {
-  return (
-    columns.numbers.createdAtMs[ordinal] === entry.createdAtMs &&
-    languages.every((language) => nameAt(columns, ordinal, language) === textIn(language, entry.name))
-  )
-}
-
-function* removeSteps(state: State, ids: readonly string[]): Steps<void> {
-  const { columns, orders, search } = state
-  const ordinals = [...new Set(ids)].flatMap((id) => columns.ids.get(id) ?? [])
-  for (let from = 0; from < ordinals.length; from += changesPerStep) {
-    const removed = ordinals.slice(from, from + changesPerStep)
-    for (const order of orders.all) order.removeAll(removed)
-    for (const ordinal of removed) {
-      updateSearchText(search, ordinal, { before: searchKeyAt(columns, ordinal), after: '' })
-      releaseOrdinal(columns, ordinal)
-    }
-    yield
-  }
-  yield* refreshIfNeeded(state)
-}
-
 function countAll(columns: Columns): CatalogueCounts {
   const countByCategory: number[] = []
   for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
@@ -344,7 +262,7 @@ function countAll(columns: Columns): CatalogueCounts {
 }
 
 function priceBounds(
-  { columns, orders }: State,
+  { columns, orders }: CatalogueState,
   category: CategoryFilter | undefined,
 ): { minPaisa: number; maxPaisa: number } | undefined {
   const query = { sort: 'default', offset: 0, limit: 0, category } as const
