@@ -42,6 +42,7 @@ export async function startStore(
   for (let tries = 0; tries < 1800; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (ready?.ok) return store
+    if (store.exitCode !== null) throw new Error('the store ended')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the store did not open')
