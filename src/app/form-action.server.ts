@@ -26,6 +26,9 @@ export type FormEffects = {
   rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
 }
 
+// More than any form has. Each of thousands of fields would cost a scan or an element of the page.
+const maxFields = 2000
+
 // Each statement still has its own limit.
 const longWaitMs = 10 * 60_000
 
@@ -86,24 +89,24 @@ export function formAction(forms: PageForms) {
   async function action({ request, context, params }: ActionFunctionArgs) {
     const shop = context.get(shopContext)
     const effects = context.get(formEffectsContext)
-    const input = await readForm(request)
-    const [only, ...others] = Object.keys(forms)
-    const name = input?.get('form') ?? (others.length === 0 ? only : undefined)
-    const form = typeof name === 'string' && Object.hasOwn(forms, name) ? forms[name] : undefined
-    const refusal = { shop, name: String(name), input: effects.hasScripts ? undefined : input, form }
+    const fields = await readFields(request)
+    const names = Object.keys(forms)
+    const name = fields?.get('form')?.[0] ?? (names.length === 1 ? names[0] : undefined)
+    const form = name !== undefined && Object.hasOwn(forms, name) ? forms[name] : undefined
+    const submitted = { shop, name: String(name), fields: effects.hasScripts ? undefined : fields, form }
     try {
       await effects.guard(form?.rateLimitPath)
-      if (!input || !form) throw new ShopError('malformed-form')
+      if (!fields || !form) throw new ShopError('malformed-form')
       const sent = { shop, effects, params, query: new URL(request.url).searchParams }
-      const values = Object.fromEntries(textEntriesOf(input))
+      const values = Object.fromEntries([...fields].map(([field, all]) => [field, all.at(-1) ?? '']))
       if (form.isLongRunning) extendWaitLimit(longWaitMs)
-      const all = (field: string) => valuesOf(input, field)
+      const all = (field: string) => fields.get(field) ?? []
       const outcome = await form.send({ ...sent, values, all, body: parseBody(values), key: values['key'] })
       if (typeof outcome === 'string')
         return redirect(encodePathForHeader(localizedPath(shop.language, outcome)), 303)
       if ('location' in outcome) return redirect(outcome.location, 303)
       if ('errors' in outcome) {
-        const refused = refusedForm(new ShopError('invalid-input'), refusal)
+        const refused = refusedForm(new ShopError('invalid-input'), submitted)
         const withErrors = { ...refused, errors: outcome.errors }
         context.set(refusedFormContext, withErrors)
         return data(withErrors, 400)
@@ -115,11 +118,11 @@ export function formAction(forms: PageForms) {
       if (!(error instanceof ShopError)) throw error
       if (!effects.hasScripts) {
         if (error.code === 'store-unavailable') throw error
-        // A seller who is no shopper may log in as one.
+        // A page of shoppers offers its login also to a logged-in seller.
         if (error.code === 'not-logged-in' || error.code === 'not-allowed')
           return redirect(loginPath(shop), 303)
       }
-      const refused = refusedForm(error, refusal)
+      const refused = refusedForm(error, submitted)
       context.set(refusedFormContext, refused)
       effects.retryAfterSeconds = error.params.seconds
       return data(refused, statusOf[error.code] ?? 400)
@@ -148,27 +151,27 @@ export function loginPath({ language, requested }: Shop): string {
   return localizedPath(language, `/login?redirect=${encodeURIComponent(localizedPath(language, requested))}`)
 }
 
-/** Returns a path as a header can contain it: other scripts are percent-encoded. */
+/** Returns a path of this store as a header can contain it: other scripts are percent-encoded. */
 function encodePathForHeader(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://store.invalid')
-  return `${pathname}${search}${hash}`
+  // `/.//evil.example` is `//evil.example` after the URL has been parsed, which is another host.
+  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`
 }
 
-async function readForm(request: Request): Promise<FormData | undefined> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
+/** Reads the text fields of a form, with all values of a repeated name. Undefined for a malformed body. */
+async function readFields(request: Request): Promise<Map<string, string[]> | undefined> {
+  // The body is complete, so an error is one of its syntax.
+  const formData = await request.formData().catch(() => undefined)
+  const entries = [...(formData ?? [])]
+  if (!formData || entries.length > maxFields) return undefined
+  const fields = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue
+    const values = fields.get(name)
+    if (values) values.push(value)
+    else fields.set(name, [value])
   }
-}
-
-function textEntriesOf(input: FormData): [string, string][] {
-  return [...input].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-}
-
-function valuesOf(input: FormData, name: string): string[] {
-  return input.getAll(name).filter((value) => typeof value === 'string')
+  return fields
 }
 
 /** Returns undefined for a text that is not JSON, because the use case checks the permission before it refuses the input. */
@@ -181,20 +184,23 @@ function parseBody(values: Readonly<Record<string, string>>): unknown {
   }
 }
 
-type RefusalInput = {
+type SubmittedForm = {
   shop: Shop
   name: string
-  input: FormData | undefined
+  /** The fields to show again. With scripts the form still has its input. */
+  fields: ReadonlyMap<string, string[]> | undefined
   form: PageForm | undefined
 }
 
-function refusedForm(error: ShopError, { shop, name, input, form }: RefusalInput): RefusedForm {
+function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedForm): RefusedForm {
   const { fallbackField, formFieldByInput = {} } = form ?? {}
-  const { code, params, fields } = error
+  const { code, params, fields: fieldErrors } = error
   const message = refusalMessage(code, params, shop.language)
-  const errorField = error.field ?? (fields ? undefined : fallbackField)
-  // Passwords and secrets are never sent back. With scripts the form still has its input.
-  const names = [...(input?.keys() ?? [])].filter((field) => !/password|^(current|body|key)$/i.test(field))
+  const errorField = error.field ?? (fieldErrors ? undefined : fallbackField)
+  // Passwords and secrets are never sent back.
+  const shown = [...(fields ?? [])].filter(
+    ([field]) => !/password|secret|token|^(current|body|key)$/i.test(field),
+  )
   return {
     form: name,
     code,
@@ -202,11 +208,11 @@ function refusedForm(error: ShopError, { shop, name, input, form }: RefusalInput
     ...('value' in error.extra && { current: error.extra['value'] }),
     errors: Object.fromEntries(
       Object.entries({
-        ...(fields && validationMessages(fields, shop.language)),
+        ...(fieldErrors && validationMessages(fieldErrors, shop.language)),
         ...(errorField !== undefined && { [errorField]: message }),
       }).map(([field, text]) => [formFieldByInput[field] ?? field, text]),
     ),
-    values: Object.fromEntries(names.map((field) => [field, input ? valuesOf(input, field) : []])),
+    values: Object.fromEntries(shown),
   }
 }
 

@@ -106,6 +106,35 @@ describe('the form of a page', () => {
     },
   )
 
+  shopTest('is refused with thousands of fields, and shows none of them again', async ({ shop }) => {
+    const http = await openPages(shop)
+    const repeated = 'a&'.repeat(32_000)
+    const distinct = Array.from({ length: 9000 }, (_, at) => `f${at}`).join('&')
+    for (const fields of [repeated, distinct]) {
+      const { statusCode, body } = await http.inject({
+        method: 'POST',
+        url: '/login',
+        payload: `form=login&${fields}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(statusCode).toBe(400)
+      expect(body.length).toBeLessThan(200_000)
+    }
+  })
+
+  shopTest('leads to no other host after the login', async ({ shop }) => {
+    const http = await openPages(shop)
+    const account = { name: 'Maya', email: 'maya@example.com', password: 'secret-1' }
+    await http.inject({ method: 'POST', url: '/api/user/register', payload: account })
+    for (const path of ['//evil.example', '/.//evil.example', '/x/..//evil.example', '/%2e//evil.example']) {
+      const response = await post(http, {
+        url: `/login?redirect=${encodeURIComponent(path)}`,
+        fields: { form: 'login', email: account.email, password: account.password },
+      })
+      expect([path, response.statusCode, response.headers['location']]).toEqual([path, 303, '/'])
+    }
+  })
+
   shopTest('is refused if it is too large, malformed or of another content type', async ({ shop }) => {
     const http = await openPages(shop)
     const large = await post(http, { url: '/contact', fields: { ...message, message: 'x'.repeat(70_000) } })
@@ -116,6 +145,14 @@ describe('the form of a page', () => {
       payload: '--formboundary1234567890123456\r\nContent-Disposition: form-data; name="em',
       headers: { 'content-type': 'multipart/form-data; boundary=formboundary1234567890123456' },
     })
+    const badFileName = await http.inject({
+      method: 'POST',
+      url: '/newsletter',
+      payload:
+        '--BB\r\nContent-Disposition: form-data; name="a"; filename*=utf-8\'\'%E0%\r\n\r\nx\r\n--BB--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=BB' },
+    })
+    expect(badFileName.statusCode).toBe(400)
     const nul = await post(http, { url: '/contact', fields: { ...message, name: 'a\0b' } })
     const unknown = await post(http, {
       url: '/login',

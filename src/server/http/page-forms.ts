@@ -34,8 +34,17 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
       await options.sendErrorPage(request, reply, methods ? 405 : 404)
       return reply
     })
+    /** Counts a request whose body was refused before its action. Returns its error, or that of the limit. */
+    async function countRefusedBody(error: FastifyError, request: FastifyRequest): Promise<FastifyError> {
+      if (!error.code?.startsWith('FST_ERR_CTP_')) return error
+      return forms.guardCall('POST /*', request).then(
+        () => error,
+        (limitError: FastifyError) => limitError,
+      )
+    }
+
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const refusal = toShopError(error)
+      const refusal = toShopError(await countRefusedBody(error, request))
       if (!refusal) request.log.error({ err: error }, 'unforeseen error')
       await options.sendErrorPage(request, reply, refusal ? statusOf[refusal.code] : 500)
       return reply

@@ -2,6 +2,7 @@ import { addressFields } from '#domain/address/address.ts'
 import { formAction, type FormSubmission } from '#app/form-action.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newAddress } from './checkout-view.server.ts'
 
@@ -13,6 +14,7 @@ export const checkoutAction = formAction({
   cart: {
     rateLimitPath: '/cart/update',
     async send(form) {
+      requireShopper(form.shop)
       await saveQuantities(form)
       if (form.values['key'] === undefined) return '/checkout'
       throw new ShopError('checkout-updated')
@@ -20,6 +22,7 @@ export const checkoutAction = formAction({
   },
   coupon: {
     async send(form) {
+      requireShopper(form.shop)
       if (hasOtherQuantities(form)) await saveQuantities(form)
       throw new ShopError('checkout-updated')
     },
@@ -28,6 +31,7 @@ export const checkoutAction = formAction({
     rateLimitPath: '/order/cod',
     async send(form) {
       const { shop, effects, values } = form
+      requireShopper(shop)
       const order = readOrderForm(form)
       if (hasOtherQuantities(form)) {
         await saveQuantities(form)
@@ -50,14 +54,16 @@ export const checkoutAction = formAction({
 async function saveQuantities({ shop, all, values }: FormSubmission): Promise<void> {
   const ids = all('id')
   if (ids.length === 0) throw new ShopError('malformed-form')
-  const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(all('quantity')[at])]))
+  const quantities = all('quantity')
+  const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(quantities[at])]))
   await updateCart(shop, { cartItems, cartVersion: readQuantity(values['version']) })
 }
 
 /** Returns whether the selected quantities are not those of the displayed total. */
 function hasOtherQuantities({ all }: FormSubmission): boolean {
   const displayedItems = new Set(all('item'))
-  return all('id').some((id, at) => !displayedItems.has(`${id} ${all('quantity')[at]}`))
+  const quantities = all('quantity')
+  return all('id').some((id, at) => !displayedItems.has(`${id} ${quantities[at]}`))
 }
 
 /** Returns the whole number of a field. Other text is returned unchanged, so that the use case refuses it. */

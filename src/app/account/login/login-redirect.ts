@@ -1,9 +1,13 @@
-/**
- * Returns the path of the `redirect` parameter, or undefined if it is not a path of this store. A path starts with one
- * slash. Two slashes, a backslash or a control character would leave the store.
- */
+const base = 'http://store.invalid'
+
+/** Returns the path of the `redirect` parameter, or undefined if a browser would leave this store for it. */
 export function safeRedirect(path: string | null): string | undefined {
-  if (path === null || !/^\/(?![/\\])/.test(path)) return undefined
-  // Browsers remove control characters from URLs: `/\t/evil.example` would become `//evil.example`.
-  return [...path].some((character) => character < ' ' || character === '\x7f') ? undefined : path
+  if (path === null || !path.startsWith('/')) return undefined
+  try {
+    // Browsers ignore control characters, take a backslash for a slash and resolve dots: `/.//evil.example`.
+    const { origin, pathname } = new URL(path, base)
+    return origin === base && !pathname.startsWith('//') ? path : undefined
+  } catch {
+    return undefined
+  }
 }
