@@ -25,3 +25,10 @@ export function Note({ icon, isGood = false, children }: NoteProps) {
     </p>
   )
 }
+
+type CalloutProps = { isQuiet?: boolean; children: ReactNode }
+
+/** A part that needs attention, or a quiet one that is set apart. */
+export function Callout({ isQuiet = false, children }: CalloutProps) {
+  return <div className={isQuiet ? `${styles.callout} ${styles.quiet}` : styles.callout}>{children}</div>
+}

@@ -1,41 +1,93 @@
-import { type HTMLAttributes, type ReactNode } from 'react'
+import { type FormHTMLAttributes, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import * as flowStyles from '#ui/styles/flow.module.css'
 
-const gapClass = { tight: flowStyles.tight, close: flowStyles.close, normal: flowStyles.normal } as const
+const gapClass = {
+  tight: flowStyles.tight,
+  close: flowStyles.close,
+  normal: flowStyles.normal,
+  wide: flowStyles.wide,
+} as const
+const alignClass = {
+  start: undefined,
+  center: flowStyles.center,
+  baseline: flowStyles.baseline,
+  end: flowStyles.lower,
+} as const
+const columnsClass = {
+  two: flowStyles.halves,
+  three: flowStyles.three,
+  four: flowStyles.four,
+  pair: flowStyles.pair,
+  panel: flowStyles.aside,
+} as const
+const limitClass = { form: flowStyles.form, page: flowStyles.page } as const
 
-type FlowProps = {
+type FlowProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   gap?: keyof typeof gapClass
   /** Spans all columns of a `Grid`. */
   spansColumns?: boolean
-  children: ReactNode
 }
 
-type StackProps = FlowProps &
-  Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & { as?: 'div' | 'fieldset' }
+type StackProps = FlowProps & {
+  as?: 'div' | 'fieldset' | 'section' | 'ul' | 'ol'
+  /** The greatest width: that of one field in a line, or of two. */
+  limit?: keyof typeof limitClass
+}
 
 /** Elements below each other. */
-export function Stack({ as: Element = 'div', gap = 'normal', spansColumns = false, ...rest }: StackProps) {
-  return (
-    <Element
-      {...rest}
-      className={classNames(flowStyles.stack, gapClass[gap], spansColumns && flowStyles.whole)}
-    />
-  )
+export function Stack(props: StackProps) {
+  const { as: Element = 'div', gap = 'normal', limit, spansColumns = false, ...rest } = props
+  const names = [gapClass[gap], limit && limitClass[limit], spansColumns && flowStyles.whole]
+  return <Element {...rest} className={classNames(flowStyles.stack, ...names)} />
+}
+
+type FormStackProps = Pick<StackProps, 'gap' | 'limit'> &
+  Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style'> & {
+    /** Has a line above, as a further form of a page. */
+    isRuled?: boolean
+    ref?: Ref<HTMLFormElement>
+  }
+
+/** A form whose fields are below each other. The page validates it. */
+export function FormStack({ gap = 'normal', limit, isRuled, ...rest }: FormStackProps) {
+  const names = [flowStyles.stack, gapClass[gap], limit && limitClass[limit], isRuled && flowStyles.ruled]
+  return <form method="post" noValidate {...rest} className={classNames(...names)} />
+}
+
+type RowProps = FlowProps & {
+  as?: 'div' | 'p' | 'ul' | 'fieldset'
+  align?: keyof typeof alignClass
+  /** The last element is at the other end. */
+  isSpread?: boolean
 }
 
 /** Elements next to each other, wrapped into lines. */
-export function Row({ gap = 'close', spansColumns = false, children }: FlowProps) {
+export function Row(props: RowProps) {
+  const { as: Element = 'div', gap = 'close', align = 'start', isSpread, spansColumns, ...rest } = props
+  const names = [gapClass[gap], alignClass[align], isSpread && flowStyles.spread]
   return (
-    <div className={classNames(flowStyles.line, gapClass[gap], spansColumns && flowStyles.whole)}>
-      {children}
-    </div>
+    <Element {...rest} className={classNames(flowStyles.line, ...names, spansColumns && flowStyles.whole)} />
   )
 }
 
-/** Two equal columns, and one on phones. */
-export function Grid({ children }: { children: ReactNode }) {
-  return <div className={flowStyles.grid}>{children}</div>
+type GridProps = {
+  as?: 'div' | 'dl'
+  /** `four`: two on phones. `pair`: two on phones too. `panel`: the second one is narrow, for a panel. */
+  columns?: keyof typeof columnsClass
+  children: ReactNode
+}
+
+/** Equal columns on wide screens, and one on phones. */
+export function Grid({ as: Element = 'div', columns = 'two', children }: GridProps) {
+  return <Element className={`${flowStyles.grid} ${columnsClass[columns]}`}>{children}</Element>
+}
+
+type RowsProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & { as?: 'ul' | 'ol' }
+
+/** A list with a line above each row. A row has its elements at both ends. */
+export function Rows({ as: Element = 'ul', ...rest }: RowsProps) {
+  return <Element {...rest} className={flowStyles.rows} />
 }
 
 /** The fields and buttons of a short form in a line, below each other on phones. */

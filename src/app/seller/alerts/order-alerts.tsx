@@ -2,28 +2,27 @@ import { useEffect, useId, useState } from 'react'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { Grid } from '#ui/layout/flow.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { setSound, useSound } from './sound.ts'
 import { readDeviceState, sendTest, turnOff, turnOn, type DeviceState } from './this-device.ts'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './alerts.module.css'
 
 /**
  * Renders the notification settings of this device for new orders: push messages, also when it is locked, and a sound.
  */
 export function OrderAlerts() {
   const t = useMessages(orderAlertMessages)
-  const id = useId()
   return (
-    <section className={styles.alerts} aria-labelledby={id}>
-      <h2 id={id}>{t.title}</h2>
+    <BarSection id="order-alerts" title={t.title}>
       <p className={`${textStyles.caption} ${textStyles.muted}`}>{t.help}</p>
-      <div className={styles.ways}>
+      <Grid>
         <PushSwitch />
         <SoundSwitch />
-      </div>
-    </section>
+      </Grid>
+    </BarSection>
   )
 }
 
@@ -43,11 +42,11 @@ function PushSwitch() {
       >
         {t.push}
       </CheckField>
-      <output className={`${styles.help} ${textStyles.caption} ${textStyles.muted}`} id={helpId}>
+      <output className={`${textStyles.caption} ${textStyles.muted}`} id={helpId}>
         {isImpossible ? t[state] : t.pushHelp}
       </output>
       {state === 'on' && (
-        <p className={styles.action}>
+        <p>
           <Button size="small" isLoading={isTesting} onClick={test}>
             {t.test}
           </Button>
@@ -99,7 +98,7 @@ function SoundSwitch() {
         {t.sound}
       </CheckField>
       {sound !== 'off' && (
-        <p className={styles.action}>
+        <p>
           <Button size="small" onClick={() => void setSound(true)}>
             {t.hear}
           </Button>

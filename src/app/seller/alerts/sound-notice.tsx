@@ -2,16 +2,12 @@ import { useEffect } from 'react'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { useSound, watchSound } from './sound.ts'
-import * as styles from './alerts.module.css'
+import { Callout } from '#ui/dialog/notice.tsx'
 
 /** Shows on every seller page that the browser requires a press before new orders can play a sound. */
 export function SoundNotice() {
   const t = useMessages(orderAlertMessages)
   const sound = useSound()
   useEffect(watchSound, [])
-  return (
-    <output className={styles.touch} aria-live="polite">
-      {sound === 'waiting' && <span>{t.tap}</span>}
-    </output>
-  )
+  return <div aria-live="polite">{sound === 'waiting' && <Callout isQuiet>{t.tap}</Callout>}</div>
 }

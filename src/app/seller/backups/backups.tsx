@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -17,9 +18,8 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { backupForms } from './backup-forms.server.ts'
 import { OnHoldNotice } from './on-hold-notice.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './backups.module.css'
 
 const makeTimeoutMs = 10 * 60_000
 
@@ -56,13 +56,12 @@ function Backups({ overview }: { overview: Overview }) {
   const { backups, freeBytes, notificationsOnHold } = overview
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         <Button isLoading={isSending} onClick={() => send({})}>
           {t.make}
         </Button>
-      </div>
-      <div className={styles.sections}>
+      </PageHead>
+      <Stack>
         <p className={textStyles.muted}>{overview.isOff ? t.off : t.intro}</p>
         {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
         {overview.isOverdue && <Note icon="warning-circle">{t.overdue}</Note>}
@@ -79,7 +78,7 @@ function Backups({ overview }: { overview: Overview }) {
             columns={columnsOf(t, language)}
           />
         )}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -8,8 +8,11 @@ import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet } from '#shop/payments/cash-sheet.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -18,9 +21,10 @@ import { cashForms } from './cash-forms.server.ts'
 import { cashMessages } from './cash-messages.ts'
 import { HandIn } from './hand-in.tsx'
 import { TakeBack } from './take-back.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './cash.module.css'
 
 /** The methods except cash. Only cash is handed in. */
 const otherMethods = tenderMethods.filter((method) => method !== 'cash')
@@ -64,9 +68,9 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
     <>
       <CashHead sheet={sheet} />
       {rows.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
-      <ul className={styles.sheet}>
+      <Stack gap="tight">
         {rows.map((row) => (
-          <li key={row.staffId ?? ''}>
+          <ListRow key={row.staffId ?? ''} columns="totals">
             <h2 className={textStyles.subheading}>
               <bdi>{row.name ?? t.nobody}</bdi>
             </h2>
@@ -80,10 +84,10 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
                 restPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
               />
             )}
-          </li>
+          </ListRow>
         ))}
         {rows.length > 1 && (
-          <li className={styles.total}>
+          <ListRow columns="totals">
             <h2 className={textStyles.subheading}>{t.all}</h2>
             <Totals
               expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
@@ -91,9 +95,9 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
               received={sumByMethod(({ received }) => received)}
               refunded={sumByMethod(({ refunded }) => refunded)}
             />
-          </li>
+          </ListRow>
         )}
-      </ul>
+      </Stack>
       {sheet.handovers.length > 0 && <Handovers sheet={sheet} />}
     </>
   )
@@ -106,15 +110,16 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
   const to = useLocalPath()
   const pathOf = (days: number) => to(`${href('/seller/cash')}?day=${addDays(day, days)}`)
   return (
-    <div className={sellerStyles.head}>
-      <div>
-        <h1 className={textStyles.title}>{t.title}</h1>
+    <PageHead
+      title={t.title}
+      detail={
         <p>
           <time dateTime={day}>{formatDate(startOfDay(day), language)}</time>
           {isToday && ` · ${t.today}`}
         </p>
-      </div>
-      <div className={styles.days}>
+      }
+    >
+      <Row>
         <ButtonLink size="small" icon="arrow-left" href={pathOf(-1)}>
           {t.dayBefore}
         </ButtonLink>
@@ -123,8 +128,8 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
             {t.dayAfter}
           </ButtonLink>
         )}
-      </div>
-    </div>
+      </Row>
+    </PageHead>
   )
 }
 
@@ -151,20 +156,18 @@ function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProp
     ...others.filter(({ paisa }) => paisa !== 0),
   ]
   return (
-    <dl className={styles.totals}>
+    <Grid as="dl" columns="four">
       {totals.map(({ text, paisa, isOpen }) => (
         <div key={text}>
           <dt>{text}</dt>
           <dd
-            className={
-              isOpen === false && paisa !== 0 ? `${textStyles.number} ${styles.wrong}` : textStyles.number
-            }
+            className={classNames(textStyles.strong, isOpen === false && paisa !== 0 && sellerStyles.wrong)}
           >
             {isOpen === true ? t.notYet : formatMoney(paisa, language, 'when-needed')}
           </dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }
 
@@ -173,27 +176,29 @@ function Handovers({ sheet: { handovers, rows, mayHandIn } }: { sheet: Sheet }) 
   const t = useMessages(cashMessages)
   const language = useLanguage()
   return (
-    <section aria-labelledby="handovers">
+    <Stack as="section" gap="close" aria-labelledby="handovers">
       <h2 className={textStyles.subheading} id="handovers">
         {t.handovers}
       </h2>
-      <ul className={textStyles.small}>
+      <Rows>
         {handovers.map(({ id, staffId, amountPaisa, note, at, canTakeBack }) => (
-          <li key={id} className={styles.handover}>
-            <time dateTime={at}>{formatDateTime(new Date(at), language)}</time> ·{' '}
-            <bdi>{rows.find((row) => row.staffId === staffId)?.name}</bdi> ·{' '}
-            {formatMoney(amountPaisa, language, 'when-needed')}
-            {amountPaisa < 0 && ` · ${t.correction}`}
-            {note !== '' && (
-              <>
-                {' · '}
-                <bdi>{note}</bdi>
-              </>
-            )}
+          <li key={id}>
+            <Text>
+              <time dateTime={at}>{formatDateTime(new Date(at), language)}</time> ·{' '}
+              <bdi>{rows.find((row) => row.staffId === staffId)?.name}</bdi> ·{' '}
+              {formatMoney(amountPaisa, language, 'when-needed')}
+              {amountPaisa < 0 && ` · ${t.correction}`}
+              {note !== '' && (
+                <>
+                  {' · '}
+                  <bdi>{note}</bdi>
+                </>
+              )}
+            </Text>
             {mayHandIn && canTakeBack && <TakeBack id={id} amountPaisa={amountPaisa} />}
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   )
 }

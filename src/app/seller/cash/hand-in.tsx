@@ -5,12 +5,12 @@ import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
 import { cashMessages } from './cash-messages.ts'
-import * as styles from './cash.module.css'
 
 type HandInProps = {
   day: string
@@ -65,7 +65,7 @@ function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormPr
     send({ day, staffId, amount, ...(note.trim() && { note }) }, idempotencyKey)
   }
   return (
-    <form className={styles.form} method="post" noValidate ref={ref} onSubmit={handIn}>
+    <FormStack ref={ref} onSubmit={handIn}>
       <TextField
         label={t.amount}
         name="amount"
@@ -82,12 +82,12 @@ function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormPr
         maxLength={200}
         error={errors['note']}
       />
-      <div className={styles.days}>
+      <Row>
         <Button type="submit" variant="primary" isLoading={isSending}>
           {t.save}
         </Button>
         <Button onClick={onClose}>{t.back}</Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

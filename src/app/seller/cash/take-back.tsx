@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { cashMessages } from './cash-messages.ts'
-import * as styles from './cash.module.css'
 
 /** Renders the button that takes back a wrong entry of handed-in cash, with a confirmation. */
 export function TakeBack({ id, amountPaisa }: { id: string; amountPaisa: number }) {
@@ -19,13 +19,15 @@ export function TakeBack({ id, amountPaisa }: { id: string; amountPaisa: number 
         {t.takeBack}
       </Button>
       <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
-        <p>{t.takeBackHelp}</p>
-        <div className={styles.days}>
-          <Button variant="primary" isLoading={isSending} onClick={() => send({ id })}>
-            {t.takeBack}
-          </Button>
-          <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
-        </div>
+        <Stack>
+          <p>{t.takeBackHelp}</p>
+          <Row>
+            <Button variant="primary" isLoading={isSending} onClick={() => send({ id })}>
+              {t.takeBack}
+            </Button>
+            <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   )

@@ -13,6 +13,7 @@ import { ColourBackground } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Text } from '#ui/text.tsx'
 import type { UploadedPicture } from '#app/components/picture-picker.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -21,10 +22,10 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { groupForms } from './group-forms.server.ts'
 import { groupRequest, GroupDialog, type GroupItem } from './group-dialog.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './categories.module.css'
 
 type Kind = (typeof groupKinds)[number]
 
@@ -63,10 +64,7 @@ export default function CategoriesPage() {
   if (loaderData === null) return null
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
+      <PageHead title={t.title} intro={t.intro} />
       <div className={outlineStyles.outline}>
         {groupKinds.map((kind) => (
           <GroupsOfKind
@@ -101,7 +99,7 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly GroupItem
       {kind === 'collection' && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.collectionHint}</p>
       )}
-      <ul className={styles.groups}>
+      <ul>
         {groups.map((group, at) => (
           <GroupRow
             key={group._id}
@@ -133,17 +131,22 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
   const to = useLocalPath()
   const name = textIn(language, { en: group.name, ne: group.nameNe })
   return (
-    <li className={`${styles.group} ${kind === 'category' ? styles.tiled : ''}`}>
-      {kind === 'category' && <GroupTile group={group} />}
-      <div className={styles.words}>
-        <p className={textStyles.strong}>{name}</p>
-        <p className={styles.state}>
+    <ThumbRow
+      picture={kind === 'category' && <GroupTile group={group} />}
+      title={
+        <Text size="normal" isStrong>
+          {name}
+        </Text>
+      }
+      details={
+        <>
           <span>{path}</span>
           <span>{t.products({ count: products })}</span>
           {isHidden && <Tag kind="quiet">{t.hidden}</Tag>}
-        </p>
-      </div>
-      <div className={styles.order}>
+        </>
+      }
+    >
+      <div>
         <IconButton icon="arrow-up" label={t.up({ name })} disabled={onUp === undefined} onClick={onUp} />
         <IconButton
           icon="arrow-down"
@@ -152,30 +155,24 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
           onClick={onDown}
         />
       </div>
-      <div className={styles.acts}>
-        {kind === 'collection' && !isHidden && (
-          <ButtonLink
-            size="small"
-            href={to(`/products?collection=${path}`)}
-            aria-label={t.seePageOf({ name })}
-          >
-            {t.seePage}
-          </ButtonLink>
-        )}
-        <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
-          {t.change}
-        </Button>
-        <Button
-          size="small"
-          aria-label={isHidden ? t.showOf({ name }) : t.hideOf({ name })}
-          isLoading={isSending}
-          onClick={() => send({ ...groupRequest(group), isHidden: !isHidden })}
-        >
-          {isHidden ? t.show : t.hide}
-        </Button>
-      </div>
+      {kind === 'collection' && !isHidden && (
+        <ButtonLink size="small" href={to(`/products?collection=${path}`)} aria-label={t.seePageOf({ name })}>
+          {t.seePage}
+        </ButtonLink>
+      )}
+      <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
+        {t.change}
+      </Button>
+      <Button
+        size="small"
+        aria-label={isHidden ? t.showOf({ name }) : t.hideOf({ name })}
+        isLoading={isSending}
+        onClick={() => send({ ...groupRequest(group), isHidden: !isHidden })}
+      >
+        {isHidden ? t.show : t.hide}
+      </Button>
       <GroupDialog kind={kind} group={group} isOpen={isChanging} onClose={() => setIsChanging(false)} />
-    </li>
+    </ThumbRow>
   )
 }
 
@@ -183,7 +180,7 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
 function GroupTile({ group }: { group: GroupItem }) {
   const t = useMessages(groupMessages)
   return (
-    <span className={styles.swatch}>
+    <>
       <ColourBackground colour={group.tint} />
       {group.picture !== null && (
         <Picture
@@ -194,6 +191,6 @@ function GroupTile({ group }: { group: GroupItem }) {
           isSmall
         />
       )}
-    </span>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
@@ -13,7 +14,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductSearch } from '#app/seller/order-edit/product-search.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './categories.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 type Content = ResponseOf<'POST', '/seller/category/save'>['category']['content']
 type Rule = Extract<Content, { by: 'rule' }>
@@ -29,7 +30,7 @@ export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
   return (
     <>
       <SelectField
-        className={styles.wholeRow}
+        className={fieldStyles.full}
         label={t.chosenBy}
         name="by"
         value={by}
@@ -78,33 +79,35 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
     setIds(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
   }
   return (
-    <div className={styles.wholeRow}>
+    <div className={fieldStyles.full}>
       <input type="hidden" name="products" value={ids.join(',')} />
       {ids.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noneChosen}</p>}
-      <ol className={styles.chosen}>
+      <Rows as="ol">
         {ids.map((id, at) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
-            <IconButton
-              icon="arrow-up"
-              label={t.up({ name: nameOf(id) })}
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              label={t.down({ name: nameOf(id) })}
-              disabled={at === ids.length - 1}
-              onClick={() => move(at, 1)}
-            />
-            <IconButton
-              icon="trash"
-              label={t.takeOut({ name: nameOf(id) })}
-              onClick={() => setIds(ids.filter((other) => other !== id))}
-            />
+            <div>
+              <IconButton
+                icon="arrow-up"
+                label={t.up({ name: nameOf(id) })}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon="arrow-down"
+                label={t.down({ name: nameOf(id) })}
+                disabled={at === ids.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton
+                icon="trash"
+                label={t.takeOut({ name: nameOf(id) })}
+                onClick={() => setIds(ids.filter((other) => other !== id))}
+              />
+            </div>
           </li>
         ))}
-      </ol>
+      </Rows>
       {ids.length < maxCollectionProducts && (
         <ProductSearch
           excludedIds={ids}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import type { UploadedPicture } from '#app/components/picture-picker.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
@@ -17,7 +18,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CollectionFields, contentOfForm } from './collection-fields.tsx'
 import { GroupPictureField } from './group-picture-field.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './categories.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 type Group = ResponseOf<'POST', '/seller/category/save'>['category']
 /** `picture` is the picture of its tile: the owner's, or the default one of the store. */
@@ -105,19 +106,26 @@ function GroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
     save()
   }
   return (
-    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
+    <form
+      className={`${fieldStyles.form} ${fieldStyles.pair}`}
+      method="post"
+      noValidate
+      autoComplete="off"
+      ref={form}
+      onSubmit={submit}
+    >
       <NameFields group={opened} wrong={errors} onName={setName} />
       <PathField group={opened} wrong={errors} name={name} />
       {kind !== 'room' && <PageFields group={opened} wrong={errors} />}
       {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
       {kind === 'collection' && <CollectionFields content={opened?.content ?? null} wrong={errors} />}
       {theirs && <EditConflict theirs={theirs} onKeepMine={() => save(theirs)} onTake={onClose} />}
-      <div className={styles.actions}>
+      <Row spansColumns>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
         </Button>
         <Button onClick={onClose}>{t.cancel}</Button>
-      </div>
+      </Row>
     </form>
   )
 }
@@ -166,7 +174,7 @@ function PathField({ group, wrong, name }: GroupFieldsProps & { name: string }) 
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
-      className={styles.wholeRow}
+      className={fieldStyles.full}
       label={t.path}
       hint={isMoving ? t.pathWarning({ path: group.path }) : t.pathHint}
       name="path"
@@ -226,7 +234,7 @@ function CategoryFields({ group, wrong }: GroupFieldsProps) {
   return (
     <>
       <TextField
-        className={styles.wholeRow}
+        className={fieldStyles.full}
         label={t.tags}
         optional={t.optional}
         hint={t.tagsHint}
@@ -235,7 +243,6 @@ function CategoryFields({ group, wrong }: GroupFieldsProps) {
         defaultValue={group?.tags.join(', ') ?? ''}
       />
       <TextField
-        className={styles.tint}
         label={t.tint}
         type="color"
         name="tint"
@@ -265,19 +272,19 @@ function EditConflict({ theirs, onKeepMine, onTake }: EditConflictProps) {
   // On a phone the conflict appears below the visible area.
   useEffect(() => part.current?.focus(), [])
   return (
-    <div className={styles.wholeRow} ref={part} tabIndex={-1}>
+    <div className={fieldStyles.full} ref={part} tabIndex={-1}>
       <Notice>
         <p>{t.changedMeanwhile}</p>
         <p className={textStyles.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>
         <p>{[about, aboutNe].filter((text) => text !== '').join(' · ')}</p>
-        <div className={styles.actions}>
+        <Row>
           <Button size="small" onClick={onKeepMine}>
             {t.saveMine}
           </Button>
           <Button size="small" onClick={onTake}>
             {t.takeTheirs}
           </Button>
-        </div>
+        </Row>
       </Notice>
     </div>
   )

@@ -3,10 +3,10 @@ import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Grid } from '#ui/layout/flow.tsx'
 import { PicturePicker, type UploadedPicture } from '#app/components/picture-picker.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './categories.module.css'
 
 type PictureFieldProps = {
   name: 'tile' | 'wide'
@@ -26,18 +26,18 @@ export function GroupPictureField({ name, customHash, picture, error }: PictureF
   const [hash, setHash] = useState(customHash)
   const [preview, setPreview] = useState(picture)
   return (
-    <div className={isTile ? fieldStyles.field : styles.wholeRow}>
+    <div className={isTile ? fieldStyles.field : fieldStyles.full}>
       <p className={fieldStyles.label}>{isTile ? t.tile : t.wide}</p>
       <input type="hidden" name={name} value={hash ?? ''} />
       {preview !== null && (
-        <div className={isTile ? styles.tile : styles.wide}>
+        <Grid columns="four">
           <Picture
             picture={{ ...preview, alt: '' }}
             widths={isTile ? pictureWidths.square : pictureWidths.banner}
             sizes={isTile ? '120px' : '280px'}
             missingText={t.noPicture}
           />
-        </div>
+        </Grid>
       )}
       <PicturePicker
         text={preview === null ? choose : change}

@@ -15,7 +15,6 @@ import { useGroups, useVisibleCategories } from '#app/components/frame/use-group
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { otherLink } from './block-value.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './content.module.css'
 
 type Errors = Readonly<Record<string, string | undefined>>
 type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
@@ -130,7 +129,6 @@ function BlockAddressField({ name, value, error }: AddressProps) {
   }
   return (
     <TextField
-      className={styles.wholeRow}
       label={Object.entries(label).find(([one]) => one === name)?.[1] ?? name}
       name={`address.${name}`}
       type="url"
@@ -171,7 +169,6 @@ function BlockLinkField({ kind, value: { link }, error }: BlockFieldProps & { ki
   return (
     <>
       <SelectField
-        className={styles.wholeRow}
         label={t.link}
         name="link"
         options={[...linkOptions, { value: otherLink, text: t.otherPage }]}
@@ -181,7 +178,6 @@ function BlockLinkField({ kind, value: { link }, error }: BlockFieldProps & { ki
       />
       {selectedLink === otherLink && (
         <TextField
-          className={styles.wholeRow}
           label={t.address}
           name="otherLink"
           inputMode="url"
@@ -202,7 +198,6 @@ function BlockColourField({ value, error }: BlockFieldProps) {
   const t = useMessages(contentMessages)
   return (
     <TextField
-      className={styles.colour}
       label={t.accent}
       name="colour"
       type="color"
@@ -219,7 +214,6 @@ function BlockSecondsField({ value, error }: BlockFieldProps) {
   const choices = Array.from({ length: max - min + 1 }, (_, index) => min + index)
   return (
     <SelectField
-      className={styles.wholeRow}
       label={t.seconds}
       name="seconds"
       options={choices.map((count) => ({ value: String(count), text: t.secondsOf({ count }) }))}
@@ -234,7 +228,6 @@ function BlockMapField({ value, error }: BlockFieldProps) {
   const t = useMessages(contentMessages)
   return (
     <TextField
-      className={styles.wholeRow}
       label={t.mapLink}
       name="link"
       type="url"
@@ -252,7 +245,7 @@ function OtherDetails() {
   const t = useMessages(contentMessages)
   const to = useLocalPath()
   return (
-    <p className={`${textStyles.small} ${textStyles.muted} ${styles.wholeRow}`}>
+    <p className={`${textStyles.small} ${textStyles.muted}`}>
       {t.contactHint}{' '}
       <Link className={textStyles.underlined} to={to('/seller/settings')}>
         {t.toSettings}

@@ -19,13 +19,16 @@ import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { blockName, singularName, visiblePeriodText } from './block-name.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
@@ -54,18 +57,15 @@ export default function ContentPage() {
   const { contents, fresh: newBlockId } = loaderData
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
+      <PageHead title={t.title} intro={t.intro} />
       <div className={outlineStyles.outline}>
-        <section className={outlineStyles.kind}>
+        <section className={`${outlineStyles.kind} ${styles.only}`}>
           <h2 className={outlineStyles.name}>
             <Link className={styles.linked} to={to('/seller/shop/texts')}>
               {editorTexts.title}
             </Link>
           </h2>
-          <p className={styles.state}>{editorTexts.intro}</p>
+          <Text size="caption">{editorTexts.intro}</Text>
         </section>
         {contentKinds
           .filter((kind) => !isDocumentKind(kind))
@@ -101,7 +101,9 @@ function SingleBlock({ kind, block }: { kind: ContentKind; block: ContentBlockIt
         </Link>
       </h2>
       {block !== undefined && !block.isRemoved && <Summary block={block} />}
-      <BlockStatus block={block} />
+      <Row>
+        <BlockStatus block={block} />
+      </Row>
     </section>
   )
 }
@@ -128,7 +130,7 @@ function Summary({ block }: { block: ContentBlockItem }) {
           <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />
         </span>
       )}
-      {(text || sites.length > 0) && <p className={styles.summary}>{text || sites.join(', ')}</p>}
+      {(text || sites.length > 0) && <p>{text || sites.join(', ')}</p>}
     </>
   )
 }
@@ -151,7 +153,7 @@ function Blocks({ kind, blocks, newBlockId }: BlocksProps) {
   return (
     <section className={outlineStyles.kind}>
       <h2 className={outlineStyles.name}>{t[kind]}</h2>
-      <ul className={styles.items}>
+      <ul>
         {blocks.map((block, at) => (
           <BlockRow
             key={block.key}
@@ -180,8 +182,8 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
   const blockPath = useBlockPath()
   const name = blockName(block, language)
   return (
-    <li className={styles.block}>
-      <span className={styles.small}>
+    <ThumbRow
+      picture={
         <Picture
           picture={block.picture && { ...block.picture, alt: '' }}
           widths={pictureWidths.square}
@@ -189,13 +191,12 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
           missingText={t.none}
           isSmall
         />
-      </span>
-      <div className={styles.words}>
-        <Link to={blockPath(block.key)}>{name}</Link>
-        <BlockStatus block={block} />
-      </div>
+      }
+      title={<Link to={blockPath(block.key)}>{name}</Link>}
+      details={<BlockStatus block={block} />}
+    >
       {!block.isRemoved && (
-        <div className={styles.order}>
+        <div>
           <IconButton icon="arrow-up" label={t.up({ name })} disabled={onUp === undefined} onClick={onUp} />
           <IconButton
             icon="arrow-down"
@@ -205,7 +206,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
           />
         </div>
       )}
-    </li>
+    </ThumbRow>
   )
 }
 
@@ -213,17 +214,19 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
 function BlockStatus({ block }: { block: ContentBlockItem | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  if (block === undefined) return <p className={styles.state}>{t.nothingOwn}</p>
+  if (block === undefined) return <span className={textStyles.caption}>{t.nothingOwn}</span>
   const { isPublished, isRemoved, hasPublished, value, visibility } = block
-  if (isRemoved) return <p className={styles.state}>{t.takenAway}</p>
+  if (isRemoved) return <span className={textStyles.caption}>{t.takenAway}</span>
   return (
-    <p className={styles.state}>
+    <>
       {isPublished ? (
-        <span>{visibility === 'shown' ? t.visibleNow : t[visibility]}</span>
+        <span className={textStyles.caption}>{visibility === 'shown' ? t.visibleNow : t[visibility]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? t.changed : t.draft}</Tag>
       )}
-      {visiblePeriodText(value, language) !== '' && <span>{visiblePeriodText(value, language)}</span>}
-    </p>
+      {visiblePeriodText(value, language) !== '' && (
+        <span className={textStyles.caption}>{visiblePeriodText(value, language)}</span>
+      )}
+    </>
   )
 }

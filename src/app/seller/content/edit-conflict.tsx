@@ -3,10 +3,10 @@ import { languagesStartingWith } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { BaseVersion, SavedContent } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './content.module.css'
 
 type ContentConflictProps = {
   theirs: SavedContent | null
@@ -30,7 +30,7 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
       {texts === undefined || theirs?.isRemoved ? (
         <p>{t.takenAway}</p>
       ) : (
-        <ul className={styles.theirs}>
+        <ul className={textStyles.quote}>
           {inOrder.flatMap((language) =>
             Object.entries(texts[language]).map(
               ([name, text]) =>
@@ -49,14 +49,14 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
             ))}
         </ul>
       )}
-      <div className={styles.further}>
+      <Row>
         <Button size="small" onClick={() => onKeepMine(theirs)}>
           {t.takeYours}
         </Button>
         <Button size="small" onClick={onTake}>
           {t.takeTheirs}
         </Button>
-      </div>
+      </Row>
     </Notice>
   )
 }

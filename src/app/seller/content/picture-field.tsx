@@ -8,7 +8,6 @@ import { PicturePicker, type UploadedPicture } from '#app/components/picture-pic
 import { useMessages } from '#app/components/use-messages.ts'
 import { FocalPointField } from './focal-point-field.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './content.module.css'
 
 type PictureFieldProps = {
   kind: ContentKind
@@ -48,7 +47,7 @@ export function PictureField({
     onChange()
   }
   return (
-    <div className={styles.wholeRow}>
+    <div>
       <p className={fieldStyles.label}>{t.picture}</p>
       {hint !== '' && <p className={fieldStyles.hint}>{hint}</p>}
       <input type="hidden" name="picture" value={picture?.hash ?? ''} />
@@ -59,7 +58,7 @@ export function PictureField({
         <FocalPointField picture={picture} focalPoint={focus ?? centre} onFocalPointChange={moveFocalPoint} />
       )}
       {picture !== null && !isCropped && (
-        <div className={styles.whole}>
+        <div>
           <Picture
             picture={{ ...picture, alt: '' }}
             widths={pictureWidths.featured}

@@ -6,7 +6,8 @@ import { messages } from '#domain/messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOfKey, structureOf, type ContentKind } from '#domain/content/content.ts'
 import type { BaseVersion } from './use-draft.ts'
-import * as textStyles from '#ui/styles/text.module.css'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import * as styles from './content.module.css'
 
 type PreviewSize = 'phone' | 'desktop'
@@ -32,7 +33,7 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
   ] as const
   return (
     <section className={styles.preview} aria-label={t.preview}>
-      <div className={styles.switches}>
+      <Row isSpread>
         <Choice
           label={t.previewSize}
           options={sizes}
@@ -45,7 +46,7 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
           value={language}
           onValue={(next) => isLanguage(next) && setLanguage(next)}
         />
-      </div>
+      </Row>
       <div className={size === 'desktop' ? styles.desktop : styles.phone}>
         {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
         <iframe
@@ -105,20 +106,18 @@ type ChoiceProps = {
 
 function Choice({ label, options, value, onValue }: ChoiceProps) {
   return (
-    <fieldset className={styles.switch}>
-      <legend className={textStyles.unseen}>{label}</legend>
+    <Row as="fieldset" gap="normal" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value}>
-          <input
-            className={textStyles.unseen}
-            type="radio"
-            name={label}
-            checked={option.value === value}
-            onChange={() => onValue(option.value)}
-          />
-          <span>{option.text}</span>
-        </label>
+        <CheckField
+          key={option.value}
+          type="radio"
+          name={label}
+          checked={option.value === value}
+          onChange={() => onValue(option.value)}
+        >
+          {option.text}
+        </CheckField>
       ))}
-    </fieldset>
+    </Row>
   )
 }

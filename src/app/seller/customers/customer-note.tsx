@@ -3,24 +3,23 @@ import { customerLimits } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import type { Customer } from '#shop/customers/read-customer.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './customers.module.css'
 
 /** Renders the internal notes about a customer. Notes cannot be changed. */
 export function CustomerNotes({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const [isWriting, setIsWriting] = useState(false)
   return (
-    <section className={styles.notes} aria-labelledby="notes">
+    <Stack as="section" gap="close" aria-labelledby="notes">
       <h2 className={textStyles.subheading} id="notes">
         {t.notes}
       </h2>
       <NoteList notes={customer.notes} />
       {isWriting ? (
         <NoteForm
-          className={styles.fields}
           form="note"
           id={customer.id}
           maxLength={customerLimits.note}
@@ -32,6 +31,6 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
           {t.addNote}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
+import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -29,9 +30,8 @@ import { customerForms } from './customer-forms.server.ts'
 import { EditCustomerDialog } from './edit-customer-dialog.tsx'
 import { CustomerNotes } from './customer-note.tsx'
 import { MergeSection } from './merge-section.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './customers.module.css'
 
 const maxSuggestions = 6
 
@@ -63,17 +63,17 @@ export default function CustomerPage() {
   return (
     <>
       <CustomerHead customer={customer} tags={tags} />
-      <div className={styles.columns}>
-        <div>
+      <Grid columns="panel">
+        <Stack gap="wide">
           <Orders customer={customer} />
           <CustomerNotes customer={customer} />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap="wide">
           <CustomerTotals customer={customer} />
           <Addresses customer={customer} />
           <MergeSection customer={customer} search={mergeSearch} candidates={mergeCandidates} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   )
 }
@@ -105,39 +105,40 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
           {t.all}
         </ButtonLink>
       </p>
-      <div className={sellerStyles.head}>
-        <div className={styles.person}>
-          <h1 className={textStyles.title}>
-            <bdi>{name}</bdi>
-          </h1>
-          {phone !== null && <PhoneLinks phone={phone} name={name} />}
-          {email !== '' && (
-            <a className={textStyles.underlined} href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
-            </a>
-          )}
-          <p className={textStyles.caption}>
-            {t.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
-          </p>
-          {customer.proven.map(({ kind, value, at }) => (
-            <p className={textStyles.caption} key={`${kind} ${value}`}>
-              {t.linked({ by: t[`linked-${kind}`], day: formatDate(new Date(at), language) })}{' '}
-              <bdi>{value}</bdi>
+      <PageHead
+        title={<bdi>{name}</bdi>}
+        detail={
+          <Stack gap="close">
+            {phone !== null && <PhoneLinks phone={phone} name={name} />}
+            {email !== '' && (
+              <a className={textStyles.underlined} href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
+            )}
+            <p className={textStyles.caption}>
+              {t.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
             </p>
-          ))}
-          <p className={styles.actions}>
-            {hasAccount && <Tag kind="quiet">{t.hasAccount}</Tag>}
-            {customer.tags.map((tag) => (
-              <Tag key={tag} kind="quiet">
-                {tag}
-              </Tag>
+            {customer.proven.map(({ kind, value, at }) => (
+              <p className={textStyles.caption} key={`${kind} ${value}`}>
+                {t.linked({ by: t[`linked-${kind}`], day: formatDate(new Date(at), language) })}{' '}
+                <bdi>{value}</bdi>
+              </p>
             ))}
-          </p>
-        </div>
+            <Row>
+              {hasAccount && <Tag kind="quiet">{t.hasAccount}</Tag>}
+              {customer.tags.map((tag) => (
+                <Tag key={tag} kind="quiet">
+                  {tag}
+                </Tag>
+              ))}
+            </Row>
+          </Stack>
+        }
+      >
         <Button size="small" onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
-      </div>
+      </PageHead>
       <EditCustomerDialog
         customer={customer}
         existingTags={tags}
@@ -158,7 +159,7 @@ function CustomerTotals({ customer }: { customer: Customer }) {
     { key: 'returns', text: t.returns, value: customer.returns },
   ]
   return (
-    <section className={styles.part} aria-labelledby="sums">
+    <Stack as="section" gap="close" aria-labelledby="sums">
       <h2 className={textStyles.subheading} id="sums">
         {t.totals}
       </h2>
@@ -166,7 +167,7 @@ function CustomerTotals({ customer }: { customer: Customer }) {
         rows={rows.map((row) => ({ ...row, value: formatNumber(row.value, language) }))}
         total={{ text: t.spent, value: formatMoney(customer.spentPaisa, language, 'when-needed') }}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -174,18 +175,18 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   if (addresses.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="addresses">
+    <Stack as="section" gap="close" aria-labelledby="addresses">
       <h2 className={textStyles.subheading} id="addresses">
         {t.addresses}
       </h2>
-      <ul className={`${styles.notes} ${textStyles.small}`}>
+      <Rows>
         {addresses.map((address) => (
           <li key={JSON.stringify(address)}>
             <CustomerAddress address={address} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   )
 }
 
@@ -194,7 +195,7 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <section className={styles.part} aria-labelledby="orders">
+    <Stack as="section" gap="close" aria-labelledby="orders">
       <h2 className={textStyles.subheading} id="orders">
         {t.orders}
       </h2>
@@ -219,6 +220,6 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
         pages={history.pages}
         href={(page) => to(`/seller/customers/${id}${page === 1 ? '' : `?page=${page}`}`)}
       />
-    </section>
+    </Stack>
   )
 }

@@ -7,11 +7,11 @@ import type { ListedCustomer } from '#shop/customers/list-customers.ts'
 import type { Customer, MergedCustomer } from '#shop/customers/read-customer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Rows, Stack } from '#ui/layout/flow.tsx'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { customerForms } from './customer-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './customers.module.css'
 
 type MergeSectionProps = {
   customer: Customer
@@ -25,47 +25,45 @@ export function MergeSection({ customer, search: other, candidates: offered }: M
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   return (
-    <section className={styles.part} aria-labelledby="merge">
+    <Stack as="section" gap="close" aria-labelledby="merge">
       {customer.merged.length > 0 && (
         <>
           <h2 className={textStyles.subheading}>{t.merged}</h2>
-          <ul className={`${styles.notes} ${textStyles.small}`}>
+          <Rows>
             {customer.merged.map((one) => (
               <MergedCustomerRow key={one.id} mergedCustomer={one} />
             ))}
-          </ul>
+          </Rows>
         </>
       )}
       <h2 className={textStyles.subheading} id="merge">
         {t.merge}
       </h2>
       <p className={textStyles.small}>{t.mergeHelp}</p>
-      <Form
-        className={styles.fields}
-        action={to(href('/seller/customers/:id', { id: customer.id }))}
-        preventScrollReset
-      >
-        <TextField
-          type="search"
-          name="search"
-          label={t.mergeTitle}
-          hint={t.searchHint}
-          maxLength={200}
-          defaultValue={other}
-        />
-        <div className={styles.actions}>
-          <Button size="small" type="submit">
-            {t.find}
-          </Button>
-        </div>
+      <Form action={to(href('/seller/customers/:id', { id: customer.id }))} preventScrollReset>
+        <Stack gap="close">
+          <TextField
+            type="search"
+            name="search"
+            label={t.mergeTitle}
+            hint={t.searchHint}
+            maxLength={200}
+            defaultValue={other}
+          />
+          <div>
+            <Button size="small" type="submit">
+              {t.find}
+            </Button>
+          </div>
+        </Stack>
       </Form>
       {other !== undefined && <MatchStatus key={other} count={offered.length} />}
-      <ul className={`${styles.notes} ${textStyles.small}`}>
+      <Rows>
         {offered.map((one) => (
           <MergeCandidate key={one.id} customer={customer} one={one} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   )
 }
 

@@ -1,7 +1,8 @@
 import { dashboardMessages } from './dashboard-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import { Fold } from '#ui/layout/fold.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './dashboard.module.css'
+import * as numbersStyles from '#ui/styles/numbers.module.css'
 
 type ChartTableProps = {
   caption: string
@@ -13,9 +14,8 @@ type ChartTableProps = {
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const t = useMessages(dashboardMessages)
   return (
-    <details className={styles.table}>
-      <summary>{t.asTable}</summary>
-      <table>
+    <Fold summary={t.asTable}>
+      <table className={numbersStyles.numbers}>
         <caption className={textStyles.unseen}>{caption}</caption>
         <thead>
           <tr>
@@ -39,6 +39,6 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   )
 }

@@ -7,9 +7,9 @@ import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import type { DashboardView } from './dashboard-view.ts'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './dashboard.module.css'
 
 /** Lists the open tasks, each with its link. */
 export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
@@ -27,7 +27,7 @@ export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
       {openTasks.length === 0 ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingToDo}</p>
       ) : (
-        <ul className={styles.list}>
+        <Rows>
           {openTasks.map(({ count, text, href }) => (
             <li key={text({ count })}>
               <Link className={textStyles.underlined} to={href.startsWith('#') ? href : to(href)}>
@@ -35,7 +35,7 @@ export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </DashboardPanel>
   )
@@ -47,18 +47,18 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
   if (products.length === 0) return null
   return (
     <DashboardPanel id="low-title" title={t.lowStock}>
-      <ul className={styles.list}>
+      <Rows>
         {products.map(({ id, name, stock: remaining }) => (
           <li key={id}>
             <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
               {name}
             </PageLink>
-            <b className={`${textStyles.unbroken} ${remaining === 0 ? styles.none : ''}`}>
+            <b className={`${textStyles.unbroken} ${remaining === 0 ? sellerStyles.wrong : ''}`}>
               {t.remaining({ remaining })}
             </b>
           </li>
         ))}
-      </ul>
+      </Rows>
     </DashboardPanel>
   )
 }
@@ -70,14 +70,14 @@ export function SearchesWithoutMatches({ misses }: { misses: DashboardView['miss
   if (misses.length === 0) return null
   return (
     <DashboardPanel id="miss-title" title={t.failedSearches} note={t.failedSearchesHelp}>
-      <ul className={styles.list}>
+      <Rows>
         {misses.map(({ term, times }) => (
           <li key={term}>
             <span>{term}</span>
             <b className={textStyles.number}>{formatNumber(times, language)}</b>
           </li>
         ))}
-      </ul>
+      </Rows>
     </DashboardPanel>
   )
 }
@@ -118,7 +118,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
     <DashboardPanel id="on-time-title" title={t.onTime} note={t.onTimeHelp}>
       <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       {punctuality.zones.length > 0 && (
-        <ul className={styles.list}>
+        <Rows>
           {punctuality.zones.map((one) => (
             <li key={one.zone?.id ?? ''}>
               <span>
@@ -129,12 +129,12 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
               <b className={textStyles.number}>{delayText(one)}</b>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {punctuality.products.length > 0 && (
         <>
           <p className={`${textStyles.small} ${textStyles.strong}`}>{t.delayedProducts}</p>
-          <ul className={styles.list}>
+          <Rows>
             {punctuality.products.map((one) => (
               <li key={one.id}>
                 <PageLink className={textStyles.underlined} path={`/seller/edit-product/${one.id}`}>
@@ -143,7 +143,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
                 <b className={textStyles.number}>{delayText(one)}</b>
               </li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
     </DashboardPanel>

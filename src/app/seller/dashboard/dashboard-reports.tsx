@@ -10,8 +10,8 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { DashboardPanel } from './dashboard-lists.tsx'
 import type { DashboardView } from './dashboard-view.ts'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './dashboard.module.css'
 
 /** Lists what was received, and below it what was refunded, by payment method, if there was anything. */
 export function ReceivedByMethod({
@@ -30,14 +30,14 @@ export function ReceivedByMethod({
   if (rows.length === 0) return null
   return (
     <DashboardPanel id="received-title" title={t.receivedByMethod} note={t.receivedByMethodHelp}>
-      <ul className={styles.list}>
+      <Rows>
         {rows.map(({ text, paisa }) => (
           <li key={text}>
             <span>{text}</span>
             <b className={textStyles.number}>{formatMoney(paisa, language, 'when-needed')}</b>
           </li>
         ))}
-      </ul>
+      </Rows>
     </DashboardPanel>
   )
 }
@@ -60,7 +60,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
     <DashboardPanel id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
       <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(returnsReport) })}</p>
       {zones.length > 0 && (
-        <ul className={styles.list}>
+        <Rows>
           {zones.map((one) => (
             <li key={one.zone?.id ?? ''}>
               <span>
@@ -71,7 +71,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
               <b className={textStyles.number}>{outcome(one)}</b>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {products.length > 0 && (
         <Products title={t.oftenReturned} rows={products.map((one) => ({ ...one, note: outcome(one) }))} />
@@ -125,7 +125,7 @@ function Products({ title, rows }: { title?: string; rows: readonly Row[] }) {
   return (
     <>
       {title !== undefined && <p className={`${textStyles.small} ${textStyles.strong}`}>{title}</p>}
-      <ul className={styles.list}>
+      <Rows>
         {rows.map(({ id, name, note }) => (
           <li key={id}>
             <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
@@ -134,7 +134,7 @@ function Products({ title, rows }: { title?: string; rows: readonly Row[] }) {
             <b className={textStyles.number}>{note}</b>
           </li>
         ))}
-      </ul>
+      </Rows>
     </>
   )
 }

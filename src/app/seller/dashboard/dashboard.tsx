@@ -3,6 +3,8 @@ import { dashboardMessages } from './dashboard-messages.ts'
 import { defaultPeriod, isPeriod, periods, type Period } from '#domain/nepal/period.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
@@ -24,9 +26,8 @@ import {
   DemandedProducts,
 } from './dashboard-reports.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './dashboard.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -45,30 +46,31 @@ export default function DashboardPage() {
   const { testOrders } = loaderData
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         <PeriodChoice period={loaderData.period} />
-      </div>
+      </PageHead>
       <Figures dashboard={loaderData} />
-      <div className={`${sellerStyles.pair} ${styles.part}`}>
-        <SalesChart chart={loaderData} />
-        <StatusBars byStatus={loaderData.byStatus} />
-      </div>
-      <div className={`${sellerStyles.pair} ${sellerStyles.even} ${styles.part}`}>
-        <BestSellers products={loaderData.bestSellers} />
-        <OpenTasks toDo={loaderData.toDo} />
-        <ReceivedByMethod receivedByMethod={loaderData.receivedByMethod} />
-        <LowStock products={loaderData.lowStock} />
-        <SearchesWithoutMatches misses={loaderData.misses} />
-        <AbandonedCarts abandonedCarts={loaderData.abandonedCarts} />
-        <DeliveryPunctuality punctuality={loaderData.punctuality} />
-        <ReturnsReport returnsReport={loaderData.returnsReport} />
-        <DemandedProducts products={loaderData.demandedProducts} />
-        <IncompleteProducts gaps={loaderData.gaps} />
-      </div>
-      <p className={`${textStyles.caption} ${styles.note}`}>
-        {t.basis} {testOrders > 0 && t.testOrders({ count: testOrders })}
-      </p>
+      <Stack gap="normal">
+        <div className={sellerStyles.pair}>
+          <SalesChart chart={loaderData} />
+          <StatusBars byStatus={loaderData.byStatus} />
+        </div>
+        <div className={`${sellerStyles.pair} ${sellerStyles.even}`}>
+          <BestSellers products={loaderData.bestSellers} />
+          <OpenTasks toDo={loaderData.toDo} />
+          <ReceivedByMethod receivedByMethod={loaderData.receivedByMethod} />
+          <LowStock products={loaderData.lowStock} />
+          <SearchesWithoutMatches misses={loaderData.misses} />
+          <AbandonedCarts abandonedCarts={loaderData.abandonedCarts} />
+          <DeliveryPunctuality punctuality={loaderData.punctuality} />
+          <ReturnsReport returnsReport={loaderData.returnsReport} />
+          <DemandedProducts products={loaderData.demandedProducts} />
+          <IncompleteProducts gaps={loaderData.gaps} />
+        </div>
+        <Text size="caption">
+          {t.basis} {testOrders > 0 && t.testOrders({ count: testOrders })}
+        </Text>
+      </Stack>
     </>
   )
 }
@@ -84,7 +86,6 @@ function PeriodChoice({ period }: { period: Period }) {
   return (
     <SelectField
       isInline
-      className={styles.period}
       label={t.period}
       value={period}
       options={periods.map((value) => ({ value, text: periodText(value) }))}

@@ -6,6 +6,7 @@ import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Grid, Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -14,7 +15,6 @@ import { ZonePlaceSelects } from './place-selects.tsx'
 import { nameFieldsFrom } from './zone-draft.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
 
 const fieldNames = ['nameEn', 'nameNe', 'from', 'to', 'place'] as const
 
@@ -46,9 +46,9 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate ref={form} onSubmit={add}>
+    <FormStack ref={form} onSubmit={add}>
       <h3 className={textStyles.strong}>{t.addClosed}</h3>
-      <div className={styles.fields}>
+      <Grid columns="three">
         {nameFieldsFrom(language).map((name, at) => (
           <TextField
             key={name}
@@ -69,13 +69,13 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
           hint={t.closedWhere}
           onChange={setPlace}
         />
-      </div>
-      <div className={styles.actions}>
+      </Grid>
+      <Row>
         <Button type="submit" isLoading={isSending}>
           {t.addClosed}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }
 

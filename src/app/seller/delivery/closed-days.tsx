@@ -5,12 +5,14 @@ import { weekdays } from '#domain/nepal/weekdays.ts'
 import type { ClosedPeriod } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { FieldGroup } from '#ui/field/field-group.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ClosedDaysForm } from './closed-days-form.tsx'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
 
 type ClosedDaysProps = {
   settings: DeliverySettings
@@ -24,11 +26,7 @@ export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
   const { closed, closedDistricts } = settings.delivery
   const { isSending, save } = useSaveDelivery(settings)
   return (
-    <section className={styles.part} aria-labelledby="closed-days">
-      <h2 className={textStyles.subheading} id="closed-days">
-        {t.closedDays}
-      </h2>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.closedHelp}</p>
+    <Section title={t.closedDays} help={t.closedHelp}>
       <WeeklyDays settings={settings} />
       {closed.map((period) => (
         <ClosedRow
@@ -49,7 +47,7 @@ export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
         />
       ))}
       <ClosedDaysForm key={settings.version} settings={settings} />
-    </section>
+    </Section>
   )
 }
 
@@ -59,9 +57,8 @@ function WeeklyDays({ settings }: { settings: DeliverySettings }) {
   const { isSending, save } = useSaveDelivery(settings)
   const { weeklyClosed } = settings.delivery
   return (
-    <fieldset className={styles.group} disabled={isSending}>
-      <legend className={textStyles.strong}>{t.weekly}</legend>
-      <div className={styles.week}>
+    <FieldGroup legend={t.weekly} disabled={isSending}>
+      <Row gap="normal">
         {weekdays.map((name, day) => (
           <CheckField
             key={name.en}
@@ -74,8 +71,8 @@ function WeeklyDays({ settings }: { settings: DeliverySettings }) {
             {translationFor(language, name)}
           </CheckField>
         ))}
-      </div>
-    </fieldset>
+      </Row>
+    </FieldGroup>
   )
 }
 
@@ -86,18 +83,18 @@ function ClosedRow({ period, placeName, isSending, onRemove }: ClosedRowProps) {
   const language = useLanguage()
   const name = translationFor(language, period.name)
   return (
-    <article className={`${sellerStyles.entry} ${styles.card}`}>
+    <ListRow columns="card">
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{deliveryEstimateText(period, language)}</p>
         <p className={textStyles.caption}>{placeName}</p>
       </div>
-      <div className={styles.actions}>
+      <Row>
         <Button size="small" aria-label={t.removeNamed({ name })} isLoading={isSending} onClick={onRemove}>
           {t.remove}
         </Button>
-      </div>
-    </article>
+      </Row>
+    </ListRow>
   )
 }
 

@@ -16,9 +16,7 @@ import { ClosedDays } from './closed-days.tsx'
 import { namedPlaces } from './place-names.ts'
 import { TryCart } from './try-cart.tsx'
 import { ZoneCards } from './zone-cards.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -57,10 +55,7 @@ export default function SellerDeliveryPage() {
   const settings = { delivery, version }
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
+      <PageHead title={t.title} intro={t.intro} />
       <ZoneCards settings={settings} places={places} />
       <ClosedDays settings={settings} districtNames={closedDistrictNames} />
       <TryCart products={products} />

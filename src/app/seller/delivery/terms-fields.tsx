@@ -4,10 +4,10 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Grid } from '#ui/layout/flow.tsx'
+import { FieldGroup } from '#ui/field/field-group.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { BandDraft, TermsDraft } from './zone-draft.ts'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
 
 type TermsFieldsProps = {
   draft: TermsDraft
@@ -33,22 +33,19 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
       {draft.state === 'delivered' && (
         <>
           <FeeFields {...fieldProps} />
-          <div className={styles.fields}>
+          <Grid columns="three">
             <NumberField name="freeFrom" label={t.freeFrom} hint={t.freeHelp} {...fieldProps} />
             <NumberField name="least" label={t.daysLeast} {...fieldProps} />
             <NumberField name="most" label={t.daysMost} {...fieldProps} />
-          </div>
-          <fieldset className={styles.group}>
-            <legend className={textStyles.strong}>{t.carrying}</legend>
-            <p className={textStyles.caption}>{t.carryingHelp}</p>
-            <div className={styles.fields}>
+          </Grid>
+          <FieldGroup legend={t.carrying} help={t.carryingHelp}>
+            <Grid columns="three">
               <NumberField name="stairs" label={t.stairs} {...fieldProps} />
               <NumberField name="lift" label={t.lift} {...fieldProps} />
               <NumberField name="assembly" label={t.assembly} hint={t.assemblyHelp} {...fieldProps} />
-            </div>
-          </fieldset>
-          <fieldset className={styles.group}>
-            <legend className={textStyles.strong}>{t.cash}</legend>
+            </Grid>
+          </FieldGroup>
+          <FieldGroup legend={t.cash}>
             <CheckField
               checked={draft.hasCash}
               onChange={({ currentTarget }) => onChange({ hasCash: currentTarget.checked })}
@@ -56,11 +53,11 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
               {t.hasCash}
             </CheckField>
             {draft.hasCash && (
-              <div className={styles.fields}>
+              <Grid columns="three">
                 <NumberField name="mostCash" label={t.maxCash} hint={t.maxCashHelp} {...fieldProps} />
-              </div>
+              </Grid>
             )}
-          </fieldset>
+          </FieldGroup>
         </>
       )}
     </>
@@ -93,11 +90,9 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
     onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...part } : band)) })
   const typed = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
-    <fieldset className={styles.group}>
-      <legend className={textStyles.strong}>{t.fees}</legend>
-      <p className={textStyles.caption}>{t.feesHelp}</p>
+    <FieldGroup legend={t.fees} help={t.feesHelp}>
       {bands.map(({ key, upToKg, fee }) => (
-        <div className={styles.fields} key={key}>
+        <Grid columns="three" key={key}>
           <TextField
             {...typed}
             label={t.upToKg}
@@ -116,7 +111,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
             onChange={({ currentTarget }) => put(key, { fee: currentTarget.value })}
           />
           {bands.length > 1 && (
-            <p className={styles.adding}>
+            <p>
               <Button
                 size="small"
                 onClick={() => onChange({ bands: bands.filter((one) => one.key !== key) })}
@@ -125,9 +120,9 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
               </Button>
             </p>
           )}
-        </div>
+        </Grid>
       ))}
-      <p className={styles.adding}>
+      <p>
         <Button
           size="small"
           icon="plus"
@@ -136,7 +131,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
           {t.addBand}
         </Button>
       </p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -6,6 +6,8 @@ import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
+import { FormStack, Grid, Row, Stack } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -17,9 +19,6 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
 
 type TryCartProps = { products: readonly { id: string; name: string }[] }
 
@@ -52,11 +51,9 @@ export function TryCart({ products }: TryCartProps) {
   }
 
   return (
-    <section className={`${sellerStyles.panel} ${styles.part}`} aria-labelledby="try-cart">
-      <h2 id="try-cart">{t.try}</h2>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.tryHelp}</p>
-      <form className={styles.form} method="post" noValidate onSubmit={(event) => void requestQuote(event)}>
-        <div className={styles.fields}>
+    <Card title={t.try} help={t.tryHelp}>
+      <FormStack onSubmit={(event) => void requestQuote(event)}>
+        <Grid columns="three">
           <ZonePlaceSelects selection={place} onChange={setPlace} />
           <SelectField
             label={t.product}
@@ -70,15 +67,15 @@ export function TryCart({ products }: TryCartProps) {
             defaultValue={formatNumber(1, language)}
             maxLength={2}
           />
-        </div>
-        <div className={styles.actions}>
+        </Grid>
+        <Row>
           <Button type="submit" isLoading={isWorking} disabled={missing !== undefined} reason={missing}>
             {t.show}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </FormStack>
       <div aria-live="polite">{quote && <QuoteView quoted={quote} />}</div>
-    </section>
+    </Card>
   )
 }
 
@@ -99,12 +96,12 @@ function QuoteView({ quoted }: { quoted: ResponseOf<'POST', '/order/quote'> }) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
-    <div className={styles.quote}>
+    <Stack limit="form">
       {quoted.refusals.map(({ code, message }) => (
         <Notice key={code}>{message}</Notice>
       ))}
       <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
       <SummaryList {...priceRows(t, totalsBreakdownCodec.decode(quoted), language)} />
-    </div>
+    </Stack>
   )
 }

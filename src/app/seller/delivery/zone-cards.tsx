@@ -5,12 +5,13 @@ import { zoneSentence } from '#app/components/place/zone-sentence.ts'
 import { hasValleyZone, kathmanduValley, type Zone, type ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import { ZoneDialog, type EditedZone } from './zone-dialog.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
 
 type ZoneCardsProps = {
   settings: DeliverySettings
@@ -25,19 +26,19 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
   const [edited, setEdited] = useState<EditedZone>()
   const { zones, elsewhere } = settings.delivery
   return (
-    <section className={styles.part} aria-labelledby="zones">
+    <section aria-labelledby="zones">
       <div className={sellerStyles.head}>
         <h2 className={textStyles.subheading} id="zones">
           {t.zones}
         </h2>
-        <div className={styles.actions}>
+        <Row>
           {!hasValleyZone(settings.delivery) && (
             <Button onClick={() => setEdited({ kind: 'new', preset: kathmanduValley })}>{t.addValley}</Button>
           )}
           <Button variant="primary" icon="plus" onClick={() => setEdited({ kind: 'new' })}>
             {t.addZone}
           </Button>
-        </div>
+        </Row>
       </div>
       {zones.map((zone) => (
         <ZoneCard
@@ -72,19 +73,19 @@ function ZoneCard({ name, help, terms, onEdit, removal }: ZoneCardProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
-    <article className={`${sellerStyles.entry} ${styles.card}`}>
+    <ListRow columns="card">
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{zoneSentence(terms, language)}</p>
         <p className={textStyles.caption}>{help}</p>
       </div>
-      <div className={styles.actions}>
+      <Row>
         <Button size="small" aria-label={t.editNamed({ name })} onClick={onEdit}>
           {t.edit}
         </Button>
         {removal}
-      </div>
-    </article>
+      </Row>
+    </ListRow>
   )
 }
 
@@ -101,15 +102,15 @@ function RemoveZone({ zone, settings }: { zone: Zone; settings: DeliverySettings
         {t.remove}
       </Button>
       <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
-        <div className={styles.form}>
+        <Stack>
           <p>{t.removeHelp}</p>
-          <div className={styles.actions}>
+          <Row>
             <Button variant="danger" isLoading={isSending} onClick={() => save({ zones })}>
               {t.remove}
             </Button>
             <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   )

@@ -9,13 +9,13 @@ import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Grid, Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ZonePlaceFields } from './zone-place-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { nameFieldsFrom, termsOfDraft, zoneDraft, type ZoneDraft } from './zone-draft.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
-import * as styles from './delivery.module.css'
 
 export type EditedZone =
   | { kind: 'new'; preset?: Pick<Zone, 'name' | 'places'> }
@@ -41,16 +41,16 @@ export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
 
   return (
     <Dialog isOpen kind="wide" title={titleOf(edited, t, language)} closeLabel={t.back} onClose={onClose}>
-      <form className={styles.form} method="post" noValidate ref={form} onSubmit={submit}>
+      <FormStack ref={form} onSubmit={submit}>
         {edited.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
         <TermsFields draft={draft} errors={errors} onChange={change} />
-        <div className={styles.actions}>
+        <Row>
           <Button variant="primary" type="submit" isLoading={isSending}>
             {t.save}
           </Button>
           <Button onClick={onClose}>{t.back}</Button>
-        </div>
-      </form>
+        </Row>
+      </FormStack>
     </Dialog>
   )
 }
@@ -102,7 +102,7 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
   const language = useLanguage()
   return (
     <>
-      <div className={styles.fields}>
+      <Grid columns="three">
         {nameFieldsFrom(language).map((name, at) => (
           <TextField
             key={name}
@@ -115,7 +115,7 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />
         ))}
-      </div>
+      </Grid>
       <ZonePlaceFields
         places={draft.places}
         error={errors['place']}

@@ -2,13 +2,15 @@ import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { Grid, Row } from '#ui/layout/flow.tsx'
+import { FieldGroup } from '#ui/field/field-group.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namedPlaces, type PlaceKind } from './place-names.ts'
 import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './delivery.module.css'
 
 type ZonePlaceFieldsProps = {
   places: ZonePlaces
@@ -32,11 +34,10 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
     setSelection(noLocalLevel)
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={textStyles.strong}>{t.places}</legend>
-      <ul className={styles.places}>
+    <FieldGroup legend={t.places}>
+      <Row as="ul">
         {zonePlaces.map(({ kind, id, name }) => (
-          <li key={`${kind} ${id}`}>
+          <li className={chipsStyles.chip} key={`${kind} ${id}`}>
             {name}
             <IconButton
               icon="x"
@@ -46,11 +47,11 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
           </li>
         ))}
         {zonePlaces.length === 0 && <li className={textStyles.muted}>{t.noPlaces}</li>}
-      </ul>
-      <div className={styles.fields}>
+      </Row>
+      <Grid columns="three">
         <ZonePlaceSelects selection={selection} error={error} hint={t.placesHelp} onChange={setSelection} />
-      </div>
-      <p className={styles.adding}>
+      </Grid>
+      <p>
         <Button
           size="small"
           disabled={selection.provinceId === undefined}
@@ -60,7 +61,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
           {t.addPlace}
         </Button>
       </p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -27,11 +27,11 @@ import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SellerLoginForm } from './seller-login.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './seller-frame.module.css'
-import * as sellerLoginStyles from './seller-login.module.css'
 
 type SellerFrameProps = StaffPermissions & {
   /** The shop’s logo or name, which replaces the drawn logo. */
@@ -185,15 +185,17 @@ function SessionDialog({ email }: { email: string }) {
   }
   return (
     <Dialog isOpen={session === 'over'} title={t.sessionOver} closeLabel={t.notNow} onClose={closeDialog}>
-      <p className={sellerLoginStyles.help}>{t.sessionOverHelp}</p>
-      {/* A toast would be covered by the backdrop. */}
-      {error !== undefined && (
-        <p className={`${fieldStyles.error} ${sellerLoginStyles.help}`} role="alert">
-          <Icon name="warning-circle" size={18} />
-          {error}
-        </p>
-      )}
-      <SellerLoginForm email={email} onLoggedIn={handleLogin} onError={setError} />
+      <Stack>
+        <p>{t.sessionOverHelp}</p>
+        {/* A toast would be covered by the backdrop. */}
+        {error !== undefined && (
+          <p className={fieldStyles.error} role="alert">
+            <Icon name="warning-circle" size={18} />
+            {error}
+          </p>
+        )}
+        <SellerLoginForm email={email} onLoggedIn={handleLogin} onError={setError} />
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { clearToasts, toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -17,7 +18,6 @@ import { wasSellerLoggedIn } from './seller-tab.ts'
 import * as splitStyles from '#ui/styles/split.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './seller-login.module.css'
 
 type LoginErrors = { email?: string | undefined; password?: string | undefined }
 
@@ -44,27 +44,31 @@ export function SellerLogin({
         />
       </div>
       <div className={splitStyles.form}>
-        <div className={styles.heading}>
-          <LogoLink
-            href={to('/')}
-            label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
-            customLogo={customLogo}
-          />
-          <LanguageLink className={styles.language} href={language.href} language={language.other} />
-        </div>
-        <h1 className={`${textStyles.title} ${styles.title}`}>{t.loginTitle}</h1>
-        <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>
-          {t.loginHelp}{' '}
-          <Link className={textStyles.underlined} to={to('/login')}>
-            {t.myAccount}
-          </Link>
-        </p>
-        <InitialLoginForm />
-        <p className={`${textStyles.small} ${styles.help}`}>
-          <ButtonLink variant="link" href={to('/reset-password?of=staff')}>
-            {t.forgot}
-          </ButtonLink>
-        </p>
+        <Stack gap="wide">
+          <Row isSpread align="center">
+            <LogoLink
+              href={to('/')}
+              label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
+              customLogo={customLogo}
+            />
+            <LanguageLink className={textStyles.underlined} href={language.href} language={language.other} />
+          </Row>
+          <div>
+            <h1 className={textStyles.title}>{t.loginTitle}</h1>
+            <p className={`${textStyles.small} ${textStyles.muted}`}>
+              {t.loginHelp}{' '}
+              <Link className={textStyles.underlined} to={to('/login')}>
+                {t.myAccount}
+              </Link>
+            </p>
+          </div>
+          <InitialLoginForm />
+          <p className={`${textStyles.small}`}>
+            <ButtonLink variant="link" href={to('/reset-password?of=staff')}>
+              {t.forgot}
+            </ButtonLink>
+          </p>
+        </Stack>
       </div>
     </main>
   )

@@ -3,7 +3,6 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './import.module.css'
 
 type ChooseFileProps = {
   accept: string
@@ -36,7 +35,8 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped in it */}
       <label
-        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+        className={fieldStyles.drop}
+        {...(isOver && { 'data-over': '' })}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)

@@ -7,13 +7,13 @@ import { languageOfText, textIn } from '#domain/language.ts'
 import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { CheckedFile } from './import-call.ts'
 import { IgnoredPictures } from './picture-archive.tsx'
 import * as figuresStyles from '#ui/styles/figures.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './import.module.css'
 
 type ImportResultProps = {
   result: CheckedFile
@@ -34,11 +34,11 @@ export function ImportResult(props: ImportResultProps) {
   // The only decision concerns the archived products.
   const hasOnlyArchived = !isWrong && total === 0 && result.offShelf > 0
   return (
-    <section aria-labelledby="import-found">
+    <Stack as="section" aria-labelledby="import-found">
       <h2 className={textStyles.heading} id="import-found">
         {t.found}
       </h2>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{fileName}</p>
       <Counts result={result} />
       {!hasOnlyArchived && (
         <output className={isWrong ? fieldStyles.error : textStyles.strong}>{result.message}</output>
@@ -48,27 +48,25 @@ export function ImportResult(props: ImportResultProps) {
       )}
       {result.unknown.total > 0 && <UnknownProducts unknown={result.unknown} onOmit={onOmitUnknown} />}
       {result.ignored.length > 0 && (
-        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>
-          {t.ignored({ names: result.ignored })}
-        </p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.ignored({ names: result.ignored })}</p>
       )}
       {error !== undefined && (
         <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}
-      <p className={styles.actions}>
+      <Row>
         {!isWrong && total > 0 && (
           <Button variant="primary" onClick={onApply}>
             {t.apply({ total })}
           </Button>
         )}
         <Button onClick={onRestart}>{t.another}</Button>
-      </p>
+      </Row>
       {result.pictures !== null && <AttachedPictures pictures={result.pictures} isWrong={isWrong} />}
       {isWrong && <Problems problems={result.problems} />}
       {result.preview.length > 0 && <Changes result={result} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -86,11 +84,11 @@ function ArchivedProducts({
   return (
     <>
       <output className={textStyles.strong}>{t.stayArchived({ total })}</output>
-      <p className={styles.actions}>
+      <Row>
         <Button variant={isAlone ? 'primary' : 'outline'} onClick={onPutBack}>
           {t.putBack({ total })}
         </Button>
-      </p>
+      </Row>
     </>
   )
 }
@@ -100,13 +98,13 @@ function UnknownProducts({ unknown, onOmit }: { unknown: CheckedFile['unknown'];
   const t = useMessages(importMessages)
   return (
     <>
-      <p className={`${textStyles.small} ${styles.note} ${styles.name}`}>
+      <p className={`${textStyles.small}`}>
         {unknown.isOmitted ? t.unknownOmitted(unknown) : t.unknownProducts(unknown)}
       </p>
       {!unknown.isOmitted && (
-        <p className={styles.actions}>
+        <Row>
           <Button onClick={onOmit}>{t.omitUnknown}</Button>
-        </p>
+        </Row>
       )}
     </>
   )
@@ -140,7 +138,7 @@ function AttachedPictures({ pictures: { hung, leftOut: omittedPictures }, isWron
   return (
     <>
       {/* Pictures are attached only if the file has no errors. */}
-      {!isWrong && <p className={styles.part}>{t.hung({ total: hung })}</p>}
+      {!isWrong && <p>{t.hung({ total: hung })}</p>}
       <IgnoredPictures remarks={omittedPictures} />
     </>
   )
@@ -149,10 +147,10 @@ function AttachedPictures({ pictures: { hung, leftOut: omittedPictures }, isWron
 function Problems({ problems: { total, items } }: { problems: CheckedFile['problems'] }) {
   const t = useMessages(importMessages)
   return (
-    <div className={styles.part}>
-      <h3>{t.errorsTitle}</h3>
+    <Stack gap="close">
+      <h3 className={textStyles.strong}>{t.errorsTitle}</h3>
       {total > items.length && (
-        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {t.firstOf({ count: items.length, total })}
         </p>
       )}
@@ -171,7 +169,7 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
           { key: 'problem', head: t.problem, cell: problemCell, placement: 'full' },
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -182,7 +180,7 @@ function RowCell({ item: { row, product } }: { item: Problem }) {
   return (
     <>
       {row === 1 ? t.headings : t.rowNumber({ row })}
-      {product !== '' && <b className={styles.name}> {product}</b>}
+      {product !== '' && <b className={textStyles.broken}> {product}</b>}
     </>
   )
 }
@@ -191,9 +189,7 @@ function ProblemCell({ item: { written: cellText, message } }: { item: Problem }
   const t = useMessages(importMessages)
   return (
     <>
-      {cellText !== '' && (
-        <span className={`${textStyles.muted} ${styles.name}`}>{t.written({ text: cellText })} </span>
-      )}
+      {cellText !== '' && <span className={`${textStyles.muted}`}>{t.written({ text: cellText })} </span>}
       {message}
     </>
   )
@@ -228,26 +224,28 @@ function Changes({ result }: { result: CheckedFile }) {
   const language = useLanguage()
   const total = result.added + result.changed
   return (
-    <div className={styles.part}>
-      <h3>{t.changesTitle}</h3>
+    <Stack gap="close">
+      <h3 className={textStyles.strong}>{t.changesTitle}</h3>
       {total > result.preview.length && (
-        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {t.firstOf({ count: result.preview.length, total })}
         </p>
       )}
-      <ul className={styles.list}>
+      <Rows>
         {result.preview.map((item) => (
           <li key={item.row}>
-            <p>
-              <span className={`${textStyles.small} ${textStyles.muted}`}>{t.rowNumber(item)}</span>{' '}
-              <b lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</b>
-              {item.id === null && ` (${t.isNew})`}
-            </p>
-            {item.id !== null && <Fields fields={item.fields} />}
+            <Stack gap="tight">
+              <p>
+                <span className={`${textStyles.small} ${textStyles.muted}`}>{t.rowNumber(item)}</span>{' '}
+                <b lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</b>
+                {item.id === null && ` (${t.isNew})`}
+              </p>
+              {item.id !== null && <Fields fields={item.fields} />}
+            </Stack>
           </li>
         ))}
-      </ul>
-    </div>
+      </Rows>
+    </Stack>
   )
 }
 

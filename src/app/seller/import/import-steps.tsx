@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ImportJobStatus } from './import-call.ts'
@@ -10,7 +11,6 @@ import type { importForms } from './import-forms.server.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './import.module.css'
 
 /** Renders the upload progress of the file, and then that the store is checking it. */
 export function SendingFile({ percent }: { percent: number }) {
@@ -64,14 +64,12 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
     onResponse: (response) => response.ok && setUndone(response.result),
   })
   return (
-    <>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>
-        {job.fileName}
-      </p>
+    <Stack>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{job.fileName}</p>
       <output className={job.state === 'done' ? textStyles.strong : fieldStyles.error}>
         {undone?.text ?? job.message}
       </output>
-      <p className={styles.actions}>
+      <Row>
         {job.state === 'done' && (
           <ButtonLink variant="primary" href={to('/seller/product-list')}>
             {t.backToList}
@@ -86,8 +84,8 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
           </Button>
         )}
         <Button onClick={onRestart}>{t.another}</Button>
-      </p>
+      </Row>
       {job.state === 'done' && <IgnoredPictures remarks={job.leftOut} />}
-    </>
+    </Stack>
   )
 }

@@ -17,9 +17,11 @@ import { ImportProgress, LoadingImport, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './import.module.css'
 
 const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
 
@@ -47,23 +49,21 @@ export default function ImportPage() {
   if (loaderData === null) return null
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         <ButtonLink variant="link" href={to('/seller/product-list')}>
           {t.backToList}
         </ButtonLink>
-      </div>
-      <div className={styles.page}>
+      </PageHead>
+      <Stack limit="page">
         {!loaderData.isEmpty && <Export list={loaderData.list} />}
-        <section className={sellerStyles.panel} aria-labelledby="import-title">
-          <h2 className={textStyles.heading} id="import-title">
-            {t.importTitle}
-          </h2>
-          <Import running={loaderData.running} isEmpty={loaderData.isEmpty} />
-          <Rules />
-        </section>
+        <Card title={t.importTitle}>
+          <Stack>
+            <Import running={loaderData.running} isEmpty={loaderData.isEmpty} />
+            <Rules />
+          </Stack>
+        </Card>
         {loaderData.isEmpty && <Export list={loaderData.list} />}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -77,12 +77,8 @@ function Export({ list }: { list: string }) {
     { query: 'show=archived', words: t.exportArchived },
   ]
   return (
-    <section className={sellerStyles.panel} aria-labelledby="export-title">
-      <h2 className={textStyles.heading} id="export-title">
-        {t.exportTitle}
-      </h2>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>{t.exportHelp}</p>
-      <p className={styles.actions}>
+    <Card title={t.exportTitle} help={t.exportHelp}>
+      <Row>
         {files.map(({ query, words }) => (
           <a
             key={query}
@@ -94,8 +90,8 @@ function Export({ list }: { list: string }) {
             {words}
           </a>
         ))}
-      </p>
-    </section>
+      </Row>
+    </Card>
   )
 }
 
@@ -143,16 +139,12 @@ function Rules() {
   const t = useMessages(importMessages)
   const rules = ['ruleMatch', 'rulePicture', 'ruleColumns', 'ruleForm', 'ruleStock'] as const
   return (
-    <details className={styles.rules}>
-      <summary>
-        {t.rulesTitle}
-        <Icon name="caret-down" />
-      </summary>
+    <Fold summary={t.rulesTitle}>
       <ul className={textStyles.small}>
         {rules.map((rule) => (
           <li key={rule}>{t[rule]}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }

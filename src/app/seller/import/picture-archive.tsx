@@ -1,6 +1,7 @@
 import { archiveMessages } from '#domain/product/pictures/picture-archive-messages.ts'
 import { archiveLimits } from '#domain/product/pictures/archive.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { ArchiveStatus, Remarks } from './import-call.ts'
@@ -8,7 +9,6 @@ import type { ArchiveState } from './use-archive.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './import.module.css'
 
 /** Renders the picture archive (ZIP): its selection, its upload, its check and the results for its entries. */
 export function PictureArchive({ archive }: { archive: ArchiveState }) {
@@ -16,15 +16,15 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
   const { step } = archive
   if (step.kind === 'none')
     return (
-      <p className={styles.actions}>
+      <Row>
         <Button variant="link" icon="image-square" onClick={archive.open}>
           {t.title}
         </Button>
-      </p>
+      </Row>
     )
   return (
-    <div className={styles.archive}>
-      <h3>{t.title}</h3>
+    <Stack>
+      <h3 className={textStyles.strong}>{t.title}</h3>
       {step.kind === 'choosing' && <ChooseArchive archive={archive} error={step.error} />}
       {step.kind === 'sending' && (
         <div className={progressStyles.progress}>
@@ -33,12 +33,12 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
         </div>
       )}
       {step.kind === 'sent' && <SentArchive archive={step.archive} />}
-      <p className={styles.actions}>
+      <Row>
         <Button variant="link" onClick={archive.leave}>
           {t.without}
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -73,15 +73,16 @@ const fileNameExamples = [
 function FileNameExamples() {
   const t = useMessages(archiveMessages)
   return (
-    <span className={styles.names}>
+    <span>
       {fileNameExamples.map(({ files, rule }) => (
         <span key={rule}>
           {files.map((file) => (
             <code key={file} lang="en">
-              {file}
+              {file}{' '}
             </code>
           ))}
           {t[rule]}
+          <br />
         </span>
       ))}
     </span>
@@ -102,7 +103,7 @@ function SentArchive({ archive }: { archive: ArchiveStatus | undefined }) {
   const isUsable = archive.state === 'done' && archive.usable > 0
   return (
     <>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>{archive.fileName}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{archive.fileName}</p>
       <output className={isUsable ? textStyles.strong : fieldStyles.error}>{archive.message}</output>
       <IgnoredPictures remarks={archive.leftOut} />
     </>
@@ -115,21 +116,23 @@ export function IgnoredPictures({ remarks: { total, items } }: { remarks: Remark
   if (total === 0) return null
   const title = t.ignoredTitle({ total })
   return (
-    <div className={styles.part}>
-      <h3>{title}</h3>
+    <Stack gap="close">
+      <h3 className={textStyles.strong}>{title}</h3>
       {total > items.length && (
-        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {t.firstOf({ count: items.length, total })}
         </p>
       )}
-      <ul className={styles.list}>
+      <Rows>
         {[...Map.groupBy(items, ({ message }) => message)].map(([message, filesWithMessage]) => (
           <li key={message}>
-            <b>{filesWithMessage.map(({ name }) => name).join(', ')}</b>
-            <p className={textStyles.small}>{message}</p>
+            <div>
+              <b>{filesWithMessage.map(({ name }) => name).join(', ')}</b>
+              <p className={textStyles.small}>{message}</p>
+            </div>
           </li>
         ))}
-      </ul>
-    </div>
+      </Rows>
+    </Stack>
   )
 }

@@ -4,8 +4,9 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './import.module.css'
 
 /** The columns of the sample file; `isNeeded` marks those that a new product requires. */
 const sampleColumns = [
@@ -30,33 +31,31 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
     line.map((text) => `"${text}"`).join(','),
   )
   return (
-    <details className={styles.rules} open={isOpen}>
-      <summary>
-        {t.startTitle}
-        <Icon name="caret-down" />
-      </summary>
-      <p className={textStyles.small}>{t.startHelp}</p>
-      <p className={styles.actions}>
-        <a
-          className={buttonClass({ variant: 'outline' })}
-          // Begins with a byte order mark, by which spreadsheets recognize UTF-8.
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
-          download="saman-namuna.csv"
-        >
-          <Icon name="arrow-down" />
-          {t.sample}
-        </a>
-      </p>
-      <h3 className={styles.columnsTitle}>{t.sampleColumns}</h3>
-      <ul className={textStyles.small}>
-        {sampleColumns.map(({ name, isNeeded }) => (
-          <li key={name}>
-            <code lang="en">{name}</code> · {columnLabel(name, language) ?? name}
-            {isNeeded && <b> · {t.needed}</b>}
-          </li>
-        ))}
-      </ul>
-      <p className={textStyles.small}>{t.neededHelp}</p>
-    </details>
+    <Fold isOpen={isOpen} summary={t.startTitle}>
+      <Stack>
+        <p className={textStyles.small}>{t.startHelp}</p>
+        <Row>
+          <a
+            className={buttonClass({ variant: 'outline' })}
+            // Begins with a byte order mark, by which spreadsheets recognize UTF-8.
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
+            download="saman-namuna.csv"
+          >
+            <Icon name="arrow-down" />
+            {t.sample}
+          </a>
+        </Row>
+        <h3 className={textStyles.strong}>{t.sampleColumns}</h3>
+        <ul className={textStyles.small}>
+          {sampleColumns.map(({ name, isNeeded }) => (
+            <li key={name}>
+              <code lang="en">{name}</code> · {columnLabel(name, language) ?? name}
+              {isNeeded && <b> · {t.needed}</b>}
+            </li>
+          ))}
+        </ul>
+        <p className={textStyles.small}>{t.neededHelp}</p>
+      </Stack>
+    </Fold>
   )
 }

@@ -15,6 +15,7 @@ import type { MessageItem } from './inbox-item.ts'
 import { AnswerForm, MessageAnswers } from './message-answers.tsx'
 import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { Row, Toolbar } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -38,18 +39,20 @@ export function ContactMessageList(props: ContactMessageListProps) {
     <>
       <FilterChips tab="messages" filters={messageFilters} current={filter} search={search} />
       <search>
-        <Form className={styles.search} key={search}>
-          {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
-          <TextField
-            label={t.search}
-            placeholder={t.searchHint}
-            name="search"
-            type="search"
-            defaultValue={search}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <Button type="submit">{t.find}</Button>
+        <Form key={search}>
+          <Toolbar>
+            {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
+            <TextField
+              label={t.search}
+              placeholder={t.searchHint}
+              name="search"
+              type="search"
+              defaultValue={search}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Button type="submit">{t.find}</Button>
+          </Toolbar>
         </Form>
       </search>
       <output className={`${textStyles.small} ${textStyles.muted}`}>
@@ -138,13 +141,13 @@ function MessageBody({ message, isMailServerMissing, isSending, onStatusChange }
   const mailtoUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
     <div className={styles.body}>
-      <p className={`${textStyles.caption} ${styles.broken}`}>{email}</p>
+      <p className={`${textStyles.caption} ${textStyles.broken}`}>{email}</p>
       <p className={textStyles.written} dir="auto">
         {text}
       </p>
       <MessageAnswers answers={answers} />
       <AnswerForm id={id} isMailServerMissing={isMailServerMissing} />
-      <p className={styles.actions}>
+      <Row>
         <a className={buttonClass({ variant: 'outline', size: 'small' })} href={mailtoUrl}>
           {t.reply}
         </a>
@@ -154,7 +157,7 @@ function MessageBody({ message, isMailServerMissing, isSending, onStatusChange }
         <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ read: false })}>
           {t.markUnread}
         </Button>
-      </p>
+      </Row>
     </div>
   )
 }

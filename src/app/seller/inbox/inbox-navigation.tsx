@@ -5,7 +5,6 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxPath, type InboxQuery } from './inbox-path.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as styles from './inbox.module.css'
 
 type FilterChipsProps = {
   tab: InboxTab
@@ -20,7 +19,7 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
   const to = useLocalPath()
   return (
     <nav aria-label={t.show}>
-      <ul className={`${chipsStyles.chips} ${styles.choices}`}>
+      <ul className={`${chipsStyles.chips} ${chipsStyles.flush}`}>
         {filters.map((filter) => (
           <li key={filter}>
             <Link

@@ -7,15 +7,16 @@ import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestStatusTags } from '#app/components/order/request-status-tags.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
 import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { RequestDecisions } from './request-decision.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './inbox.module.css'
 
 type InboxRequestsProps = {
   filter: RequestFilter
@@ -52,23 +53,23 @@ function RequestRow({ request }: RequestProps) {
   const to = useLocalPath()
   const { id, orderId, orderNumber, kind, reason, status, shopper } = request
   return (
-    <article className={styles.request} aria-labelledby={`request-${id}`}>
+    <ListRow columns="text" labelledBy={`request-${id}`}>
       <div>
-        <p className={styles.sender} id={`request-${id}`}>
+        <Row align="center" id={`request-${id}`}>
           <b>{requestText[kind]}</b>
           {reason !== null && <span>{requestText[`reason-${reason}`]}</span>}
           <Tag kind={requestStatusTags[status]}>{requestText[status]}</Tag>
-        </p>
+        </Row>
         <p className={textStyles.caption}>
           <time dateTime={request.createdAt}>{formatDate(new Date(request.createdAt), language)}</time>
         </p>
-        <p className={styles.broken}>
+        <p className={textStyles.broken}>
           {t.order}{' '}
           <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
             {orderNumberText(orderNumber, language)}
           </Link>
         </p>
-        <p className={styles.broken} dir="auto">
+        <p className={textStyles.broken} dir="auto">
           {shopper.name}
         </p>
         <p className={textStyles.caption}>
@@ -79,7 +80,7 @@ function RequestRow({ request }: RequestProps) {
             {shopper.phone}
           </a>
         </p>
-        <p className={`${textStyles.caption} ${styles.broken}`}>
+        <p className={`${textStyles.caption} ${textStyles.broken}`}>
           <a className={textStyles.underlined} href={`mailto:${shopper.email}`}>
             <bdi>{shopper.email}</bdi>
           </a>
@@ -100,7 +101,7 @@ function RequestRow({ request }: RequestProps) {
       ) : (
         <Decided request={request} />
       )}
-    </article>
+    </ListRow>
   )
 }
 

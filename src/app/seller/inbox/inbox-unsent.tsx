@@ -7,6 +7,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { InboxPagination } from './inbox-navigation.tsx'
@@ -90,17 +91,17 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
           </>
         )}
       </p>
-      <p className={`${textStyles.caption} ${styles.broken}`}>
+      <p className={`${textStyles.caption} ${textStyles.broken}`}>
         {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
       </p>
       <p className={textStyles.written} dir="auto" lang="en">
         {reason}
       </p>
-      <p className={styles.actions}>
+      <Row>
         <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
           {t.sendAgain}
         </Button>
-      </p>
+      </Row>
     </article>
   )
 }

@@ -29,9 +29,10 @@ import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import type { Language } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { Stack } from '#ui/layout/flow.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './inbox.module.css'
 
 const limit = 20
 const searchLength = 100
@@ -102,9 +103,7 @@ export default function SellerInboxPage() {
   const { tab, counts, delayed, tabContent } = loaderData
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
+      <PageHead title={t.title} />
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
       {tabContent.tab === 'messages' && <ContactMessageList {...tabContent} />}
       {tabContent.tab === 'requests' && <InboxRequests {...tabContent} />}
@@ -130,7 +129,7 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
   const to = useLocalPath()
   return (
     <nav aria-label={t.tabs}>
-      <ul className={styles.tabs}>
+      <ul className={chipsStyles.tabs}>
         {inboxTabs.map((tab) => (
           <li key={tab}>
             <Link
@@ -160,7 +159,7 @@ function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Languag
   const language = useLanguage()
   const { en: english, ne: nepali } = subscribers
   return (
-    <section className={styles.newsletter} aria-labelledby="newsletter">
+    <Stack as="section" gap="close" limit="form" aria-labelledby="newsletter">
       <h2 className={textStyles.heading} id="newsletter">
         {t.subscribers({ count: english + nepali })}
       </h2>
@@ -178,6 +177,6 @@ function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Languag
           {t.exportCsv}
         </ButtonLink>
       </p>
-    </section>
+    </Stack>
   )
 }

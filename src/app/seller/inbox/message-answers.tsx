@@ -6,12 +6,12 @@ import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
+import { FormStack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './inbox.module.css'
 
 /** Lists the answers of the shop to a message. */
 export function MessageAnswers({ answers }: Pick<MessageItem, 'answers'>) {
@@ -19,7 +19,7 @@ export function MessageAnswers({ answers }: Pick<MessageItem, 'answers'>) {
   const language = useLanguage()
   if (answers.length === 0) return null
   return (
-    <ul className={styles.answers} aria-label={t.answers}>
+    <ul className={textStyles.quote} aria-label={t.answers}>
       {answers.map(({ id, text, createdAt, answeredBy }) => (
         <li key={id}>
           <span className={textStyles.caption}>
@@ -61,7 +61,7 @@ export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServ
     if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ id, text })
   }
   return (
-    <form className={styles.decision} method="post" noValidate ref={form} onSubmit={answer}>
+    <FormStack ref={form} onSubmit={answer}>
       <TextAreaField label={t.yourAnswer} name="text" maxLength={maxAnswerLength} error={errors['text']} />
       {isMailServerMissing && <Note icon="warning-circle">{t.noMailServer}</Note>}
       <div>
@@ -69,6 +69,6 @@ export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServ
           {t.sendAnswer}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

@@ -8,11 +8,11 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
-import * as styles from './inbox.module.css'
 
 type RequestProps = { request: RequestItem }
 type DecisionProps = RequestProps & { decision: RequestDecision }
@@ -26,11 +26,11 @@ export function RequestDecisions({ request }: RequestProps) {
   const decisions: readonly RequestDecision[] =
     request.kind === 'return' ? ['accept', 'answer', 'decline'] : ['answer', 'decline']
   return (
-    <div className={styles.actions}>
+    <Row>
       {decisions.map((decision) => (
         <Decision key={decision} request={request} decision={decision} />
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -87,9 +87,9 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   }
 
   return (
-    <form className={styles.decision} method="post" noValidate ref={ref} onSubmit={decide}>
+    <FormStack ref={ref} onSubmit={decide}>
       {isAccept && returnableLines.length > 0 && (
-        <fieldset className={styles.decision} aria-label={t.returnedItems}>
+        <Stack as="fieldset" aria-label={t.returnedItems}>
           <p>{t.returnedItemsHelp}</p>
           {returnableLines.map(({ id, name, remainingQuantity }) => (
             <SelectField
@@ -103,7 +103,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
               onChange={({ target }) => setQuantities({ ...quantities, [id]: Number(target.value) })}
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
       {isAccept && (
         <TextField
@@ -126,12 +126,12 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
         optional={isAccept ? t.optional : undefined}
         error={errors['text']}
       />
-      <div className={styles.actions}>
+      <Row>
         <Button type="submit" variant="primary" isLoading={isSending}>
           {t[decision]}
         </Button>
         <Button onClick={onClose}>{t.back}</Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

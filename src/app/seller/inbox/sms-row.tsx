@@ -6,11 +6,12 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import type { SellerSms } from '#shop/notifications/sms/sms-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './inbox.module.css'
 
 export type SmsItem = ReturnType<typeof smsItem>
 
@@ -46,7 +47,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
   const to = useLocalPath()
   const { topic, order, recipient, text, state, reason, at, dueAt } = sms
   return (
-    <article className={`${sellerStyles.entry} ${styles.texted}`}>
+    <ListRow columns="text">
       <div>
         <p>
           <b>{topic === null ? t.sms : topicName(topic, language)}</b>
@@ -59,14 +60,14 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
             </>
           )}
         </p>
-        <p className={`${textStyles.caption} ${styles.broken}`}>
+        <p className={`${textStyles.caption} ${textStyles.broken}`}>
           <bdi>{recipient}</bdi> · <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
         </p>
       </div>
       <p className={textStyles.written} dir="auto">
         {text}
       </p>
-      <div className={styles.state}>
+      <Stack gap="close">
         <p>
           <Tag kind={tagKinds[state]}>{state === 'sent' && isSimulated ? t.testOnly : t[state]}</Tag>
         </p>
@@ -79,8 +80,8 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
           </p>
         )}
         {sms.canGoAgain && <SendAgain sms={sms} />}
-      </div>
-    </article>
+      </Stack>
+    </ListRow>
   )
 }
 

@@ -2,16 +2,13 @@ import { type ReactNode } from 'react'
 import { visibleRange } from '#domain/pagination.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Text } from '#ui/text.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
 import { listPath } from './list-path.ts'
+import { PageHead } from './page-head.tsx'
 import { ListTools, type ListControls } from './list-tools.tsx'
 import type { ListState } from './read-list.server.ts'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as workspaceStyles from '#ui/styles/workspace.module.css'
-import * as kitStyles from './kit.module.css'
 
 type ListPageProps = {
   title: string
@@ -41,15 +38,9 @@ export function ListPage(props: ListPageProps) {
   const isFiltered = Object.keys(choice).some((name) => name !== 'sort')
   return (
     <>
-      <div className={workspaceStyles.head}>
-        <h1 className={textStyles.title}>{title}</h1>
+      <PageHead title={title} {...(intro !== undefined && { intro })}>
         {action}
-      </div>
-      {intro !== undefined && (
-        <div className={kitStyles.intro}>
-          <Text isMuted>{intro}</Text>
-        </div>
-      )}
+      </PageHead>
       {above}
       {(total > 0 || isFiltered) && (
         <ListTools

@@ -8,12 +8,16 @@ const columnsClass = {
   four: undefined,
   people: kitStyles.people,
   short: kitStyles.short,
+  text: kitStyles.text,
+  card: kitStyles.card,
+  totals: kitStyles.totals,
 } as const
 
 type ListRowProps = {
   /**
    * The column layout on wide screens. `terms`: a sentence, a state and buttons. `four`: four equal columns.
-   * `people`: a person, details and buttons. `short`: a name, one detail and a button, also on phones.
+   * `people`: a person, details and buttons. `short`: a name, one detail and a button, also on phones. `text`: a person, a text
+   * and buttons. `card`: a text and buttons. `totals`: a name, numbers and a button.
    */
   columns?: keyof typeof columnsClass
   /** The id of the element that names the row. */

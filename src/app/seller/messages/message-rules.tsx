@@ -23,9 +23,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { ruleForms } from './rule-forms.server.ts'
 import { Recipients } from './recipients.tsx'
 import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as styles from './messages.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -57,15 +55,11 @@ export default function MessageRulesPage() {
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title} intro={t.intro}>
         <ButtonLink variant="link" href={to('/seller/messages')}>
           {t.toList}
         </ButtonLink>
-      </div>
-      <div className={styles.intro}>
-        <Text isMuted>{t.intro}</Text>
-      </div>
+      </PageHead>
       {!hasSms && <Notice>{t.noSmsService}</Notice>}
       <Recipients recipients={rules.recipients} settingsRecipients={first} version={versions.recipients}>
         <TopicRow topic="new-order" {...rowOf('new-order')} />

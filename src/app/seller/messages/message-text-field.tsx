@@ -7,10 +7,10 @@ import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
+import { Callout } from '#ui/dialog/notice.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './messages.module.css'
 
 type MessageTextFieldProps = {
   name: CustomTextName
@@ -49,13 +49,13 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-      <div className={styles.preview}>
+      <Callout isQuiet>
         <p className={`${textStyles.caption} ${textStyles.muted}`}>{t.preview}</p>
         <p className={textStyles.written} dir="auto" lang={language} data-preview={control.name}>
           {name === 'smsText' ? plainSms(filled) : filled}
         </p>
         {name === 'smsText' && <SmsCount text={plainSms(filled)} />}
-      </div>
+      </Callout>
       {text.trim() !== builtIn && (
         <p>
           <Button size="small" aria-label={`${t.builtIn}: ${label}`} onClick={() => onChange(builtIn)}>

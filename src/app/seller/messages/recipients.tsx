@@ -7,11 +7,11 @@ import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Text } from '#ui/text.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
-import * as styles from './messages.module.css'
 
 type RecipientsProps = {
   recipients: readonly ShopRecipient[]
@@ -37,11 +37,11 @@ export function Recipients({ recipients, settingsRecipients, version, children }
         <RecipientRow key={recipient.to} {...{ recipient, recipients, version }} />
       ))}
       {!hasMail && <Text>{t.firstOwner}</Text>}
-      <div className={styles.adding}>
+      <Stack>
         <Button disabled={isFull} reason={isFull ? t.fullList : undefined} onClick={() => setIsAdding(true)}>
           {t.addRecipient}
         </Button>
-      </div>
+      </Stack>
       {children}
       <RecipientDialog version={version} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Section>

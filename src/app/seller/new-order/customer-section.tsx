@@ -5,13 +5,14 @@ import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Grid, Rows, Stack } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { inputFromCustomer, needsNoDelivery, type useManualOrderForm } from './new-order-state.ts'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './new-order.module.css'
 
 type Customer = ResponseOf<'GET', '/seller/customer/known'>['customers'][number]
 export type ManualOrderForm = ReturnType<typeof useManualOrderForm>
@@ -27,40 +28,40 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
   const matchingCustomers = useMatchingCustomers(input.address.phone)
   const selectedCustomer = matchingCustomers.find(({ _id }) => _id === input.customerId)
   return (
-    <section className={styles.part} aria-labelledby="who">
-      <h2 id="who">{isOptional ? t.buyer : t.who}</h2>
-      {isOptional && <p className={textStyles.small}>{t.buyerHint}</p>}
-      <TextField
-        className={styles.phone}
-        label={t.phoneNumber}
-        optional={isOptional ? t.optional : undefined}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        maxLength={40}
-        autoComplete="off"
-        value={input.address.phone}
-        error={errors['phone']}
-        onChange={({ currentTarget }) => {
-          changeAddress({ phone: currentTarget.value })
-          change({ customerId: undefined })
-        }}
-      />
-      {selectedCustomer && <ExistingCustomer customer={selectedCustomer} />}
-      {/* After another phone number, the details of the former customer can still be cleared. */}
-      {input.filledFrom !== undefined && (
-        <Button size="small" variant="link" onClick={() => change(inputFromCustomer(input))}>
-          {t.somebodyElse}
-        </Button>
-      )}
-      {!selectedCustomer && (
-        <MatchingCustomers
-          customers={matchingCustomers}
-          onChoose={(customer) => change(inputFromCustomer(input, customer))}
+    <BarSection id="who" title={isOptional ? t.buyer : t.who}>
+      <Stack>
+        {isOptional && <p className={textStyles.small}>{t.buyerHint}</p>}
+        <TextField
+          label={t.phoneNumber}
+          optional={isOptional ? t.optional : undefined}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="off"
+          value={input.address.phone}
+          error={errors['phone']}
+          onChange={({ currentTarget }) => {
+            changeAddress({ phone: currentTarget.value })
+            change({ customerId: undefined })
+          }}
         />
-      )}
-      <CustomerFields form={form} errors={errors} />
-    </section>
+        {selectedCustomer && <ExistingCustomer customer={selectedCustomer} />}
+        {/* After another phone number, the details of the former customer can still be cleared. */}
+        {input.filledFrom !== undefined && (
+          <Button size="small" variant="link" onClick={() => change(inputFromCustomer(input))}>
+            {t.somebodyElse}
+          </Button>
+        )}
+        {!selectedCustomer && (
+          <MatchingCustomers
+            customers={matchingCustomers}
+            onChoose={(customer) => change(inputFromCustomer(input, customer))}
+          />
+        )}
+        <CustomerFields form={form} errors={errors} />
+      </Stack>
+    </BarSection>
   )
 }
 
@@ -69,7 +70,7 @@ function CustomerFields({ form, errors }: CustomerSectionProps) {
   const address = useMessages(addressMessages)
   const { input, change, changeAddress } = form
   return (
-    <div className={styles.fields}>
+    <Grid>
       <TextField
         label={t.name}
         optional={needsNoDelivery(input) ? t.optional : undefined}
@@ -102,7 +103,7 @@ function CustomerFields({ form, errors }: CustomerSectionProps) {
         error={errors['buyerPan']}
         onChange={({ currentTarget }) => change({ buyerPan: currentTarget.value })}
       />
-    </div>
+    </Grid>
   )
 }
 
@@ -112,7 +113,7 @@ function MatchingCustomers({ customers, onChoose }: MatchingCustomersProps) {
   const t = useMessages(newOrderMessages)
   if (customers.length === 0) return null
   return (
-    <ul className={styles.known}>
+    <Rows>
       {customers.map((customer) => (
         <li key={customer._id}>
           <ExistingCustomer customer={customer} />
@@ -121,7 +122,7 @@ function MatchingCustomers({ customers, onChoose }: MatchingCustomersProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }
 
@@ -129,10 +130,10 @@ function ExistingCustomer({ customer: { name, orders } }: { customer: Customer }
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   return (
-    <p className={styles.customer}>
-      <b className={textStyles.subheading}>{name}</b>
-      <span className={textStyles.small}>{t.known({ orders: formatNumber(orders, language) })}</span>
-    </p>
+    <div className={textStyles.quote}>
+      <p className={textStyles.subheading}>{name}</p>
+      <p className={textStyles.small}>{t.known({ orders: formatNumber(orders, language) })}</p>
+    </div>
   )
 }
 

@@ -4,12 +4,13 @@ import { translationFor } from '#domain/language.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { needsNoDelivery } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './new-order.module.css'
 
 type DeliverySectionProps = { form: ManualOrderForm; errors: FieldErrors }
 
@@ -18,23 +19,24 @@ export function DeliverySection({ form, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   const { input, change } = form
   return (
-    <section className={styles.part} aria-labelledby="where">
-      <h2 id="where">{t.where}</h2>
-      {input.channel === 'counter' && (
-        <CheckField
-          name="takesAlong"
-          checked={input.takesAlong}
-          onChange={({ currentTarget }) => change({ takesAlong: currentTarget.checked })}
-        >
-          {t.taken}
-        </CheckField>
-      )}
-      {needsNoDelivery(input) ? (
-        <p className={textStyles.small}>{t.takenHint}</p>
-      ) : (
-        <DeliveryAddressFields form={form} errors={errors} />
-      )}
-    </section>
+    <BarSection id="where" title={t.where}>
+      <Stack>
+        {input.channel === 'counter' && (
+          <CheckField
+            name="takesAlong"
+            checked={input.takesAlong}
+            onChange={({ currentTarget }) => change({ takesAlong: currentTarget.checked })}
+          >
+            {t.taken}
+          </CheckField>
+        )}
+        {needsNoDelivery(input) ? (
+          <p className={textStyles.small}>{t.takenHint}</p>
+        ) : (
+          <DeliveryAddressFields form={form} errors={errors} />
+        )}
+      </Stack>
+    </BarSection>
   )
 }
 
@@ -44,7 +46,7 @@ function DeliveryAddressFields({ form, errors }: DeliverySectionProps) {
   const { input, changeAddress } = form
   const { address } = input
   return (
-    <div className={styles.fields}>
+    <Grid>
       <TextField
         label={t.street}
         name="street"
@@ -77,7 +79,7 @@ function DeliveryAddressFields({ form, errors }: DeliverySectionProps) {
         }
       />
       <DeliveryFeeFields form={form} errors={errors} />
-    </div>
+    </Grid>
   )
 }
 

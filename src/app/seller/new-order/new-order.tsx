@@ -19,6 +19,7 @@ import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
@@ -45,7 +46,7 @@ import { OrderLinesSection } from './order-lines.tsx'
 import { OrderSummaryPanel, type OrderQuoteResponse } from './order-summary-panel.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { CustomerSection, type ManualOrderForm } from './customer-section.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
@@ -92,10 +93,9 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const errors = { ...quoteErrors(quoteResponse, input), ...placing.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         <ClearFormButton form={form} placing={placing} />
-        <fieldset className={styles.channels} aria-label={t.channel}>
+        <Row as="fieldset" gap="normal" aria-label={t.channel}>
           {manualChannels.map((channel) => (
             <CheckField
               key={channel}
@@ -107,11 +107,11 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
               {t[channel]}
             </CheckField>
           ))}
-        </fieldset>
-      </div>
+        </Row>
+      </PageHead>
       {placing.placedOrder && <PlacedOrderNotice {...placing.placedOrder} />}
-      <div className={styles.columns}>
-        <div>
+      <Grid columns="panel">
+        <Stack gap="wide">
           {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
           <OrderLinesSection form={form} errors={errors} mayPrice={mayPrice} />
           <DeliverySection form={form} errors={errors} />
@@ -125,7 +125,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           />
           {/* At the counter the buyer is optional and comes last. */}
           {needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
-        </div>
+        </Stack>
         <OrderSummaryPanel
           quoteResponse={quoteResponse}
           isEmpty={lines.length === 0}
@@ -134,7 +134,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           isTaken={needsNoDelivery(input)}
           isSending={isSending}
         />
-      </div>
+      </Grid>
     </form>
   )
 }

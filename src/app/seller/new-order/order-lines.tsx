@@ -8,11 +8,13 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductSearch } from '#app/seller/order-edit/product-search.tsx'
 import { isCustomPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
@@ -25,36 +27,42 @@ export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionP
   const { input, change } = form
   const count = input.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section className={styles.part} aria-labelledby="pieces">
-      <h2 id="pieces">
-        {t.items}
-        {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
-      </h2>
-      <ProductSearch
-        isForOrder
-        excludedIds={input.lines.map(({ id }) => id)}
-        onAdd={({ id, name, unitPaisa }) => {
-          const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
-          change({ lines: [...input.lines, line] })
-        }}
-        onAddAgain={(id) => {
-          const line = input.lines.find((one) => one.id === id)
-          if (line) form.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
-        }}
-      />
-      <ul className={styles.lines}>
-        {input.lines.map((line, index) => (
-          <OrderLineFields
-            key={line.id}
-            line={line}
-            index={index}
-            form={form}
-            errors={errors}
-            mayPrice={mayPrice}
-          />
-        ))}
-      </ul>
-    </section>
+    <BarSection
+      id="pieces"
+      title={
+        <>
+          {t.items}
+          {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
+        </>
+      }
+    >
+      <Stack>
+        <ProductSearch
+          isForOrder
+          excludedIds={input.lines.map(({ id }) => id)}
+          onAdd={({ id, name, unitPaisa }) => {
+            const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
+            change({ lines: [...input.lines, line] })
+          }}
+          onAddAgain={(id) => {
+            const line = input.lines.find((one) => one.id === id)
+            if (line) form.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
+          }}
+        />
+        <ul className={styles.lines}>
+          {input.lines.map((line, index) => (
+            <OrderLineFields
+              key={line.id}
+              line={line}
+              index={index}
+              form={form}
+              errors={errors}
+              mayPrice={mayPrice}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </BarSection>
   )
 }
 

@@ -6,14 +6,15 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { TenderFields } from '#app/seller/tender/tender-fields.tsx'
 import { isAdvance, needsNoDelivery, paidNowPaisa } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as choicesStyles from '#ui/styles/choices.module.css'
-import * as styles from './new-order.module.css'
 
 const languageNames = { en: 'English', ne: 'नेपाली' } as const
 type PaymentSectionProps = {
@@ -39,44 +40,45 @@ export function PaymentSection({
   const t = useMessages(newOrderMessages)
   const { input, change } = form
   return (
-    <section className={styles.part} aria-labelledby="money">
-      <h2 id="money">{t.money}</h2>
-      {!needsNoDelivery(input) && <PaymentMethodField form={form} hasGateway={hasGateway} />}
-      {isAdvance(input) && <AdvanceField form={form} errors={errors} />}
-      {(needsNoDelivery(input) || isAdvance(input)) && (
-        <TenderFields
-          tender={input.tender}
-          duePaisa={paidNowPaisa(input, totalPaisa)}
-          errors={errors}
-          onChange={(tender) => change({ tender })}
-        />
-      )}
-      <div className={styles.fields}>
-        {input.payment === 'link' && !needsNoDelivery(input) && (
-          <>
-            <ReservationField form={form} />
-            <LinkChannelFields form={form} hasSms={hasSms} />
-          </>
+    <BarSection id="money" title={t.money}>
+      <Stack>
+        {!needsNoDelivery(input) && <PaymentMethodField form={form} hasGateway={hasGateway} />}
+        {isAdvance(input) && <AdvanceField form={form} errors={errors} />}
+        {(needsNoDelivery(input) || isAdvance(input)) && (
+          <TenderFields
+            tender={input.tender}
+            duePaisa={paidNowPaisa(input, totalPaisa)}
+            errors={errors}
+            onChange={(tender) => change({ tender })}
+          />
         )}
-        <SelectField
-          label={t.language}
-          name="language"
-          value={input.language}
-          options={languages.map((value) => ({ value, text: languageNames[value] }))}
-          onChange={({ currentTarget }) => change({ language: currentTarget.value === 'en' ? 'en' : 'ne' })}
-        />
-        {mayPrice && <DiscountFields form={form} errors={errors} />}
-        <TextField
-          label={t.note}
-          name="note"
-          optional={t.optional}
-          maxLength={500}
-          value={input.note}
-          error={errors['note']}
-          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        />
-      </div>
-    </section>
+        <Grid>
+          {input.payment === 'link' && !needsNoDelivery(input) && (
+            <>
+              <ReservationField form={form} />
+              <LinkChannelFields form={form} hasSms={hasSms} />
+            </>
+          )}
+          <SelectField
+            label={t.language}
+            name="language"
+            value={input.language}
+            options={languages.map((value) => ({ value, text: languageNames[value] }))}
+            onChange={({ currentTarget }) => change({ language: currentTarget.value === 'en' ? 'en' : 'ne' })}
+          />
+          {mayPrice && <DiscountFields form={form} errors={errors} />}
+          <TextField
+            label={t.note}
+            name="note"
+            optional={t.optional}
+            maxLength={500}
+            value={input.note}
+            error={errors['note']}
+            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+          />
+        </Grid>
+      </Stack>
+    </BarSection>
   )
 }
 

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
+import { FormStack, Rows } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -13,10 +14,12 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
   const language = useLanguage()
   if (notes.length === 0) return null
   return (
-    <ul>
+    <Rows>
       {notes.map(({ id, text, at, staff }) => (
         <li key={id}>
-          <p dir="auto">{text}</p>
+          <p className={textStyles.written} dir="auto">
+            {text}
+          </p>
           <span className={textStyles.caption}>
             <bdi>{staff}</bdi>
             {' · '}
@@ -24,7 +27,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }
 
@@ -39,12 +42,11 @@ type NoteFormProps = {
   id: string
   maxLength: number
   words: { noteField: string; noteHint: string; save: string }
-  className?: string | undefined
   onDone: () => void
 }
 
 /** Renders the form for a new note. */
-export function NoteForm({ form, id, maxLength, words, className, onDone }: NoteFormProps) {
+export function NoteForm({ form, id, maxLength, words, onDone }: NoteFormProps) {
   const { isSending, errors, send } = usePageForm(form, {
     id,
     fields: ['text'],
@@ -55,7 +57,7 @@ export function NoteForm({ form, id, maxLength, words, className, onDone }: Note
     send(new FormData(event.currentTarget))
   }
   return (
-    <form className={className} method="post" noValidate onSubmit={save} ref={focusTextArea}>
+    <FormStack gap="close" onSubmit={save} ref={focusTextArea}>
       <input type="hidden" name="id" value={id} />
       <TextAreaField
         name="text"
@@ -70,6 +72,6 @@ export function NoteForm({ form, id, maxLength, words, className, onDone }: Note
           {words.save}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

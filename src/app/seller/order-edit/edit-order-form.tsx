@@ -6,6 +6,8 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { newId } from '#lib/id.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
@@ -16,7 +18,6 @@ import { AddressInputs, editedAddress, editedAddressFields } from './address-edi
 import { saveEdit, useOrderEdit, type OrderEdit } from './saved-edit.ts'
 import { EditQuote } from './edit-quote.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as styles from './order-edit.module.css'
 
 const fields = ['shipping', 'discount', 'buyerPan', 'reason', ...editedAddressFields] as const
 
@@ -47,41 +48,52 @@ export function EditOrderForm({
   const errors = quoteResponse?.ok === false ? { ...quoteResponse.errors, ...refusedErrors } : refusedErrors
   return (
     <form
-      className={styles.form}
       method="post"
       noValidate
       ref={ref}
       onChange={({ currentTarget }) => updateEdit({ typed: textFieldsOf(currentTarget) })}
       onSubmit={change}
     >
-      <div className={styles.fields}>
-        <section className={sellerStyles.panel} aria-labelledby="edited-lines">
-          <h2 id="edited-lines">{t.lines}</h2>
-          <EditedLines
-            lines={allLines}
-            counts={counts}
-            onCount={(next) => updateEdit({ counts: next })}
-            onAdd={(one) => updateEdit({ added: [...added, one] })}
-          />
-        </section>
-        <AddressSection order={order} typed={typed} errors={errors} />
-      </div>
-      <section className={`${sellerStyles.panel} ${styles.trial}`} aria-live="polite">
-        {lines.length === 0 ? <p>{t.empty}</p> : <EditQuote trial={quoteResponse} isPaid={order.isPaid} />}
-        <TextField
-          label={t.reason}
-          name="reason"
-          maxLength={200}
-          defaultValue={typed['reason']}
-          error={errors['reason']}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" isLoading={isSending} disabled={quoteResponse?.ok !== true}>
-            {t.save}
-          </Button>
-          <ButtonLink href={to(href('/seller/orders/:id', { id: order.id }))}>{t.back}</ButtonLink>
-        </div>
-      </section>
+      <Grid columns="panel">
+        <Stack>
+          <Card title={t.lines}>
+            <EditedLines
+              lines={allLines}
+              counts={counts}
+              onCount={(next) => updateEdit({ counts: next })}
+              onAdd={(one) => updateEdit({ added: [...added, one] })}
+            />
+          </Card>
+          <AddressSection order={order} typed={typed} errors={errors} />
+        </Stack>
+        <aside className={sellerStyles.panel} aria-live="polite">
+          <Stack>
+            {lines.length === 0 ? (
+              <p>{t.empty}</p>
+            ) : (
+              <EditQuote trial={quoteResponse} isPaid={order.isPaid} />
+            )}
+            <TextField
+              label={t.reason}
+              name="reason"
+              maxLength={200}
+              defaultValue={typed['reason']}
+              error={errors['reason']}
+            />
+            <Row>
+              <Button
+                type="submit"
+                variant="primary"
+                isLoading={isSending}
+                disabled={quoteResponse?.ok !== true}
+              >
+                {t.save}
+              </Button>
+              <ButtonLink href={to(href('/seller/orders/:id', { id: order.id }))}>{t.back}</ButtonLink>
+            </Row>
+          </Stack>
+        </aside>
+      </Grid>
     </form>
   )
 }
@@ -121,8 +133,7 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
   const { agreedShippingPaisa, discountPaisa } = order
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
-    <section className={sellerStyles.panel} aria-labelledby="edited-place">
-      <h2 id="edited-place">{t.place}</h2>
+    <Card title={t.place}>
       <AddressInputs address={{ ...order.address, ...editedAddress(order.address, typed) }} errors={errors} />
       <TextField
         label={t.shipping}
@@ -156,7 +167,7 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
           error={errors['discount']}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

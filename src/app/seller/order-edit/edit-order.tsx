@@ -18,8 +18,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
 import { useSavedEdit } from './saved-edit.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -73,9 +72,7 @@ export default function EditOrderPage() {
   const { order } = loaderData
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title({ order: orderNumberText(order.number, language) })}</h1>
-      </div>
+      <PageHead title={t.title({ order: orderNumberText(order.number, language) })} />
       <SavedEditForm key={order.version} order={order} />
     </>
   )

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './order-edit.module.css'
+import * as numbersStyles from '#ui/styles/numbers.module.css'
 
 const totalRows = ['subtotalPaisa', 'discountPaisa', 'shippingPaisa', 'taxPaisa', 'totalPaisa'] as const
 
@@ -17,7 +17,7 @@ type EditQuoteResponse = ApiResponse<ResponseOf<'POST', '/seller/order/edit/quot
 export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefined; isPaid: boolean }) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
-  if (trial === undefined) return <p className={styles.waiting}>…</p>
+  if (trial === undefined) return <p className={textStyles.muted}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
   const { difference } = trial.body
   const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
@@ -34,7 +34,7 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
   }
   return (
     <>
-      <table className={styles.totals}>
+      <table className={numbersStyles.numbers}>
         <thead>
           <tr>
             <th scope="col">

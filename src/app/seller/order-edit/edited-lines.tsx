@@ -3,10 +3,10 @@ import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductSearch, type AddedProduct } from './product-search.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './order-edit.module.css'
 
 type Counts = Readonly<Record<string, number>>
 type EditedLinesProps = {
@@ -22,16 +22,16 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
   const language = useLanguage()
   return (
     <>
-      <ul className={styles.lines}>
+      <Rows>
         {lines.map(({ id, name, unitPaisa }) => {
           const count = counts[id] ?? 0
           return (
             <li key={id}>
-              <p>
-                {name}
-                <span className={textStyles.caption}>{formatMoney(unitPaisa, language, 'when-needed')}</span>
-                {count === 0 && <span className={textStyles.strong}>{t.removed}</span>}
-              </p>
+              <div>
+                <p>{name}</p>
+                <p className={textStyles.caption}>{formatMoney(unitPaisa, language, 'when-needed')}</p>
+                {count === 0 && <p className={textStyles.strong}>{t.removed}</p>}
+              </div>
               <QuantityStepper
                 value={count}
                 max={maxQuantity}
@@ -42,7 +42,7 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
             </li>
           )
         })}
-      </ul>
+      </Rows>
       <ProductSearch
         isForOrder
         excludedIds={lines.map(({ id }) => id)}

@@ -3,6 +3,7 @@ import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import {
   findMatchingProducts,
   useMatchingProducts,
@@ -11,7 +12,6 @@ import {
 } from '#app/components/listing/use-matching-products.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './order-edit.module.css'
 
 /** A product from the search, with its current price. */
 export type AddedProduct = { id: string; name: string; quantity: number; unitPaisa: number }
@@ -70,7 +70,7 @@ export function ProductSearch({
     }
   }
   return (
-    <div className={styles.adding}>
+    <Stack gap="close">
       <TextField
         label={isForOrder ? t.searchToSell : t.search}
         type="search"
@@ -83,7 +83,7 @@ export function ProductSearch({
           void addOnlyMatch()
         }}
       />
-      <ul className={styles.found}>
+      <Row as="ul">
         {visibleProducts?.map(({ id, name, offerPricePaisa: unitPaisa, inStock }) => (
           <li key={id}>
             <Button
@@ -99,8 +99,8 @@ export function ProductSearch({
             </Button>
           </li>
         ))}
-      </ul>
+      </Row>
       {matches?.length === 0 && <output className={textStyles.small}>{t.none}</output>}
-    </div>
+    </Stack>
   )
 }

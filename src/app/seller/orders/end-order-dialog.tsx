@@ -3,10 +3,10 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { OrderListItem } from './seller-order-item.ts'
 import type { OrderStatusChange } from './use-order-status-change.ts'
-import * as styles from './orders.module.css'
 
 export const maxNoteLength = 500
 
@@ -63,24 +63,25 @@ export function EndOrderDialog({
         {t[act]}
       </Button>
       <Dialog isOpen={isOpen} title={t[question]} closeLabel={t[back]} onClose={() => setIsOpen(false)}>
-        <p>
-          {t[help]} {isRefundDue ? t[paid] : isAdvancePaid && t[advance]}
-        </p>
-        <TextField
-          id={noteId}
-          className={styles.note}
-          label={t.note}
-          optional={t.optional}
-          maxLength={maxNoteLength}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <div className={styles.decide}>
-          <Button variant="danger" onClick={confirm}>
-            {t[act]}
-          </Button>
-          <Button onClick={() => setIsOpen(false)}>{t[back]}</Button>
-        </div>
+        <Stack>
+          <p>
+            {t[help]} {isRefundDue ? t[paid] : isAdvancePaid && t[advance]}
+          </p>
+          <TextField
+            id={noteId}
+            label={t.note}
+            optional={t.optional}
+            maxLength={maxNoteLength}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <Row>
+            <Button variant="danger" onClick={confirm}>
+              {t[act]}
+            </Button>
+            <Button onClick={() => setIsOpen(false)}>{t[back]}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   )

@@ -12,6 +12,7 @@ import {
 } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
@@ -19,7 +20,6 @@ import { EndOrderDialog, maxNoteLength, orderNameId } from './end-order-dialog.t
 import type { OrderListItem } from './seller-order-item.ts'
 import type { OrderStatusChange } from './use-order-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './orders.module.css'
 
 /**
  * Renders the buttons for the next status, for a cancellation or a return to the sender, and a note field. A
@@ -43,7 +43,7 @@ export function SellerOrderActions({
   // A note belongs to one step, and stays if the step is refused.
   const note = noteDraft?.at === order.status ? noteDraft.note : undefined
   return (
-    <div className={styles.actions}>
+    <Row align="center">
       {issuesBill(order, next) && <BillWarning />}
       <Button
         variant="primary"
@@ -74,7 +74,7 @@ export function SellerOrderActions({
           setNote={(text) => setNoteDraft({ at: order.status, note: text })}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

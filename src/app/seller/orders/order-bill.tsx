@@ -13,9 +13,8 @@ import { readLogo } from '#shop/content/shop-logo.ts'
 import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
 
 type OrderBills = { orderId: string; bills: readonly PrintableBill[]; logo: ShopLogo | null }
 
@@ -48,9 +47,7 @@ export default function SellerOrderBillPage() {
   if (loaderData === null) return null
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
+      <PageHead title={t.title} />
       {loaderData.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <BillView bills={loaderData.bills} logo={loaderData.logo} />
       <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.back}`}>

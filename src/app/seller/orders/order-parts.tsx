@@ -14,6 +14,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderedItem, OrderListItem, OrderStep } from './seller-order-item.ts'
 import * as lineItemStyles from '#ui/styles/media-row.module.css'
@@ -46,14 +47,14 @@ export function OrderedProduct({ item }: { item: OrderedItem }) {
 export function CustomerContact({ address }: { address: AddressFields }) {
   const { phone, email } = address
   return (
-    <div className={styles.shopper}>
+    <div>
       <p className={textStyles.strong}>
         <CustomerName address={address} />
       </p>
       <p>
         <CustomerAddress address={address} />
       </p>
-      <p className={styles.reach}>
+      <p>
         <PhoneLinks phone={phone} name={personName(address)} />
       </p>
       {email !== '' && (
@@ -141,23 +142,23 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   const language = useLanguage()
   const by = { shopper: t.byShopper, system: t.bySystem, seller: t.bySeller }
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap="close">
       {history.map((step) => (
-        <li key={`${step.at} ${step.status}`}>
+        <li className={textStyles.quote} key={`${step.at} ${step.status}`}>
           <b className={textStyles.strong}>{statusText(step.status, language)}</b>
-          <span className={textStyles.caption}>
+          <p className={textStyles.caption}>
             <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
             {' · '}
             <bdi>{step.staff ?? by[step.actor]}</bdi>
-          </span>
+          </p>
           {step.note !== '' && (
-            <p className={styles.shopper}>
+            <p>
               <bdi>{step.note}</bdi>
             </p>
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

@@ -4,12 +4,12 @@ import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { shipmentLimits } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { OrderListItem } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './orders.module.css'
 
 const fields = ['courier', 'tracking'] as const
 
@@ -32,15 +32,7 @@ export function OrderShipment({ order: { id, shipment } }: { order: OrderListIte
   }
   return (
     // The form remounts for each version, so the fields show the changes of other sellers.
-    <form
-      key={shipment?.version ?? 0}
-      className={styles.shipment}
-      method="post"
-      noValidate
-      autoComplete="off"
-      ref={form}
-      onSubmit={save}
-    >
+    <FormStack key={shipment?.version ?? 0} gap="close" autoComplete="off" ref={form} onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.shipment}</h2>
       <TextField
         name="courier"
@@ -61,6 +53,6 @@ export function OrderShipment({ order: { id, shipment } }: { order: OrderListIte
       <Button type="submit" size="small" isLoading={isSending}>
         {t.save}
       </Button>
-    </form>
+    </FormStack>
   )
 }

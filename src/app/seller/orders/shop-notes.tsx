@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { maxOrderNoteLength } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
 import { orderNameId } from './end-order-dialog.tsx'
 import type { OrderListItem } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './orders.module.css'
 
 type ShopNotesProps = { order: OrderListItem; headingLevel: 2 | 3 }
 
@@ -17,7 +17,7 @@ export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
   const t = useMessages(orderListMessages)
   const [isWriting, setIsWriting] = useState(false)
   return (
-    <div className={styles.notes}>
+    <Stack gap="close">
       <Heading className={textStyles.subheading}>{t.notes}</Heading>
       <NoteList notes={order.notes} />
       {isWriting ? (
@@ -33,6 +33,6 @@ export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
           {t.addNote}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -10,9 +10,10 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './payments.module.css'
 
 /** A gateway’s report about a settled payment; `at` is ISO 8601 in UTC. */
 export type AlertItem = {
@@ -37,14 +38,14 @@ export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, at, shopper } = alert
   return (
-    <article className={sellerStyles.entry}>
+    <ListRow>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest, at }}>
         {statusText(alert.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <AlertFacts alert={alert} />
       <AlertActions alert={alert} />
-    </article>
+    </ListRow>
   )
 }
 
@@ -71,7 +72,7 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
   const t = useMessages(sellerPaymentsMessages)
   if (kind === 'partly-refunded')
     return (
-      <div className={styles.actions}>
+      <Row>
         <PaymentDialog
           action={t.writePart}
           title={t.writePartQuestion}
@@ -81,10 +82,10 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
           note={{ label: t.partSum, required: t.partRequired }}
           isAmount
         />
-      </div>
+      </Row>
     )
   return (
-    <div className={styles.actions}>
+    <Row>
       <PaymentDialog
         action={t.seen}
         title={t.seenQuestion}
@@ -93,6 +94,6 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
         body={{ id }}
         note={{ label: t.note }}
       />
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -22,7 +23,7 @@ export function FindingRow({ finding }: FindingProps) {
   const language = useLanguage()
   const { kind, firstSeen } = finding
   return (
-    <article className={sellerStyles.entry}>
+    <ListRow>
       <div>
         <h3 className={textStyles.strong}>{titles[kind]}</h3>
         <p className={textStyles.caption}>
@@ -41,7 +42,7 @@ export function FindingRow({ finding }: FindingProps) {
         <dd className={textStyles.number}>{findingValueText(finding, finding.expected, language)}</dd>
       </dl>
       <p className={textStyles.small}>{help[kind]}</p>
-    </article>
+    </ListRow>
   )
 }
 

@@ -5,12 +5,12 @@ import type { StoredStatus } from '#domain/order/order.ts'
 import { currency, formatCurrencyAmount } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './payments.module.css'
 
 /** A payment with an unknown result; moments are ISO 8601 in UTC. */
 export type IndeterminateItem = {
@@ -33,14 +33,14 @@ export function IndeterminateRow({ payment }: IndeterminateProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, shopper } = payment
   return (
-    <article className={sellerStyles.entry}>
+    <ListRow>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <IndeterminateFacts payment={payment} />
       <CheckNowButton id={payment.id} />
-    </article>
+    </ListRow>
   )
 }
 
@@ -70,10 +70,10 @@ function CheckNowButton({ id }: { id: string }) {
   const t = useMessages(sellerPaymentsMessages)
   const { isSending, send } = usePageForm('query', { timeoutMs: 40_000 })
   return (
-    <div className={styles.actions}>
+    <Row>
       <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
         {t.askNow}
       </Button>
-    </div>
+    </Row>
   )
 }

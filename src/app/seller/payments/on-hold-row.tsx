@@ -6,9 +6,10 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './payments.module.css'
 
 /** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
 export type OnHoldPaymentItem = {
@@ -33,14 +34,14 @@ export function OnHoldRow({ payment }: OnHoldProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, arrivedAt, shopper } = payment
   return (
-    <article className={sellerStyles.entry}>
+    <ListRow>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={arrivedAt}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <PaymentAmounts payment={payment} />
       <Decisions payment={payment} />
-    </article>
+    </ListRow>
   )
 }
 
@@ -71,7 +72,7 @@ function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
   const note = { label: t.note }
   const requiredNote = isForeign ? { ...note, required: t.noteRequired } : note
   return (
-    <div className={styles.actions}>
+    <Row>
       <PaymentDialog
         action={t.accept}
         title={t.acceptQuestion}
@@ -89,6 +90,6 @@ function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
         body={{ id, decision: 'refund' }}
         note={note}
       />
-    </div>
+    </Row>
   )
 }

@@ -3,9 +3,9 @@ import { sellerPaymentsMessages } from './payments-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as styles from './payments.module.css'
 
 /** The note of a payment action; `required` is the error message if the note must not be empty. */
 type NoteField = { label: string; hint?: string; required?: string }
@@ -61,27 +61,28 @@ export function PaymentDialog(props: PaymentDialogProps) {
         {action}
       </Button>
       <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
-        <p>{text}</p>
-        {props.children}
-        {note && (
-          <TextField
-            className={styles.field}
-            label={note.label}
-            hint={note.hint}
-            error={errors[field]}
-            optional={note.required === undefined ? t.optional : undefined}
-            maxLength={500}
-            inputMode={isAmount ? 'decimal' : undefined}
-            value={input}
-            onChange={({ currentTarget }) => setInput(currentTarget.value)}
-          />
-        )}
-        <div className={styles.decide}>
-          <Button variant="primary" isLoading={isSending} onClick={submit}>
-            {action}
-          </Button>
-          <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
-        </div>
+        <Stack>
+          <p>{text}</p>
+          {props.children}
+          {note && (
+            <TextField
+              label={note.label}
+              hint={note.hint}
+              error={errors[field]}
+              optional={note.required === undefined ? t.optional : undefined}
+              maxLength={500}
+              inputMode={isAmount ? 'decimal' : undefined}
+              value={input}
+              onChange={({ currentTarget }) => setInput(currentTarget.value)}
+            />
+          )}
+          <Row>
+            <Button variant="primary" isLoading={isSending} onClick={submit}>
+              {action}
+            </Button>
+            <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   )

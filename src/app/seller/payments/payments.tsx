@@ -17,6 +17,7 @@ import {
 } from '#shop/payments/indeterminate-payments.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -29,9 +30,8 @@ import { QrRow, type QrItem } from './qr-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { IndeterminateRow, type IndeterminateItem } from './indeterminate-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './payments.module.css'
 
 const limit = 20
 const maxRows = 100
@@ -103,8 +103,7 @@ export default function SellerPaymentsPage() {
   const isEmpty = total === 0 && lists.every((list) => list.length === 0)
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         {pendingRefunds > 0 && (
           <p className={`${textStyles.small} ${textStyles.muted}`}>
             {t.pendingRefunds({ count: pendingRefunds })}
@@ -115,30 +114,30 @@ export default function SellerPaymentsPage() {
             {t.settings}
           </ButtonLink>
         )}
-      </div>
+      </PageHead>
       {isEmpty && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}
-      <PaymentSection id="qr" title={t.qrTitle} help={t.qrHelp}>
+      <PaymentSection title={t.qrTitle} help={t.qrHelp}>
         {qrPayments.map((payment) => (
           <QrRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
-      <PaymentSection id="alerts" title={t.alertsTitle} help={t.alertsHelp}>
+      <PaymentSection title={t.alertsTitle} help={t.alertsHelp}>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
         ))}
       </PaymentSection>
-      <PaymentSection id="held" title={t.onHoldTitle} help={t.onHoldHelp}>
+      <PaymentSection title={t.onHoldTitle} help={t.onHoldHelp}>
         {paymentsOnHold.map((payment) => (
           <OnHoldRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
-      <PaymentSection id="unsure" title={t.unsureTitle} help={t.unsureHelp}>
+      <PaymentSection title={t.unsureTitle} help={t.unsureHelp}>
         {unsure.map((payment) => (
           <IndeterminateRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
-      <PaymentSection id="refunds" title={t.refundsTitle} help={t.refundsHelp}>
+      <PaymentSection title={t.refundsTitle} help={t.refundsHelp}>
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} />
         ))}
@@ -156,7 +155,7 @@ export default function SellerPaymentsPage() {
 function Findings({ findings }: { findings: readonly FindingItem[] }) {
   const t = useMessages(invariantMessages)
   return (
-    <PaymentSection id="findings" title={t.title} help={t.help}>
+    <PaymentSection title={t.title} help={t.help}>
       {findings.map((finding) => (
         <FindingRow key={`${finding.kind} ${finding.subject}`} finding={finding} />
       ))}
@@ -164,19 +163,15 @@ function Findings({ findings }: { findings: readonly FindingItem[] }) {
   )
 }
 
-type SectionProps = { id: string; title: string; help: string; children: readonly ReactNode[] }
+type SectionProps = { title: string; help: string; children: readonly ReactNode[] }
 
 /** Renders a section of payments; nothing if it is empty. */
-function PaymentSection({ id, title, help, children }: SectionProps) {
+function PaymentSection({ title, help, children }: SectionProps) {
   if (children.length === 0) return null
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 className={textStyles.subheading} id={id}>
-        {title}
-      </h2>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
+    <Section title={title} help={help}>
       {children}
-    </section>
+    </Section>
   )
 }
 

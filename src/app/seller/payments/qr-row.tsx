@@ -10,15 +10,15 @@ import { currency, formatCurrencyAmount } from '#domain/payment/payment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import { sellerPaymentsMessages } from './payments-messages.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './payments.module.css'
 
 /** A payment by the shop's QR to confirm; `since` is ISO 8601 in UTC. */
 export type QrItem = {
@@ -40,7 +40,7 @@ export function QrRow({ payment }: { payment: QrItem }) {
   const language = useLanguage()
   const { orderId, orderNumber, orderStatus, amountPaisa: paisa, reference, since, isTest, shopper } = payment
   return (
-    <article className={sellerStyles.entry}>
+    <ListRow>
       <PaymentOrigin {...{ orderId, orderNumber, isTest }} gateway="qr" at={null}>
         {statusText(orderStatus, language)}
       </PaymentOrigin>
@@ -58,7 +58,7 @@ export function QrRow({ payment }: { payment: QrItem }) {
         </dd>
       </dl>
       <ConfirmPayment payment={payment} />
-    </article>
+    </ListRow>
   )
 }
 
@@ -68,14 +68,14 @@ function ConfirmPayment({ payment }: { payment: QrItem }) {
   const [isOpen, setIsOpen] = useState(false)
   const title = t.confirmOf({ order: orderNumberText(payment.orderNumber, language) })
   return (
-    <div className={styles.actions}>
+    <Row>
       <Button size="small" aria-label={title} onClick={() => setIsOpen(true)}>
         {t.confirm}
       </Button>
       <Dialog isOpen={isOpen} title={title} closeLabel={t.back} onClose={() => setIsOpen(false)}>
         <ConfirmForm payment={payment} onClose={() => setIsOpen(false)} />
       </Dialog>
-    </div>
+    </Row>
   )
 }
 
@@ -107,10 +107,9 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
     send({ id: payment.orderId, version: payment.version, amount, reference })
   }
   return (
-    <form method="post" noValidate ref={form} onSubmit={confirm}>
+    <FormStack ref={form} onSubmit={confirm}>
       <p>{t.confirmHelp}</p>
       <TextField
-        className={styles.field}
         label={t.arrivedAmount}
         name="amount"
         inputMode="decimal"
@@ -119,7 +118,6 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
         error={errors['amount']}
       />
       <TextField
-        className={styles.field}
         label={t.transaction}
         name="reference"
         autoComplete="off"
@@ -127,12 +125,12 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
         defaultValue={payment.reference}
         error={errors['reference']}
       />
-      <div className={styles.decide}>
+      <Row>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.confirm}
         </Button>
         <Button onClick={onClose}>{t.back}</Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

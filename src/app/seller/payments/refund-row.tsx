@@ -8,12 +8,13 @@ import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './payments.module.css'
 
 const visibleReasons = [...refundReasons, 'excess', 'edited'] as const
 
@@ -47,14 +48,14 @@ export function RefundRow({ refund }: RefundProps) {
   const { orderId, orderNumber, gateway, isTest, shopper } = refund
   const reason = visibleReasons.find((candidate) => candidate === refund.reason)
   return (
-    <article className={sellerStyles.entry}>
+    <ListRow>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {reason && t[reason]}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <RefundSum refund={refund} />
       <RefundActions refund={refund} />
-    </article>
+    </ListRow>
   )
 }
 
@@ -99,7 +100,7 @@ function RefundActions({ refund }: RefundProps) {
     )
   }
   return (
-    <div className={styles.actions}>
+    <Row>
       {status === 'sent' && <Tag kind="open">{t.underWay}</Tag>}
       {status === 'sent' && !canRecord && <p className={textStyles.caption}>{t.underWayHelp}</p>}
       {status === 'failed' && <Tag kind="bad">{t.refused}</Tag>}
@@ -111,7 +112,7 @@ function RefundActions({ refund }: RefundProps) {
       {status === 'owed' && !canSend && <Tag kind="quiet">{t.byHand}</Tag>}
       {canSend && <SendRefund refund={refund} />}
       {canRecord && <RecordRefund refund={refund} />}
-    </div>
+    </Row>
   )
 }
 
@@ -147,7 +148,6 @@ function RecordRefund({ refund }: RefundProps) {
       note={{ label: t.how, ...(method !== 'cash' && { hint: t.howHint, required: t.howRequired }) }}
     >
       <SelectField
-        className={styles.field}
         label={t.givenBy}
         value={method}
         options={[

@@ -14,10 +14,9 @@ import { TodayStrip } from '#app/seller/today/today-figures.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SavedProduct } from './use-product-form.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './product-form.module.css'
 
 /** Returns no data without a seller, because the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -44,9 +43,7 @@ export default function AddProductPage() {
   return (
     <>
       <TodayStrip counts={loaderData.todayCounts} />
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.addProduct}</h1>
-      </div>
+      <PageHead title={t.addProduct} />
       {loaderData.isEmpty && saved === undefined && <FirstSteps />}
       {saved?.isDraft === true && <SavedDraftNotice key={saved.id} draft={saved} />}
       {saved?.isDraft === false && <AddedNotice product={saved} />}
@@ -69,7 +66,7 @@ function AddedNotice({ product: { id, name, category } }: { product: SavedProduc
   const t = useMessages(draftMessages)
   const to = useLocalPath()
   return (
-    <div className={`${progressStyles.note} ${styles.saved}`}>
+    <div className={progressStyles.note}>
       <Notice>{t.addedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(`/product/${category}/${id}`)}>
         {t.seeInShop}
@@ -91,7 +88,7 @@ function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
     part.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className={`${progressStyles.note} ${styles.saved}`} ref={part} tabIndex={-1}>
+    <div className={progressStyles.note} ref={part} tabIndex={-1}>
       <Notice>{t.draftSavedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
         {t.openDraft}

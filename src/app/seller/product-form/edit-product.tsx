@@ -21,6 +21,8 @@ import type { CataloguePrice } from './current-prices.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -33,9 +35,8 @@ import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { MissingProduct } from '#app/seller/stock/missing-product.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { publishForms } from '#app/seller/products/product-forms.server.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './product-form.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -118,22 +119,23 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
   }
   return (
     <>
-      <div className={sellerStyles.head}>
-        <div>
-          <h1 className={textStyles.title}>{t.editTitle}</h1>
-          <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>
+      <PageHead
+        title={t.editTitle}
+        detail={
+          <Text isMuted>
             {loaderData.name} <NepaliMissing missing={loaderData.missingNepali} />
-          </p>
-        </div>
-        <p className={`${textStyles.small} ${styles.ways}`}>
+          </Text>
+        }
+      >
+        <Row>
           <Link className={textStyles.underlined} to={to(href('/seller/stock/:id', { id: loaderData.id }))}>
             {stock.toLedger}
           </Link>
           <Link className={textStyles.underlined} to={listHref}>
             {more.backToList}
           </Link>
-        </p>
-      </div>
+        </Row>
+      </PageHead>
       {loaderData.isDraft && <DraftState id={loaderData.id} publishAt={loaderData.publishAt} />}
       {loaderData.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm

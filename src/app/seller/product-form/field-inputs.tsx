@@ -13,12 +13,12 @@ import { namedFields, type NamedField } from '#domain/product/fields/named-field
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Grid } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textFieldProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './product-form.module.css'
 
 type GroupProps = { product: ProductFormState; group: FormGroup; omitted?: readonly string[] }
 type InputProps = { product: ProductFormState; namedField: NamedField }
@@ -40,18 +40,19 @@ export function CollapsedFields({ product, group }: { product: ProductFormState;
     namedField.texts.some((name) => texts[name] !== ''),
   ).length
   return (
-    <details className={`${fieldStyles.full} ${styles.more}`}>
-      <summary>
-        <span>
-          {t[group]}
-          {filled > 0 && <span className={fieldStyles.hint}>{t.filled({ n: filled })}</span>}
-        </span>
-        <Icon name="caret-down" />
-      </summary>
-      <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
-        <FieldInputs product={product} group={group} />
-      </div>
-    </details>
+    <div className={fieldStyles.full}>
+      <Fold
+        summary={
+          <>
+            {t[group]} {filled > 0 && <span className={fieldStyles.hint}>{t.filled({ n: filled })}</span>}
+          </>
+        }
+      >
+        <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
+          <FieldInputs product={product} group={group} />
+        </div>
+      </Fold>
+    </div>
   )
 }
 
@@ -107,7 +108,7 @@ function CompoundInput({ product, namedField }: InputProps) {
   return (
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{fieldLabel(namedField, language)}</legend>
-      <div className={styles.four}>
+      <Grid columns="four">
         {namedField.texts.map((name, at) => (
           <TextField
             key={name}
@@ -117,7 +118,7 @@ function CompoundInput({ product, namedField }: InputProps) {
             autoComplete="off"
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }
@@ -156,7 +157,7 @@ function ChoiceCheckboxes({ product, namedField }: InputProps) {
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{fieldLabel(namedField, language)}</legend>
       {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
-      <div className={styles.rooms}>
+      <Grid columns="four">
         {fieldChoices(namedField, language).map(({ code, text }) => (
           <CheckField
             key={code}
@@ -171,7 +172,7 @@ function ChoiceCheckboxes({ product, namedField }: InputProps) {
             {text}
           </CheckField>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

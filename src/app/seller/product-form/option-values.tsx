@@ -4,10 +4,11 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { shadeOf } from './colour-shade.ts'
 import { isSameValue, valueIn, type ColourValue, type OptionValue } from './variant-rows.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './variants.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 
 type OptionKind = 'size' | 'colour'
 type OptionValuesProps = {
@@ -28,36 +29,38 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
   const list = useRef<HTMLDivElement>(null)
   function close() {
     setEditedValue(undefined)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > button')?.focus())
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > div > button')?.focus())
   }
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{kind === 'size' ? t.sizes : t.colours}</legend>
-      <div className={styles.values} ref={list}>
-        {values.map((value) => (
-          <span className={styles.value} key={value.en}>
-            {value.hex && <ColourDot colour={value.hex} />}
-            {valueIn(language, value)}
-            <IconButton
-              icon="pencil-simple"
-              label={t.rename({ name: valueIn(language, value) })}
-              onClick={() => setEditedValue(value)}
-            />
-            <IconButton
-              icon="x"
-              label={t.remove({ name: valueIn(language, value) })}
-              onClick={() => {
-                onRemove(value)
-                close()
-              }}
-            />
-          </span>
-        ))}
-        {editedValue === undefined && (
-          <Button size="small" icon="plus" onClick={() => setEditedValue('new')}>
-            {kind === 'size' ? t.addSize : t.addColour}
-          </Button>
-        )}
+      <div ref={list}>
+        <Row align="center">
+          {values.map((value) => (
+            <span className={chipsStyles.chip} key={value.en}>
+              {value.hex && <ColourDot colour={value.hex} />}
+              {valueIn(language, value)}
+              <IconButton
+                icon="pencil-simple"
+                label={t.rename({ name: valueIn(language, value) })}
+                onClick={() => setEditedValue(value)}
+              />
+              <IconButton
+                icon="x"
+                label={t.remove({ name: valueIn(language, value) })}
+                onClick={() => {
+                  onRemove(value)
+                  close()
+                }}
+              />
+            </span>
+          ))}
+          {editedValue === undefined && (
+            <Button size="small" icon="plus" onClick={() => setEditedValue('new')}>
+              {kind === 'size' ? t.addSize : t.addColour}
+            </Button>
+          )}
+        </Row>
       </div>
       {editedValue === 'new' && <ValueFields kind={kind} others={values} onDone={onAdd} onClose={close} />}
       {editedValue !== undefined && editedValue !== 'new' && (
@@ -109,7 +112,7 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
     finish()
   }
   return (
-    <div className={styles.adding}>
+    <Stack gap="close">
       <TextField
         label={isSize ? t.size : t.colour}
         value={value.en}
@@ -137,19 +140,18 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
         <TextField
           label={t.shade}
           type="color"
-          className={styles.shade}
           value={hex}
           onChange={({ target }) => setValue({ ...value, hex: target.value })}
         />
       )}
-      <div className={styles.values}>
+      <Row>
         <Button size="small" variant="outline" onClick={finish}>
           {savedValue === undefined ? t.add : t.change}
         </Button>
         <Button size="small" onClick={onClose}>
           {t.cancel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -5,13 +5,14 @@ import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FieldInputs, CollapsedFields } from './field-inputs.tsx'
 import { textFieldProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Grid } from '#ui/layout/flow.tsx'
 import { blankPackage, type PackageName } from './product-values.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -33,42 +34,44 @@ export function ProductDetails({ product, families }: DetailsProps) {
   const stock = useMessages(stockMessages)
   const isFamily = product.values.variants.length > 0
   return (
-    <details className={`${fieldStyles.full} ${styles.more}`} open={product.isEdit}>
-      <summary>
-        <span>
-          {t.moreDetails}
-          <span className={fieldStyles.hint}>{more.moreHint}</span>
-        </span>
-        <Icon name="caret-down" />
-      </summary>
-      <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
-        <Rooms product={product} />
-        {!isFamily && (
+    <div className={fieldStyles.full}>
+      <Fold
+        isOpen={product.isEdit}
+        summary={
+          <>
+            {t.moreDetails} <span className={fieldStyles.hint}>{more.moreHint}</span>
+          </>
+        }
+      >
+        <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
+          <Rooms product={product} />
+          {!isFamily && (
+            <TextField
+              {...textFieldProps(product, 'stock')}
+              label={t.stockLeft}
+              hint={t.stockHint}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
           <TextField
-            {...textFieldProps(product, 'stock')}
-            label={t.stockLeft}
-            hint={t.stockHint}
+            {...textFieldProps(product, 'lowStock')}
+            label={stock.lowLimit}
+            hint={stock.lowHint}
             inputMode="numeric"
             autoComplete="off"
           />
-        )}
-        <TextField
-          {...textFieldProps(product, 'lowStock')}
-          label={stock.lowLimit}
-          hint={stock.lowHint}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <FieldInputs product={product} group="basics" omitted={isFamily ? rowFields : []} />
-        {!isFamily && <FamilyFields product={product} families={families} />}
-        <FieldInputs product={product} group="looks" omitted={isFamily ? rowFields : []} />
-        <FieldInputs product={product} group="measures" />
-        <PackageRows product={product} />
-        {foldedGroups.map((group) => (
-          <CollapsedFields key={group} product={product} group={group} />
-        ))}
-      </div>
-    </details>
+          <FieldInputs product={product} group="basics" omitted={isFamily ? rowFields : []} />
+          {!isFamily && <FamilyFields product={product} families={families} />}
+          <FieldInputs product={product} group="looks" omitted={isFamily ? rowFields : []} />
+          <FieldInputs product={product} group="measures" />
+          <PackageRows product={product} />
+          {foldedGroups.map((group) => (
+            <CollapsedFields key={group} product={product} group={group} />
+          ))}
+        </div>
+      </Fold>
+    </div>
   )
 }
 
@@ -80,7 +83,7 @@ function Rooms({ product }: FormStateProps) {
   return (
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{t.rooms}</legend>
-      <div className={styles.rooms}>
+      <Grid columns="four">
         {rooms.map((room) => (
           <CheckField
             key={room.path}
@@ -95,7 +98,7 @@ function Rooms({ product }: FormStateProps) {
             {textIn(language, room.text)}
           </CheckField>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }
@@ -176,12 +179,12 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
   return (
     <fieldset className={styles.parcel}>
       <legend className={textStyles.caption}>{more.packageNumber({ number })}</legend>
-      <div className={styles.four}>
+      <Grid columns="four">
         <TextField {...fieldProps('widthMm')} label={more.widthCm} />
         <TextField {...fieldProps('depthMm')} label={more.depthCm} />
         <TextField {...fieldProps('heightMm')} label={more.heightCm} />
         <TextField {...fieldProps('weightKg')} label={more.weightKg} />
-      </div>
+      </Grid>
       <IconButton
         icon="trash"
         label={more.removePackage({ number })}

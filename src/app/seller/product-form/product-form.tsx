@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { storedPicture, type StoredPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
@@ -114,7 +115,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
         <SubmitSection product={product} edited={edited} />
       </form>
       <aside className={styles.aside}>
-        <p className={`${textStyles.caption} ${styles.previewTitle}`}>{t.preview}</p>
+        <p className={textStyles.caption}>{t.preview}</p>
         <ProductPreview
           texts={texts}
           currentPrices={currentPrices}
@@ -135,7 +136,7 @@ function SubmitSection({ product, edited }: FormStateProps & { edited: EditedPro
   const isDraft = edited?.isDraft === true
   const save = isEdit ? t.saveProduct : t.addProduct
   return (
-    <div className={`${fieldStyles.full} ${styles.send}`}>
+    <Stack spansColumns limit="form">
       {isSending && <UploadProgress product={product} />}
       <Button variant="primary" size="large" type="submit" isLoading={isSending}>
         {isDraft ? drafts.keepDraft : save}
@@ -148,7 +149,7 @@ function SubmitSection({ product, edited }: FormStateProps & { edited: EditedPro
           onSave={(publish) => void product.save({ publish })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

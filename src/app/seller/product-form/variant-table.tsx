@@ -14,9 +14,11 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { Grid, Row } from '#ui/layout/flow.tsx'
 import { rowLabel, type RowText, type VariantRow } from './variant-rows.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './variants.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as styles from './product-form.module.css'
 
 const thumbnailWidth = 240
 
@@ -28,7 +30,7 @@ export function VariantTable({ product }: { product: ProductFormState }) {
   const stock = variants.reduce((sum, row) => sum + (numberOf(row.stock) ?? 0), 0)
   return (
     <>
-      <div className={styles.head}>
+      <Row isSpread align="center">
         <h3 className={textStyles.strong}>
           {t.variants({ n: variants.length })} · {t.totalStock({ n: stock })}
         </h3>
@@ -43,10 +45,10 @@ export function VariantTable({ product }: { product: ProductFormState }) {
             {t.samePrice}
           </Button>
         )}
-      </div>
-      <ul className={styles.rows}>
+      </Row>
+      <ul>
         {variants.map((row, at) => (
-          <Row key={row.id} product={product} row={row} at={at} />
+          <Variant key={row.id} product={product} row={row} at={at} />
         ))}
       </ul>
     </>
@@ -55,7 +57,7 @@ export function VariantTable({ product }: { product: ProductFormState }) {
 
 type RowProps = { product: ProductFormState; row: VariantRow; at: number }
 
-function Row({ product, row, at }: RowProps) {
+function Variant({ product, row, at }: RowProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
   const label = rowLabel(row, language)
@@ -76,7 +78,7 @@ function Row({ product, row, at }: RowProps) {
   return (
     <li className={styles.variant} aria-label={label}>
       <RowPicture product={product} row={row} label={label} />
-      <p className={styles.label}>
+      <Row align="center">
         {row.colour.hex !== '' && <ColourDot colour={row.colour.hex} />}
         <span className={textStyles.strong}>{label}</span>
         {variants.length > 1 && (
@@ -86,15 +88,15 @@ function Row({ product, row, at }: RowProps) {
             onClick={() => product.change({ variants: variants.filter(({ id }) => id !== row.id) })}
           />
         )}
-      </p>
-      <div className={styles.fields}>
-        <TextField {...fieldProps('name')} label={t.name} className={styles.wide} />
-        <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={styles.wide} />
+      </Row>
+      <Grid columns="four">
+        <TextField {...fieldProps('name')} label={t.name} className={fieldStyles.full} />
+        <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={fieldStyles.full} />
         <TextField {...fieldProps('price')} label={t.price} inputMode="decimal" />
         <TextField {...fieldProps('offerPrice')} label={t.offerPrice} inputMode="decimal" />
         <TextField {...fieldProps('stock')} label={t.stock} inputMode="numeric" />
         <TextField {...fieldProps('sku')} label={t.sku} maxLength={64} />
-      </div>
+      </Grid>
     </li>
   )
 }
@@ -123,8 +125,12 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: str
     product.changeVariant(row.id, { image: sent.picture.hash })
   }
   return (
-    <div className={styles.picture}>
-      {url === undefined ? <span className={styles.none} /> : <img src={url} alt="" width="52" height="52" />}
+    <Row align="center">
+      {url === undefined ? (
+        <span className={styles.small} />
+      ) : (
+        <img className={styles.small} src={url} alt="" />
+      )}
       {!isOpened && (
         <FileButton
           size="small"
@@ -145,6 +151,6 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: str
           {t.edit}
         </Link>
       )}
-    </div>
+    </Row>
   )
 }

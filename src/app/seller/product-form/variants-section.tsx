@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import {
   coloursOf,
   joinValues,
@@ -23,9 +24,7 @@ import {
 import { rowFromTexts } from './variant-values.ts'
 import { VariantTable } from './variant-table.tsx'
 import { OptionValues } from './option-values.tsx'
-import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './variants.module.css'
 
 type SectionProps = { product: ProductFormState; archived: readonly VariantRow[] }
 
@@ -50,7 +49,7 @@ export function VariantsSection({ product, archived }: SectionProps) {
   const openedRow = opened && variants.find(({ id }) => id === opened.id)
   const removed = initial.variants.filter(({ id }) => variants.every((row) => row.id !== id)).length
   return (
-    <section className={`${fieldStyles.full} ${styles.section}`} aria-labelledby="variants-title">
+    <Stack as="section" spansColumns aria-labelledby="variants-title">
       <h2 className={textStyles.heading} id="variants-title">
         {t.title}
       </h2>
@@ -82,7 +81,7 @@ export function VariantsSection({ product, archived }: SectionProps) {
         </>
       )}
       {removed > 0 && <Notice>{t.archives({ n: removed })}</Notice>}
-    </section>
+    </Stack>
   )
 }
 
@@ -98,7 +97,7 @@ function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
   const combinations = missingCombinations(rows)
   if (combinations.length === 0) return null
   return (
-    <div className={styles.values}>
+    <Row align="center">
       <span className={textStyles.small}>{t.notMade}</span>
       {combinations.map((combination) => {
         const name = joinValues([combination.size, combination.colour], language)
@@ -114,6 +113,6 @@ function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
           </Button>
         )
       })}
-    </div>
+    </Row>
   )
 }

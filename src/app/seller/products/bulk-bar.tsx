@@ -3,6 +3,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Row } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { ListSelection } from './list-selection.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -64,7 +65,7 @@ function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind:
     { kind: 'archive', words: more.archive },
   ] as const
   return (
-    <div className={styles.actions}>
+    <Row>
       {actions.map(({ kind, words }) => (
         <Button
           key={kind}
@@ -76,6 +77,6 @@ function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind:
           {words}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Rows, Stack } from '#ui/layout/flow.tsx'
 import { useMessages, useLanguage } from '#app/components/use-messages.ts'
 import {
   requestBulkChange,
@@ -26,7 +27,6 @@ import { languageOfText, textIn } from '#domain/language.ts'
 import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './products.module.css'
 
 type BulkDialogProps = {
   kind: BulkKind | undefined
@@ -87,7 +87,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
   // eslint-disable-next-line react/set-state-in-effect -- the preview begins with the dialog, and shows that it works
   useEffect(() => start(), [])
   return (
-    <div className={styles.dialog}>
+    <Stack>
       {kind === 'price' && <PriceForm isWorking={isWorking} onPreview={(change) => void preview(change)} />}
       {error !== undefined && (
         <p className={fieldStyles.error} role="alert">
@@ -104,7 +104,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
           {(kind === 'price' ? more.applyPrices : more.apply)({ total: previewed.preview.changing })}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -167,16 +167,16 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
           {more.firstOf({ count: items.length, total: changing })}
         </p>
       )}
-      <ul className={styles.lines}>
+      <Rows>
         {items.map((item) => (
           <li key={item._id}>
             <span lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</span>
-            <span className={`${textStyles.number} ${styles.change}`}>
+            <span>
               <Difference before={item.before} after={item.after} />
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
       {skipped.total > 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           {more.skipped({

@@ -16,6 +16,7 @@ import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -38,9 +39,8 @@ import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './products.module.css'
 
 const limit = 20
 
@@ -122,23 +122,22 @@ export default function SellerProductListPage() {
   const none = { shelf: t.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.productList}</h1>
+      <PageHead title={t.productList}>
         {/* An empty list shows this text itself, so it is hidden here. */}
         <output className={total === 0 ? textStyles.unseen : `${textStyles.small} ${textStyles.muted}`}>
           {total === 0 ? none : t.showing(visibleRange(page, limit, total))}
         </output>
         <ExportLink choice={choice} />
-      </div>
+      </PageHead>
       {loaderData.drafts > 0 && (
-        <p className={`${textStyles.small} ${styles.mode}`}>
+        <p className={textStyles.small}>
           <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
             {drafts.waiting({ count: loaderData.drafts })}
           </Link>
         </p>
       )}
       {loaderData.demandCount > 0 && (
-        <p className={`${textStyles.small} ${styles.mode}`}>
+        <p className={textStyles.small}>
           <Link className={textStyles.underlined} to={to('/seller/awaited')}>
             {demandText.link({ count: loaderData.demandCount })}
           </Link>
@@ -173,12 +172,12 @@ function NoProducts({ choice, title }: { choice: ProductListFilters; title: stri
   const unfiltered = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
   const isFiltered = productListPath({ ...choice, sort: 'default' }) !== productListPath(unfiltered)
   const first = choice.show === 'shelf' && (
-    <div className={styles.actions}>
+    <Row>
       <ButtonLink variant="primary" href={to('/seller')}>
         {more.addFirst}
       </ButtonLink>
       <ButtonLink href={to('/seller/import')}>{more.bringFile}</ButtonLink>
-    </div>
+    </Row>
   )
   return (
     <EmptyState
@@ -261,7 +260,7 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
 function EditButton({ onEdit }: { onEdit: () => void }) {
   const t = useMessages(lineMessages)
   return (
-    <p className={styles.mode}>
+    <p>
       <Button size="small" icon="pencil-simple" onClick={onEdit}>
         {t.edit}
       </Button>

@@ -24,6 +24,7 @@ import { NepaliMissing } from './nepali-missing.tsx'
 import { RowActions, type ProductListItem, type ProductListRow } from './product-row-actions.tsx'
 import type { productListForms } from './product-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as styles from './products.module.css'
 
 type ProductRowsProps = {
@@ -203,7 +204,7 @@ function FamilyStock({ row }: { row: ProductListRow }) {
     return row.variants.some(({ inStock }) => inStock) ? t.inStock : t.outOfStock
   const total = counts.reduce((sum, stock) => sum + stock, 0)
   return (
-    <span className={classNames(textStyles.caption, isAnyLow && styles.scarce)}>
+    <span className={classNames(textStyles.caption, isAnyLow && workspaceStyles.wrong)}>
       {variants.totalStock({ n: total })}
     </span>
   )
@@ -216,7 +217,7 @@ function RowStock({ row }: { row: ProductListItem }) {
     <>
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
-        <span className={classNames(textStyles.caption, styles.items, row.isLow && styles.scarce)}>
+        <span className={classNames(textStyles.caption, styles.items, row.isLow && workspaceStyles.wrong)}>
           {row.isLow
             ? more.remaining({ remaining: row.line.stock })
             : stock.units({ quantity: row.line.stock })}
@@ -258,7 +259,7 @@ function StockButton({ row }: { row: ProductListItem }) {
   return (
     <Button
       size="small"
-      className={`${styles.button} ${inStock ? styles.there : styles.gone}`}
+      className={`${styles.button} ${inStock ? textStyles.good : workspaceStyles.wrong}`}
       aria-describedby={`name-${row.id}`}
       onClick={toggle}
     >

@@ -28,7 +28,7 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
   const applyFilters = (change: Partial<ProductListFilters>) =>
     void navigate(to(productListPath({ ...choice, ...change })), { replace: true, preventScrollReset: true })
   return (
-    <search className={`${styles.tools} ${styles.five}`}>
+    <search className={styles.tools}>
       <SearchField search={choice.search} onSearch={(search) => applyFilters({ search })} />
       {choice.show === 'shelf' && <ProductFilters choice={choice} applyFilters={applyFilters} />}
       <SelectField

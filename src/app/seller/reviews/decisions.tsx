@@ -6,10 +6,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError } from '#ui/field/field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as styles from './moderation.module.css'
 
 type DecisionsProps = {
   /** The form of the page. */
@@ -26,7 +26,7 @@ export function Decisions({ form, item, more = undefined }: DecisionsProps) {
   const [isRefusing, setIsRefusing] = useState(false)
   const { isSending, send } = usePageForm(form)
   return (
-    <div className={styles.actions}>
+    <Row>
       {canDecide(state, 'shown') && (
         <Button
           size="small"
@@ -45,7 +45,7 @@ export function Decisions({ form, item, more = undefined }: DecisionsProps) {
       <Dialog isOpen={isRefusing} title={t.reason} closeLabel={t.cancel} onClose={() => setIsRefusing(false)}>
         <RefusalForm {...{ form, item, more }} onClose={() => setIsRefusing(false)} />
       </Dialog>
-    </div>
+    </Row>
   )
 }
 
@@ -70,7 +70,7 @@ function RefusalForm({ form, item, more, onClose }: RefusalFormProps) {
   }
   const errorId = `refusal-${item.id}`
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={decide}>
+    <FormStack onSubmit={decide}>
       <fieldset
         aria-label={t.reason}
         {...(errors['reason'] !== undefined && { 'aria-describedby': errorId })}
@@ -82,12 +82,12 @@ function RefusalForm({ form, item, more, onClose }: RefusalFormProps) {
         ))}
         {errors['reason'] !== undefined && <FieldError id={errorId}>{errors['reason']}</FieldError>}
       </fieldset>
-      <p className={styles.actions}>
+      <Row>
         <Button type="submit" variant="danger" isLoading={isSending}>
           {t.refuse}
         </Button>
         <Button onClick={onClose}>{t.cancel}</Button>
-      </p>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

@@ -9,15 +9,16 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { Decisions } from './decisions.tsx'
 import type { QuestionItem, ModeratedItem } from './question-item.ts'
 import { ShopAnswer } from './shop-answer.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './moderation.module.css'
 
 /** Renders a question and its answers with their moderation actions, and the answer of the shop. */
 export function QuestionRow({ question }: { question: QuestionItem }) {
   const to = useLocalPath()
   const shopAnswer = question.answers.find(({ isShop }) => isShop)
   return (
-    <article className={styles.entry} aria-labelledby={`question-${question.id}`}>
+    <ListRow columns="text" labelledBy={`question-${question.id}`}>
       <p className={textStyles.broken}>
         <Link
           className={textStyles.underlined}
@@ -27,14 +28,14 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
           {question.productName}
         </Link>
       </p>
-      <div>
+      <Stack>
         <ModeratedText item={question} kind="question" />
         {question.answers
           .filter(({ isShop }) => !isShop)
           .map((answer) => (
             <ModeratedText key={answer.id} item={answer} kind="answer" />
           ))}
-      </div>
+      </Stack>
       <ShopAnswer
         form="question-answer"
         id={question.id}
@@ -43,7 +44,7 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
         maxLength={questionLimits.answer}
         isWaiting={question.state === 'waiting'}
       />
-    </article>
+    </ListRow>
   )
 }
 
@@ -54,11 +55,11 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
   const language = useLanguage()
   const { id, author, text, state, reason, createdAt } = item
   return (
-    <div className={styles.summary}>
-      <div className={styles.head}>
+    <Stack gap="close">
+      <Row align="center">
         <b className={textStyles.strong}>{kind === 'question' ? t.question : t.buyersAnswer}</b>
         <ReviewTag state={state} />
-      </div>
+      </Row>
       <p
         className={textStyles.written}
         dir="auto"
@@ -73,6 +74,6 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
         {reason !== null && ` · ${reasons[reason]}`}
       </p>
       <Decisions form="question-decide" item={item} more={{ kind }} />
-    </div>
+    </Stack>
   )
 }

@@ -5,14 +5,15 @@ import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Decisions } from './decisions.tsx'
 import type { ReviewItem } from './review-item.ts'
 import { ShopAnswer } from './shop-answer.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './moderation.module.css'
 
 type ReviewProps = { review: ReviewItem }
 
@@ -22,12 +23,12 @@ export function ReviewRow({ review }: ReviewProps) {
   const language = useLanguage()
   const { id, text, rating, state } = review
   return (
-    <article className={styles.entry} aria-labelledby={`review-${id}`}>
+    <ListRow columns="text" labelledBy={`review-${id}`}>
       <div>
-        <div className={styles.head} id={`review-${id}`}>
+        <Row align="center" id={`review-${id}`}>
           <Rating value={rating} text="" label={t.rated({ stars: rating })} />
           <ReviewTag state={state} />
-        </div>
+        </Row>
         <ReviewOrigin review={review} />
       </div>
       <div>
@@ -58,7 +59,7 @@ export function ReviewRow({ review }: ReviewProps) {
         <Decided review={review} />
         <Decisions form="review-decide" item={review} />
       </div>
-    </article>
+    </ListRow>
   )
 }
 

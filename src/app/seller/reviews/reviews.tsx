@@ -23,10 +23,8 @@ import { toQuestionItem } from './question-item.ts'
 import { QuestionRow } from './question-row.tsx'
 import { toReviewItem } from './review-item.ts'
 import { ReviewRow } from './review-row.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './moderation.module.css'
 
 const limit = 20
 const maxSearchLength = 200
@@ -92,10 +90,7 @@ export default function ReviewsPage() {
   const isEmpty = total === 0 && search === ''
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
+      <PageHead title={t.title} intro={t.help} />
       <KindTabs current={kind} waiting={waiting} others={others} />
       <StateFilters kind={kind} current={state} search={search} waiting={waiting} />
       {isEmpty ? (
@@ -139,7 +134,7 @@ function KindTabs({ current, waiting, others }: KindTabsProps) {
   const to = useLocalPath()
   return (
     <nav aria-label={t.kinds}>
-      <ul className={styles.kinds}>
+      <ul className={chipsStyles.tabs}>
         {(['reviews', 'questions'] as const).map((kind) => (
           <li key={kind}>
             <Link to={to(moderationPath({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
@@ -160,7 +155,7 @@ function StateFilters({ kind, current, search, waiting }: StateFiltersProps) {
   const to = useLocalPath()
   return (
     <nav aria-label={t.states}>
-      <ul className={`${chipsStyles.chips} ${styles.chips}`}>
+      <ul className={`${chipsStyles.chips} ${chipsStyles.flush}`}>
         {reviewStates.map((state) => (
           <li key={state}>
             <Link
@@ -181,5 +176,5 @@ function StateFilters({ kind, current, search, waiting }: StateFiltersProps) {
 function Waiting({ count }: { count: number }) {
   const language = useLanguage()
   if (count === 0) return null
-  return <b className={`${textStyles.number} ${styles.count}`}>{formatNumber(count, language)}</b>
+  return <b>{formatNumber(count, language)}</b>
 }

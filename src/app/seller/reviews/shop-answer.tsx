@@ -5,9 +5,9 @@ import { TextAreaField } from '#ui/field/field.tsx'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useContentFocus } from '#ui/field/use-content-focus.ts'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './moderation.module.css'
 
 type ShopAnswerProps = {
   /** The form of the page. */
@@ -36,7 +36,7 @@ export function ShopAnswer(props: ShopAnswerProps) {
   return (
     <div ref={container}>
       {answer !== '' && (
-        <blockquote className={styles.answer}>
+        <blockquote className={textStyles.quote}>
           <b className={textStyles.strong}>{t.answerLabel}</b>
           <p className={textStyles.written} dir="auto">
             {answer}
@@ -68,7 +68,7 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
     return undefined
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={save}>
+    <FormStack onSubmit={save}>
       <TextAreaField
         label={t.answerLabel}
         name="answer"
@@ -79,7 +79,7 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
         rows={3}
       />
       {isWaiting && <p className={textStyles.caption}>{t.savedOnlyHelp}</p>}
-      <p className={styles.actions}>
+      <Row>
         {isWaiting && (
           <Button type="submit" variant="primary" value="show" isLoading={isSending}>
             {t.answerAndShow}
@@ -89,7 +89,7 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
           {isWaiting ? t.saveOnly : t.saveAnswer}
         </Button>
         <Button onClick={onClose}>{t.cancel}</Button>
-      </p>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

@@ -10,6 +10,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
+import { FormStack, Grid } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -21,7 +23,6 @@ import {
   sourceMessages,
 } from './services-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './services.module.css'
 
 type ServiceProps = { service: ServiceOverview; webhookAddress: string }
 
@@ -33,17 +34,21 @@ export function ServiceSection({ service, webhookAddress }: ServiceProps) {
   const { source } = service
   return (
     // Stays open after a save, so that the seller can test the service next.
-    <details className={styles.service} {...(source === 'locked' && { open: true })}>
-      <summary>
-        <h2 className={textStyles.subheading}>{useMessages(serviceTitles)[service.name]}</h2>
-        <span className={textStyles.muted}>{useMessages(sourceMessages)[source]}</span>
-      </summary>
+    <Fold
+      isOpen={source === 'locked'}
+      summary={
+        <>
+          <h2 className={textStyles.subheading}>{useMessages(serviceTitles)[service.name]}</h2>
+          <span className={textStyles.muted}>{useMessages(sourceMessages)[source]}</span>
+        </>
+      }
+    >
       {source === 'environment' && <Note icon="info">{t.fixed}</Note>}
       {source === 'locked' && <Note icon="warning-circle">{t.locked}</Note>}
       {source !== 'environment' && <ServiceForm {...{ service, webhookAddress }} />}
       {(source === 'environment' || source === 'owner') && <ServiceTest service={service} />}
       {(source === 'owner' || source === 'locked') && <ServiceRemoval service={service} />}
-    </details>
+    </Fold>
   )
 }
 
@@ -65,16 +70,16 @@ function ServiceForm({ service, webhookAddress }: ServiceProps) {
     send({ name, version, values: textFieldsOf(event.currentTarget) })
   }
   return (
-    <form className={styles.form} method="post" ref={form} onSubmit={save} autoComplete="off" noValidate>
-      {serviceFields[name].map((field) => (
-        <ServiceInput key={field.name} {...{ field, service, webhookAddress }} error={errors[field.name]} />
-      ))}
-      <p className={styles.wide}>
-        <Button type="submit" isLoading={isSending}>
-          {t.save}
-        </Button>
-      </p>
-    </form>
+    <FormStack ref={form} onSubmit={save} autoComplete="off">
+      <Grid>
+        {serviceFields[name].map((field) => (
+          <ServiceInput key={field.name} {...{ field, service, webhookAddress }} error={errors[field.name]} />
+        ))}
+      </Grid>
+      <Button type="submit" isLoading={isSending}>
+        {t.save}
+      </Button>
+    </FormStack>
   )
 }
 
@@ -126,17 +131,17 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   }
   const label = name === 'mail' ? t.testMail : name === 'sms' ? t.testSms : t.test
   return (
-    <form className={styles.form} method="post" onSubmit={test} noValidate>
+    <FormStack onSubmit={test}>
       {name === 'sms' && (
         <TextField name="to" type="tel" label={t.testNumber} error={errors['to']} autoComplete="off" />
       )}
-      <p className={styles.wide}>
+      <p>
         <Button type="submit" variant="outline" isLoading={isSending}>
           {label}
         </Button>{' '}
         <output>{failure}</output>
       </p>
-    </form>
+    </FormStack>
   )
 }
 
@@ -144,12 +149,11 @@ function ServiceRemoval({ service: { name, version } }: { service: ServiceOvervi
   const t = useMessages(servicesMessages)
   const { isSending, send } = usePageForm('remove')
   return (
-    <details className={styles.removal}>
-      <summary>{t.remove}</summary>
+    <Fold summary={t.remove}>
       <p>{name === 'mail' || name === 'sms' ? t.removeSender : t.removeGateway}</p>
       <Button variant="danger" isLoading={isSending} onClick={() => send({ name, version })}>
         {t.removeNow}
       </Button>
-    </details>
+    </Fold>
   )
 }

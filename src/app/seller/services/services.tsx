@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { listServices } from '#shop/settings/services.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -10,9 +11,8 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { serviceForms } from './service-forms.server.ts'
 import { ServiceSection } from './service-section.tsx'
 import { servicesMessages } from './services-messages.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './services.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -38,10 +38,8 @@ export default function ServicesPage() {
   const hasMail = services.some(({ name, source }) => name === 'mail' && source !== 'none')
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
-      <div className={styles.page}>
+      <PageHead title={t.title} />
+      <Stack limit="page">
         <p className={textStyles.muted}>{t.intro}</p>
         <p>
           <ButtonLink href={to('/seller/settings/payment')} iconAfter="arrow-right">
@@ -52,7 +50,7 @@ export default function ServicesPage() {
         {services.map((service) => (
           <ServiceSection key={service.name} service={service} webhookAddress={webhookAddress} />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }

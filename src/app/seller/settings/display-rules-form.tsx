@@ -3,10 +3,10 @@ import { displayRulesMessages } from './display-rules-messages.ts'
 import { defaultDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { FormStack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './settings.module.css'
 
 /** The value of each rule if its checkbox is ticked; otherwise the default applies. */
 const tickedValues: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
@@ -30,7 +30,7 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
     send({ name: 'shown', version, value: newRules })
   }
   return (
-    <form method="post" className={styles.visible} onSubmit={save}>
+    <FormStack limit="page" isRuled onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.title}</h2>
       {ruleNames.map((name) => (
         <div key={name}>
@@ -51,6 +51,6 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
           {t.save}
         </Button>
       </p>
-    </form>
+    </FormStack>
   )
 }

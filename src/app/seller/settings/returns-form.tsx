@@ -4,11 +4,11 @@ import { formatNumber } from '#domain/number-format.ts'
 import { parseReturnDays, type ReturnRules } from '#domain/settings/return-days.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './settings.module.css'
 
 type ReturnsFormProps = {
   value: ReturnRules
@@ -35,7 +35,7 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
     send({ name: 'returns', version, value: { days } })
   }
   return (
-    <form className={styles.visible} method="post" ref={form} onSubmit={save} noValidate>
+    <FormStack limit="page" isRuled ref={form} onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.title}</h2>
       <TextField
         name="days"
@@ -55,6 +55,6 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
           {t.save}
         </Button>
       </p>
-    </form>
+    </FormStack>
   )
 }

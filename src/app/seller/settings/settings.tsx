@@ -19,6 +19,8 @@ import { toLocalizedFields, localizedNames, localizedName } from '#domain/locali
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
+import { FieldGroup } from '#ui/field/field-group.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { contentText } from '#domain/content/content.ts'
@@ -34,9 +36,7 @@ import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-se
 import { settingsForms } from './setting-forms.server.ts'
 import { ReturnsForm } from './returns-form.tsx'
 import { DisplayRulesForm } from './display-rules-form.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './settings.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -70,19 +70,13 @@ export default function SellerSettingsPage() {
   if (loaderData === null) return null
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{menu.business}</h1>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>
-        {loaderData.isOwner ? t.intro : t.ownerOnly}
-      </p>
-      {loaderData.displayRules !== null && (
-        <p className={styles.intro}>
-          <ButtonLink href={to('/seller/settings/payment')} iconAfter="arrow-right">
+      <PageHead title={menu.business} intro={loaderData.isOwner ? t.intro : t.ownerOnly}>
+        {loaderData.displayRules !== null && (
+          <ButtonLink size="small" href={to('/seller/settings/payment')} iconAfter="arrow-right">
             {payment.open}
           </ButtonLink>
-        </p>
-      )}
+        )}
+      </PageHead>
       <SettingsForm {...loaderData} />
       {loaderData.returns !== null && (
         <ReturnsForm
@@ -145,47 +139,45 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const fieldProps = { settings: { ...settings, ...offered }, errors }
   return (
     <form method="post" ref={form} onSubmit={save} noValidate>
-      <fieldset className={`${styles.group} ${styles.groups}`} disabled={!isOwner}>
-        <fieldset className={styles.group}>
-          <legend className={textStyles.subheading}>{t.inBoth}</legend>
-          <div className={styles.fields}>
-            {translatedFields.map((name) => (
-              <TranslatedFields key={name} name={name} {...fieldProps} />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={textStyles.subheading}>{t.contact}</legend>
-          <div className={styles.fields}>
-            {contactFields.map((name) => (
-              <SettingField key={name} name={name} label={t[name]} {...fieldProps} />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={textStyles.subheading}>{t.policies}</legend>
-          <div className={styles.fields}>
-            {translatedPolicies.map((name) => (
-              <TranslatedFields key={name} name={name} {...fieldProps} />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={textStyles.subheading}>{t.official}</legend>
-          <div className={styles.fields}>
-            {officialFields.map((name) => (
-              <SettingField key={name} name={name} label={t[name]} {...fieldProps} />
-            ))}
-          </div>
-        </fieldset>
-        <NotifiedFields {...fieldProps} />
-        {isOwner && (
-          <p>
-            <Button type="submit" variant="primary" isLoading={isSending}>
-              {t.save}
-            </Button>
-          </p>
-        )}
+      <fieldset disabled={!isOwner}>
+        <Stack gap="wide" limit="page">
+          <FieldGroup legend={t.inBoth} size="large">
+            <Grid>
+              {translatedFields.map((name) => (
+                <TranslatedFields key={name} name={name} {...fieldProps} />
+              ))}
+            </Grid>
+          </FieldGroup>
+          <FieldGroup legend={t.contact} size="large">
+            <Grid>
+              {contactFields.map((name) => (
+                <SettingField key={name} name={name} label={t[name]} {...fieldProps} />
+              ))}
+            </Grid>
+          </FieldGroup>
+          <FieldGroup legend={t.policies} size="large">
+            <Grid>
+              {translatedPolicies.map((name) => (
+                <TranslatedFields key={name} name={name} {...fieldProps} />
+              ))}
+            </Grid>
+          </FieldGroup>
+          <FieldGroup legend={t.official} size="large">
+            <Grid>
+              {officialFields.map((name) => (
+                <SettingField key={name} name={name} label={t[name]} {...fieldProps} />
+              ))}
+            </Grid>
+          </FieldGroup>
+          <NotifiedFields {...fieldProps} />
+          {isOwner && (
+            <p>
+              <Button type="submit" variant="primary" isLoading={isSending}>
+                {t.save}
+              </Button>
+            </p>
+          )}
+        </Stack>
       </fieldset>
     </form>
   )
@@ -207,9 +199,8 @@ function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: Errors }
   const pageLanguage = useLanguage()
   const t = useMessages(settingsMessages)
   return (
-    <fieldset className={styles.group}>
-      <legend className={textStyles.subheading}>{t.notified}</legend>
-      <div className={styles.fields}>
+    <FieldGroup legend={t.notified} size="large">
+      <Grid>
         <SettingField name="notifyEmails" label={t.notifyEmails} hint={t.notifyHint} {...fieldProps} />
         <SelectField
           name="notifyLanguage"
@@ -221,8 +212,8 @@ function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: Errors }
             { value: 'ne', text: t.nepali },
           ]}
         />
-      </div>
-    </fieldset>
+      </Grid>
+    </FieldGroup>
   )
 }
 

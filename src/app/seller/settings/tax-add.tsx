@@ -10,13 +10,12 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FormStack, Grid, Row } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as styles from './settings.module.css'
 
 /** The configured tax periods, the default tax before them, and the version of the setting. */
 export type TaxSettings = {
@@ -74,27 +73,24 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
     send({ name: 'tax', version: settings.version, value: [period, ...others] })
   }
   return (
-    <form
-      className={`${sellerStyles.panel} ${styles.fields}`}
-      method="post"
-      noValidate
-      aria-labelledby="add-tax"
-      ref={form}
-      onSubmit={save}
-    >
-      <h2 id="add-tax" className={styles.wide}>
-        {t.add}
-      </h2>
-      <Presets onChoose={applyPreset} />
-      <DayField label={t.from} name="from" error={errors[errorPath('from')]} defaultValue={settings.today} />
-      <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[errorPath(name)]} />
-      <CheckField name="isOnShipping">{t.onShipping}</CheckField>
-      <p className={styles.wide}>
+    <Card title={t.add}>
+      <FormStack ref={form} onSubmit={save}>
+        <Grid>
+          <Presets onChoose={applyPreset} />
+          <DayField
+            label={t.from}
+            name="from"
+            error={errors[errorPath('from')]}
+            defaultValue={settings.today}
+          />
+          <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[errorPath(name)]} />
+          <CheckField name="isOnShipping">{t.onShipping}</CheckField>
+        </Grid>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
         </Button>
-      </p>
-    </form>
+      </FormStack>
+    </Card>
   )
 }
 
@@ -143,13 +139,13 @@ type PresetName = keyof typeof presets
 function Presets({ onChoose }: { onChoose: (preset: PresetName) => void }) {
   const t = useMessages(taxMessages)
   return (
-    <fieldset className={`${layoutStyles.line} ${layoutStyles.start} ${styles.wide}`} aria-label={t.presets}>
+    <Row as="fieldset" spansColumns aria-label={t.presets}>
       {(['noTax', 'vatIncluded'] as const).map((name) => (
         <Button key={name} size="small" onClick={() => onChoose(name)}>
           {t[name]}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

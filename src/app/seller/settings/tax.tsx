@@ -22,16 +22,17 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { AddTax, type TaxSettings } from './tax-add.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as layoutStyles from '#ui/styles/layout.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './settings.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -59,11 +60,8 @@ export default function TaxPage() {
   const current = taxPeriodOn(periods, loaderData.today) ?? loaderData.defaultPeriod
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
-      <div className={styles.groups}>
+      <PageHead title={t.title} intro={t.intro} />
+      <Stack gap="wide" limit="page">
         <div>
           {[...periods, loaderData.defaultPeriod].map((period) => (
             <PeriodRow key={period.from} {...{ period, current, loaderData }} />
@@ -72,7 +70,7 @@ export default function TaxPage() {
         <ExampleCalculation tax={current} />
         {/* The version as key clears the form after a save. */}
         <AddTax key={loaderData.version} settings={loaderData} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -97,7 +95,7 @@ function PeriodRow({
   const state = period === current ? 'now' : from > loaderData.today ? 'later' : 'over'
   const value = loaderData.value.filter((other) => other.from !== from)
   return (
-    <article className={`${sellerStyles.entry} ${styles.period}`}>
+    <ListRow columns="terms">
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
@@ -119,7 +117,7 @@ function PeriodRow({
         onClose={() => setIsConfirming(false)}
       >
         <p>{t.removeHelp}</p>
-        <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
+        <Row>
           <Button
             variant="danger"
             isLoading={isSending}
@@ -128,9 +126,9 @@ function PeriodRow({
             {t.remove}
           </Button>
           <Button onClick={() => setIsConfirming(false)}>{t.keep}</Button>
-        </p>
+        </Row>
       </Dialog>
-    </article>
+    </ListRow>
   )
 }
 
@@ -157,8 +155,7 @@ function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
   const { totals } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <section className={sellerStyles.panel} aria-labelledby="try-cart">
-      <h2 id="try-cart">{t.tryTitle}</h2>
+    <Card title={t.tryTitle}>
       <TextField
         label={t.amount}
         inputMode="decimal"
@@ -177,6 +174,6 @@ function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
         ]}
         total={{ text: t.total, value: money(totals.totalPaisa) }}
       />
-    </section>
+    </Card>
   )
 }

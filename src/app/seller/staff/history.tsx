@@ -14,15 +14,16 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Stack, Toolbar } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { auditLogSentence } from './history-sentence.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './staff.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -89,25 +90,24 @@ function AuditLogEntries({ loaderData }: { loaderData: AuditLog }) {
   const { entries, total, isCapped } = loaderData
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           {(isCapped ? t.countCapped : t.count)({ count: total })}
         </p>
-      </div>
-      <Filters loaderData={loaderData} />
-      {total === 0 ? (
-        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
-      ) : (
-        <div className={styles.history}>
+      </PageHead>
+      <Stack>
+        <Filters loaderData={loaderData} />
+        {total === 0 ? (
+          <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
+        ) : (
           <DataTable
             caption={t.title}
             rowKey={({ id }) => String(id)}
             rows={entries}
             columns={columnsOf(t, language)}
           />
-        </div>
-      )}
+        )}
+      </Stack>
       <ListPagination
         page={loaderData.page}
         pages={loaderData.pages}
@@ -126,7 +126,11 @@ function columnsOf(
       key: 'when',
       head: t.when,
       placement: 'full',
-      cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>,
+      cell: ({ at }) => (
+        <time className={`${textStyles.muted} ${textStyles.unbroken}`} dateTime={at}>
+          {formatDateTime(new Date(at), language)}
+        </time>
+      ),
     },
     { key: 'who', head: t.who, placement: 'full', cell: ({ staffName }) => staffName ?? t.nobody },
     {
@@ -135,7 +139,7 @@ function columnsOf(
       placement: 'full',
       cell: ({ sentence, undo }) => (
         <>
-          <span className={styles.what}>{sentence}</span>
+          <Text>{sentence}</Text>
           {undo !== null && <UndoButton undo={undo} sentence={sentence} />}
         </>
       ),
@@ -148,7 +152,7 @@ function UndoButton({ undo: { form, id }, sentence }: { undo: Undo; sentence: st
   // Undoing an import restores all its products.
   const { isSending, send } = usePageForm(form, { timeoutMs: 60_000 })
   return (
-    <p className={styles.undo}>
+    <p>
       <Button
         size="small"
         icon="arrow-u-up-left"
@@ -169,25 +173,27 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
   const go = (change: Partial<AuditLogFilters>) =>
     void navigate(to(auditLogPath({ ...choice, ...change })), { preventScrollReset: true })
   return (
-    <search className={styles.filters} aria-label={t.filters}>
-      <SelectField
-        label={t.who}
-        value={choice.member ?? ''}
-        options={[
-          { value: '', text: t.everybody },
-          ...staffMembers.map(({ id, name }) => ({ value: id, text: name })),
-        ]}
-        onChange={({ target }) => go({ member: target.value })}
-      />
-      <SelectField
-        label={t.what}
-        value={choice.group ?? ''}
-        options={[
-          { value: '', text: t.everything },
-          ...auditGroups.map((group) => ({ value: group, text: t[group] })),
-        ]}
-        onChange={({ target }) => go({ group: auditGroups.find((group) => group === target.value) })}
-      />
+    <search aria-label={t.filters}>
+      <Toolbar>
+        <SelectField
+          label={t.who}
+          value={choice.member ?? ''}
+          options={[
+            { value: '', text: t.everybody },
+            ...staffMembers.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+          onChange={({ target }) => go({ member: target.value })}
+        />
+        <SelectField
+          label={t.what}
+          value={choice.group ?? ''}
+          options={[
+            { value: '', text: t.everything },
+            ...auditGroups.map((group) => ({ value: group, text: t[group] })),
+          ]}
+          onChange={({ target }) => go({ group: auditGroups.find((group) => group === target.value) })}
+        />
+      </Toolbar>
     </search>
   )
 }

@@ -4,6 +4,8 @@ import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { FormStack, Rows, Stack } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { listDevices } from '#shop/notifications/push/devices.ts'
@@ -18,9 +20,8 @@ import { profileMessages } from '#domain/account/profile-messages.ts'
 import { SessionRow, type SessionSummary } from '#app/components/session-row.tsx'
 import { accountForms } from './account-forms.server.ts'
 import { MyEmail } from './my-email.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './staff.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -52,18 +53,17 @@ export default function MyAccountPage() {
   if (loaderData === null) return null
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.loginTitle}</h1>
+      <PageHead title={t.loginTitle}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{loaderData.name}</p>
-      </div>
-      <section className={`${sellerStyles.panel} ${styles.mine}`} aria-labelledby="own-password">
-        <h2 id="own-password">{t.changeYourPassword}</h2>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
-        <PasswordForm />
-      </section>
-      <MyEmail email={loaderData.email} />
-      <StaffSessions sessions={loaderData.sessions} />
-      {loaderData.hasOrderAlerts && <AlertDevices devices={loaderData.devices} />}
+      </PageHead>
+      <Stack limit="form">
+        <Card title={t.changeYourPassword} help={t.passwordHelp}>
+          <PasswordForm />
+        </Card>
+        <MyEmail email={loaderData.email} />
+        <StaffSessions sessions={loaderData.sessions} />
+        {loaderData.hasOrderAlerts && <AlertDevices devices={loaderData.devices} />}
+      </Stack>
     </>
   )
 }
@@ -84,7 +84,7 @@ function PasswordForm() {
 
   const shared = { showLabel: t.show, hideLabel: t.hide, required: true, maxLength: 128 }
   return (
-    <form method="post" noValidate ref={form} onSubmit={change}>
+    <FormStack ref={form} onSubmit={change}>
       <PasswordField
         {...shared}
         label={t.current}
@@ -104,7 +104,7 @@ function PasswordForm() {
           {t.changePassword}
         </Button>
       </p>
-    </form>
+    </FormStack>
   )
 }
 
@@ -115,24 +115,20 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const t = useMessages(profileMessages)
   const others = usePageForm('sessions')
   return (
-    <section
-      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
-      aria-labelledby="own-sessions"
-    >
-      <h2 id="own-sessions">{t.sessions}</h2>
-      <ul className={styles.list}>
+    <Card title={t.sessions}>
+      <Rows>
         {sessions.map((session) => (
           <MySession key={session.id} session={session} />
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 && (
-        <p className={styles.others}>
+        <p>
           <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
             {t.endOthers}
           </Button>
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -145,18 +141,14 @@ function MySession({ session }: { session: SessionItem }) {
 function AlertDevices({ devices }: { devices: readonly AlertDevice[] }) {
   const t = useMessages(orderAlertMessages)
   return (
-    <section
-      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
-      aria-labelledby="own-devices"
-    >
-      <h2 id="own-devices">{t.devices}</h2>
+    <Card title={t.devices}>
       {devices.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noDevices}</p>}
-      <ul className={styles.list}>
+      <Rows>
         {devices.map((device) => (
           <AlertDeviceRow key={device.id} device={device} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   )
 }
 

@@ -7,23 +7,19 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './staff.module.css'
 
 /** Renders the login email address. A new address takes effect after its code is entered. */
 export function MyEmail({ email }: { email: string }) {
   const t = useMessages(staffMessages)
   const [sentMessage, setSentMessage] = useState<string>()
   return (
-    <section
-      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
-      aria-labelledby="own-email"
-    >
-      <h2 id="own-email">{t.loginEmail}</h2>
+    <Card title={t.loginEmail}>
       <p className={textStyles.strong}>
         <bdi>{email}</bdi>
       </p>
@@ -33,7 +29,7 @@ export function MyEmail({ email }: { email: string }) {
       ) : (
         <CodeForm onEnd={() => setSentMessage(undefined)} />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -57,7 +53,7 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
     if (!focusFirstInvalid(event.currentTarget, ['email', 'current'], wrong)) send(input)
   }
   return (
-    <form method="post" noValidate onSubmit={requestCode}>
+    <FormStack onSubmit={requestCode}>
       <TextField
         label={t.newEmail}
         error={errors['email']}
@@ -82,7 +78,7 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
           {t.sendCode}
         </Button>
       </p>
-    </form>
+    </FormStack>
   )
 }
 
@@ -102,7 +98,7 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
     if (!focusFirstInvalid(event.currentTarget, ['code'], wrong)) send(input)
   }
   return (
-    <form method="post" noValidate onSubmit={confirm}>
+    <FormStack onSubmit={confirm}>
       <TextField
         label={t.emailCode}
         error={errors['code']}
@@ -112,12 +108,12 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
         autoComplete="one-time-code"
         required
       />
-      <p className={styles.actions}>
+      <Row>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.confirmEmail}
         </Button>
         <Button onClick={onEnd}>{t.newEmail}</Button>
-      </p>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

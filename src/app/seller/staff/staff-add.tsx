@@ -13,7 +13,6 @@ import { SettingsSection } from '#app/seller/kit/settings-section.tsx'
 import type { ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './staff.module.css'
 
 type GeneratedPassword = { name: string; password: string }
 type AddedStaffMember = Pick<ResultOf<typeof staffForms.add>, 'name' | 'password'>
@@ -86,7 +85,7 @@ export function GeneratedPasswordNotice({ name, password }: GeneratedPassword) {
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice>
-        {t.passwordOnce({ name })} <b className={`${textStyles.number} ${styles.password}`}>{password}</b>{' '}
+        {t.passwordOnce({ name })} <b className={`${textStyles.number} ${textStyles.unbroken}`}>{password}</b>{' '}
         {t.passwordOnceHelp}
       </Notice>
     </div>

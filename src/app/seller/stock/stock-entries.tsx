@@ -5,9 +5,10 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Rows } from '#ui/layout/flow.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './stock.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 /** A stock movement; `at` is ISO 8601 in UTC. */
 type StockEntryItem = {
@@ -24,11 +25,11 @@ type StockEntriesProps = { entries: readonly StockEntryItem[]; hasOrders: boolea
 /** Lists all changes of a stock, newest first: the reason, the author, the quantity and the remaining stock. */
 export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
   return (
-    <ol className={styles.entries}>
+    <Rows as="ol">
       {entries.map((entry) => (
         <StockEntry key={entry.id} entry={entry} hasOrders={hasOrders} />
       ))}
-    </ol>
+    </Rows>
   )
 }
 
@@ -53,8 +54,8 @@ function StockEntry({ entry, hasOrders }: { entry: StockEntryItem; hasOrders: bo
           {staffName !== null && ` · ${staffName}`}
         </p>
       </div>
-      <div className={`${textStyles.number} ${styles.items}`}>
-        <p className={classNames(textStyles.strong, change < 0 && styles.gone)}>
+      <div>
+        <p className={classNames(textStyles.strong, change < 0 && workspaceStyles.wrong)}>
           <span className={textStyles.unseen}>{t.difference} </span>
           {signed(change, formatNumber(Math.abs(change), language))}
         </p>

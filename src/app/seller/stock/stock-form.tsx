@@ -15,7 +15,6 @@ import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './stock.module.css'
 
 const reasons = Object.keys(manualReasons).filter(isManualReason)
 const labels = { adds: 'howManyAdded', takes: 'howManyTaken', sets: 'howManyThere' } as const
@@ -73,7 +72,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
         onChange={({ target }) => setInput(target.value)}
       />
       {after?.ok === true && stock !== null && (
-        <output className={`${textStyles.small} ${textStyles.number} ${styles.becomes}`}>
+        <output className={`${textStyles.small} ${textStyles.number} ${textStyles.muted}`}>
           {t.becomes({ before: stock, after: after.stock })}
         </output>
       )}

@@ -10,6 +10,8 @@ import { sellerWithPermission } from '#shop/permissions.ts'
 import { readStockLedger } from '#shop/products/inventory/stock-ledger.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -20,9 +22,9 @@ import { stockForms } from './stock-forms.server.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockEntries } from './stock-entries.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './stock.module.css'
 
 const limit = 30
 
@@ -77,10 +79,10 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
   const { id, name, nameLang, stock, entries, page, pages } = loaderData
   return (
     <>
-      <div className={sellerStyles.head}>
-        <div>
-          <h1 className={textStyles.title}>{t.title}</h1>
-          <p className={`${textStyles.small} ${textStyles.muted}`}>
+      <PageHead
+        title={t.title}
+        detail={
+          <Text isMuted>
             <Link
               className={textStyles.underlined}
               to={to(href('/seller/edit-product/:id', { id }))}
@@ -88,24 +90,29 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
             >
               {name}
             </Link>
-          </p>
-        </div>
+          </Text>
+        }
+      >
         <Link className={`${textStyles.underlined} ${textStyles.small}`} to={back}>
           {productText.backToList}
         </Link>
-      </div>
-      <div className={styles.stock}>
-        <section className={sellerStyles.panel} aria-labelledby="stock-change">
-          <p className={`${textStyles.caption} ${styles.label}`}>{t.now}</p>
-          <p className={`${textStyles.title} ${textStyles.number} ${styles.figure}`}>
-            {stock === null ? t.uncounted : formatNumber(stock, language)}
-          </p>
-          <h2 className={textStyles.unseen} id="stock-change">
-            {t.change}
-          </h2>
-          <StockForm key={String(stock)} id={id} stock={stock} />
-        </section>
-        <section aria-labelledby="stock-ledger">
+      </PageHead>
+      <Grid columns="panel">
+        <aside className={sellerStyles.panel} aria-labelledby="stock-change">
+          <Stack>
+            <div>
+              <p className={textStyles.caption}>{t.now}</p>
+              <p className={textStyles.title}>
+                {stock === null ? t.uncounted : formatNumber(stock, language)}
+              </p>
+            </div>
+            <h2 className={textStyles.unseen} id="stock-change">
+              {t.change}
+            </h2>
+            <StockForm key={String(stock)} id={id} stock={stock} />
+          </Stack>
+        </aside>
+        <Stack as="section" aria-labelledby="stock-ledger">
           <h2 className={textStyles.subheading} id="stock-ledger">
             {t.ledger}
           </h2>
@@ -118,8 +125,8 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
             {...{ page, pages }}
             href={(number) => to(`/seller/stock/${id}${number === 1 ? '' : `?page=${number}`}`)}
           />
-        </section>
-      </div>
+        </Stack>
+      </Grid>
     </>
   )
 }

@@ -10,6 +10,8 @@ import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
+import { Callout } from '#ui/dialog/notice.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -17,7 +19,6 @@ import { TenderFields } from './tender-fields.tsx'
 import { tenderFormMessages } from './tender-form-messages.ts'
 import { amountField, cashInFull, readAmount, tenderBody, tenderErrors } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './tender.module.css'
 
 /** The payment of a delivered order as the request has it. Empty if nothing was due. */
 export type ReceivedAtDoor = {
@@ -57,17 +58,17 @@ function ConfirmDelivery({ onClose, onDeliver }: ReceivedHandlers) {
   const orders = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   return (
-    <>
+    <Stack>
       <p>
         {t.nothingDue} {t.final}
       </p>
-      <div className={styles.actions}>
+      <Row>
         <Button variant="primary" onClick={() => onDeliver({})}>
           {orders.moveTo({ status: status.Delivered })}
         </Button>
         <Button onClick={onClose}>{t.notYet}</Button>
-      </div>
-    </>
+      </Row>
+    </Stack>
   )
 }
 
@@ -103,8 +104,8 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
   }
 
   return (
-    <form className={styles.form} method="post" noValidate ref={ref} onSubmit={deliver}>
-      <p className={`${styles.amount} ${textStyles.number}`}>{t.due({ amount: moneyText(duePaisa) })}</p>
+    <FormStack ref={ref} onSubmit={deliver}>
+      <p className={textStyles.subheading}>{t.due({ amount: moneyText(duePaisa) })}</p>
       <TenderFields
         tender={tender}
         duePaisa={toReceive}
@@ -123,13 +124,13 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
         }}
       />
       <p className={textStyles.caption}>{t.final}</p>
-      <div className={styles.actions}>
+      <Row>
         <Button type="submit" variant="primary">
           {t.received({ amount: moneyText(toReceive) })}
         </Button>
         <Button onClick={onClose}>{t.notYet}</Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }
 
@@ -154,13 +155,13 @@ function ShortfallFields({ shortfall, errors, onChange }: ShortfallFieldsProps) 
   const t = useMessages(tenderFormMessages)
   if (shortfall === undefined) {
     return (
-      <Button className={styles.more} variant="link" onClick={() => onChange({ amount: '', reason: '' })}>
+      <Button variant="link" onClick={() => onChange({ amount: '', reason: '' })}>
         {t.paidLess}
       </Button>
     )
   }
   return (
-    <div className={styles.short}>
+    <Callout>
       <TextField
         label={t.short}
         name="shortfall.amount"
@@ -180,9 +181,9 @@ function ShortfallFields({ shortfall, errors, onChange }: ShortfallFieldsProps) 
         error={errors['shortfall.reason']}
         onChange={({ currentTarget }) => onChange({ ...shortfall, reason: currentTarget.value })}
       />
-      <Button className={styles.more} variant="link" onClick={() => onChange(undefined)}>
+      <Button variant="link" onClick={() => onChange(undefined)}>
         {t.paidFull}
       </Button>
-    </div>
+    </Callout>
   )
 }

@@ -7,7 +7,6 @@ import type { TenderPart } from '#domain/payment/tender.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import { tenderFormMessages } from './tender-form-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './tender.module.css'
 
 type OrderPayments = {
   advancePaisa: number
@@ -40,7 +39,7 @@ export function PaymentFacts({ order }: { order: OrderPayments }) {
   const facts = paymentFacts(order, language)
   if (facts.length === 0) return null
   return (
-    <ul className={`${styles.facts} ${textStyles.small} ${textStyles.number}`}>
+    <ul className={textStyles.small}>
       {facts.map((fact, index) => (
         <li key={`${index} ${fact}`}>
           <bdi>{fact}</bdi>

@@ -5,6 +5,7 @@ import { tenderLimits, tenderMethods } from '#domain/payment/tender.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { tenderFormMessages } from './tender-form-messages.ts'
@@ -16,7 +17,7 @@ import {
   type TenderInput,
 } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './tender.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 type TenderFieldsProps = {
   tender: TenderInput
@@ -30,17 +31,17 @@ type TenderFieldsProps = {
 export function TenderFields({ tender, duePaisa, errors, onChange }: TenderFieldsProps) {
   const t = useMessages(tenderFormMessages)
   return (
-    <div className={styles.tender}>
+    <Stack>
       {tender.map((part, index) => (
         <TenderPartFields key={part.key} index={index} {...{ tender, duePaisa, errors, onChange }} />
       ))}
       {tender.length > 1 && duePaisa !== undefined && <RemainingAmount tender={tender} duePaisa={duePaisa} />}
       {tender.length < tenderLimits.parts && (
-        <Button className={styles.more} variant="link" onClick={() => onChange(addTenderPart(tender))}>
+        <Button variant="link" onClick={() => onChange(addTenderPart(tender))}>
           {tender.length === 1 ? t.addPart : t.addAnother}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,47 +66,49 @@ function TenderPartFields({
   const change = (changed: Partial<typeof part>) =>
     onChange(tender.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   return (
-    <fieldset className={styles.part} aria-label={t.part({ n })}>
-      <SelectField
-        label={t.paidBy}
-        name={`tender.${index}.method`}
-        value={method}
-        options={tenderMethods.map((value) => ({ value, text: methods[value] }))}
-        onChange={({ currentTarget }) =>
-          change({ method: tenderMethods.find((one) => one === currentTarget.value) ?? 'cash' })
-        }
-      />
-      <TextField
-        label={t.amount}
-        name={amountField(index)}
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount ?? remainderInput}
-        error={errors[amountField(index)]}
-        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
-      />
-      {method !== 'cash' && (
+    <Stack as="fieldset" gap="close" aria-label={t.part({ n })}>
+      <Grid columns="pair">
+        <SelectField
+          label={t.paidBy}
+          name={`tender.${index}.method`}
+          value={method}
+          options={tenderMethods.map((value) => ({ value, text: methods[value] }))}
+          onChange={({ currentTarget }) =>
+            change({ method: tenderMethods.find((one) => one === currentTarget.value) ?? 'cash' })
+          }
+        />
         <TextField
-          className={styles.reference}
-          label={t.reference}
-          name={`tender.${index}.reference`}
-          optional={t.optional}
+          label={t.amount}
+          name={amountField(index)}
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={tenderLimits.referenceLength}
-          value={reference}
-          error={errors[`tender.${index}.reference`]}
-          onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
+          value={amount ?? remainderInput}
+          error={errors[amountField(index)]}
+          onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
         />
-      )}
-      {tender.length > 1 && (
-        <IconButton
-          className={styles.remove}
-          icon="trash"
-          label={t.removePart({ n })}
-          onClick={() => onChange(removeTenderPart(tender, key))}
-        />
-      )}
-    </fieldset>
+      </Grid>
+      <Row align="end">
+        {method !== 'cash' && (
+          <TextField
+            label={t.reference}
+            name={`tender.${index}.reference`}
+            optional={t.optional}
+            autoComplete="off"
+            maxLength={tenderLimits.referenceLength}
+            value={reference}
+            error={errors[`tender.${index}.reference`]}
+            onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
+          />
+        )}
+        {tender.length > 1 && (
+          <IconButton
+            icon="trash"
+            label={t.removePart({ n })}
+            onClick={() => onChange(removeTenderPart(tender, key))}
+          />
+        )}
+      </Row>
+    </Stack>
   )
 }
 
@@ -117,7 +120,7 @@ function RemainingAmount({ tender, duePaisa }: { tender: TenderInput; duePaisa: 
   if (remainingPaisa === 0 || (hasRemainderPart && remainingPaisa > 0)) return null
   const amount = formatMoney(Math.abs(remainingPaisa), language, 'when-needed')
   return (
-    <output className={`${textStyles.small} ${styles.remaining}`}>
+    <output className={`${textStyles.small} ${workspaceStyles.wrong}`}>
       {(remainingPaisa > 0 ? t.remaining : t.above)({ amount })}
     </output>
   )

@@ -7,6 +7,7 @@ import { todayMessages } from './today-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
@@ -34,16 +35,14 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
       empty={t.noCash}
       href={`/seller/orders?status=${linkedStatus}&method=Cash+On+Delivery`}
       aside={
-        <div className={styles.cashHead}>
+        <Row align="baseline">
           {list.count > 0 && (
-            <p className={`${styles.total} ${textStyles.number}`}>
-              {list.isCapped ? t.moreThan({ amount }) : amount}
-            </p>
+            <p className={textStyles.subheading}>{list.isCapped ? t.moreThan({ amount }) : amount}</p>
           )}
           <Link className={textStyles.underlined} to={to(href('/seller/cash'))}>
             {t.cashOfDay}
           </Link>
-        </div>
+        </Row>
       }
     >
       {list.rows.map((order) => (

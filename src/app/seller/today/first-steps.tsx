@@ -5,7 +5,8 @@ import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as styles from './today.module.css'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 
 const steps = [
   { path: '/seller/shop', word: 'stepFace' },
@@ -23,20 +24,14 @@ export function FirstSteps() {
   const permissions = use(StaffPermissionsContext)
   const permittedSteps = steps.filter(({ path }) => canOpenPage(path, permissions))
   return (
-    <section className={`${styles.list} ${styles.begin}`} aria-labelledby="begin-title">
-      <header>
-        <h2 id="begin-title">{t.begin}</h2>
-      </header>
+    <BarSection id="begin" title={t.begin}>
       <ol>
         {permittedSteps.map(({ path, word }) => (
-          <li key={path}>
-            <Link to={to(path)}>
-              {t[word]}
-              <Icon name="arrow-right" />
-            </Link>
-          </li>
+          <ThumbRow key={path} title={<Link to={to(path)}>{t[word]}</Link>}>
+            <Icon name="arrow-right" />
+          </ThumbRow>
         ))}
       </ol>
-    </section>
+    </BarSection>
   )
 }

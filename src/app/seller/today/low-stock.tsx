@@ -5,10 +5,12 @@ import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Text } from '#ui/text.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { LowStockItem, TodayItem } from './today-item.ts'
 import { TodayList, listIds } from './today-list.tsx'
-import * as styles from './today.module.css'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 /** Lists products with low stock. Products without a stock count are omitted. */
 export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> }) {
@@ -35,25 +37,30 @@ function LowStockRow({ product: { id, name, nameLang, remaining, picture } }: { 
   const cardText = useMessages(cardMessages)
   const to = useLocalPath()
   return (
-    <li className={styles.scarce}>
-      <Picture
-        picture={picture}
-        widths={pictureWidths.card}
-        sizes="48px"
-        missingText={cardText.pictureMissing}
-        isSmall
-      />
-      <span>
-        <b id={id} lang={nameLang}>
+    <ThumbRow
+      picture={
+        <Picture
+          picture={picture}
+          widths={pictureWidths.card}
+          sizes="56px"
+          missingText={cardText.pictureMissing}
+          isSmall
+        />
+      }
+      title={
+        <Text isStrong id={id} lang={nameLang}>
           {name}
-        </b>
-        <span {...(remaining === 0 && { className: styles.none })}>
+        </Text>
+      }
+      details={
+        <span {...(remaining === 0 && { className: workspaceStyles.wrong })}>
           {dashboardText.remaining({ remaining })}
         </span>
-      </span>
+      }
+    >
       <ButtonLink size="small" href={to(href('/seller/stock/:id', { id }))} aria-describedby={id}>
         {t.addStock}
       </ButtonLink>
-    </li>
+    </ThumbRow>
   )
 }

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { setupSteps, type SetupStep } from '#domain/settings/setup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { setupMessages, setupStepMessages } from './setup-messages.ts'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './today.module.css'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 
 const pathOfStep = {
   business: '/seller/settings',
@@ -30,22 +31,22 @@ export function Setup({ done }: { done: readonly SetupStep[] }) {
   const t = useMessages(setupMessages)
   const { isSending, send } = usePageForm('setup')
   return (
-    <section className={`${styles.list} ${styles.begin}`} aria-labelledby="setup-title">
-      <header>
-        <h2 id="setup-title">{t.title}</h2>
-        <p className={textStyles.muted}>{t.setupDone({ done: done.length, all: setupSteps.length })}</p>
-      </header>
+    <BarSection
+      id="setup"
+      title={t.title}
+      aside={<Text isMuted>{t.setupDone({ done: done.length, all: setupSteps.length })}</Text>}
+    >
       <ul>
         {setupSteps.map((step) => (
           <SetupRow key={step} step={step} isDone={done.includes(step)} />
         ))}
       </ul>
-      <p className={styles.closeSetup}>
+      <p>
         <Button size="small" isLoading={isSending} onClick={() => send({ isClosed: true })}>
           {t.closeSetup}
         </Button>
       </p>
-    </section>
+    </BarSection>
   )
 }
 
@@ -55,11 +56,7 @@ function SetupRow({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const to = useLocalPath()
   const { isSending, send } = usePageForm('setup')
   return (
-    <li className={styles.step}>
-      <Link to={to(pathOfStep[step])}>
-        {name}
-        <Icon name={isDone ? 'check-circle' : 'arrow-right'} {...(isDone && { label: t.stepDone })} />
-      </Link>
+    <ThumbRow title={<Link to={to(pathOfStep[step])}>{name}</Link>}>
       {!isDone && confirmable.includes(step) && (
         <Button
           size="small"
@@ -71,6 +68,7 @@ function SetupRow({ step, isDone }: { step: SetupStep; isDone: boolean }) {
           {t.fineAsIs}
         </Button>
       )}
-    </li>
+      <Icon name={isDone ? 'check-circle' : 'arrow-right'} {...(isDone && { label: t.stepDone })} />
+    </ThumbRow>
   )
 }

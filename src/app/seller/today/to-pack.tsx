@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Row } from '#ui/layout/flow.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
@@ -58,11 +59,11 @@ function FirstToPack({ stored }: StoredProps) {
         isSmall
       />
       <div>
-        <p className={styles.line}>
+        <Row align="baseline">
           <OrderLink order={stored} id={orderNameId(stored)} />
           {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
           <TestTag order={stored} />
-        </p>
+        </Row>
         <p className={textStyles.subheading}>
           <CustomerName address={address} />, <bdi>{address.city}</bdi>
         </p>

@@ -6,11 +6,13 @@ import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Text } from '#ui/text.tsx'
 import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Due } from './today-item.ts'
+import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
@@ -33,13 +35,12 @@ type TodayListProps = {
   /** The path of the page with the complete list. */
   href: string
   aside?: ReactNode
-  className?: string | undefined
   children: ReactNode
 }
 
 /** Renders a list of the Today page: its title with the count, the first rows and a link to the others. */
 export function TodayList(props: TodayListProps) {
-  const { id, title, list, empty, href, aside, className, children } = props
+  const { id, title, list, empty, href, aside, children } = props
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -49,28 +50,23 @@ export function TodayList(props: TodayListProps) {
   )
   const hidden = list.count - list.rows.length
   return (
-    <section
-      className={classNames(styles.list, className)}
+    <BarSection
       id={id}
-      aria-labelledby={`${id}-title`}
+      title={
+        <>
+          {title} {list.count > 0 && <span>{formatNumber(list.count, language)}</span>}
+        </>
+      }
+      aside={aside}
       {...steady}
     >
-      <header>
-        <h2 id={`${id}-title`}>
-          {title} {list.count > 0 && <span>{formatNumber(list.count, language)}</span>}
-        </h2>
-        {aside}
-      </header>
-      {list.count === 0 ? <p className={styles.empty}>{empty}</p> : <ul>{children}</ul>}
+      {list.count === 0 ? <Text isMuted>{empty}</Text> : <ul className={styles.list}>{children}</ul>}
       {hidden > 0 && (
-        <p className={styles.more}>
-          <Link to={to(href)} aria-describedby={`${id}-title`}>
-            <span>{t.more({ count: hidden })}</span>
-            <Icon name="arrow-right" size={16} />
-          </Link>
-        </p>
+        <ButtonLink variant="link" iconAfter="arrow-right" href={to(href)} aria-describedby={`${id}-title`}>
+          {t.more({ count: hidden })}
+        </ButtonLink>
       )}
-    </section>
+    </BarSection>
   )
 }
 
@@ -103,7 +99,7 @@ export function DueDay({ due: { at, daysLeft }, action, urgentDays }: DueDayProp
   const near = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
   const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (near ?? dayText(day, language))
   return (
-    <span className={classNames(styles.deadline, daysLeft <= urgentDays && styles.pressing)}>
+    <span className={classNames(styles.deadline, daysLeft <= urgentDays && textStyles.urgent)}>
       <span className={textStyles.unseen}>{action}: </span>
       <time dateTime={dayInKathmandu(day)}>{text}</time>
     </span>

@@ -11,6 +11,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
 import type { TodayOrders, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
@@ -117,7 +118,7 @@ function TaskRow({ task, why, children }: TaskRowProps) {
       <span className={styles.what}>
         {sum !== null && <b className={textStyles.number}>{formatCurrencyAmount(sum, language)}</b>}
         {text !== '' && (
-          <q className={styles.quoted} dir="auto">
+          <q className={textStyles.clamped} dir="auto">
             {text}
           </q>
         )}
@@ -140,7 +141,7 @@ export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; u
       href={inboxPath({ tab: 'messages', filter: 'unread' })}
       aside={
         unsentMails > 0 && (
-          <Link className={`${styles.deadline} ${styles.pressing}`} to={to(inboxPath({ tab: 'unsent' }))}>
+          <Link className={`${styles.deadline} ${textStyles.urgent}`} to={to(inboxPath({ tab: 'unsent' }))}>
             {t.unsentMails({ count: unsentMails })}
           </Link>
         )
@@ -158,15 +159,18 @@ function UnreadRow({ message: { id, name, subject, since } }: { message: UnreadI
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <li className={styles.written}>
-      <p>
-        <q className={styles.quoted} id={id} dir="auto">
+    <ThumbRow
+      title={
+        <q className={textStyles.clamped} id={id} dir="auto">
           {subject}
         </q>
+      }
+      details={
         <span>
           <bdi>{name}</bdi>, <time dateTime={since}>{dayText(new Date(since), language)}</time>
         </span>
-      </p>
+      }
+    >
       <ButtonLink
         size="small"
         href={to(inboxPath({ tab: 'messages', filter: 'unread' }))}
@@ -174,6 +178,6 @@ function UnreadRow({ message: { id, name, subject, since } }: { message: UnreadI
       >
         {t.answer}
       </ButtonLink>
-    </li>
+    </ThumbRow>
   )
 }

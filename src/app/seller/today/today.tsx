@@ -7,7 +7,6 @@ import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { readToday } from '#shop/today/today.ts'
-import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
@@ -26,7 +25,11 @@ import { Setup } from './setup.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { todayItem, type TodayItem } from './today-item.ts'
 import { ToPack } from './to-pack.tsx'
-import * as styles from './today.module.css'
+import { Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -57,39 +60,35 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
   const start = today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />
   return (
     <>
-      <div className={styles.title}>
-        <SectionTitle headingLevel={1} aside={<Day now={today.now} />}>
-          {t.title}
-        </SectionTitle>
-      </div>
-      <div className={styles.notices}>
-        <BillWarning />
-        {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
-        <CustomersNotice names={unseeing} hasStaffLink />
-      </div>
-      {!hasOrders && start}
-      <TodayFigures today={today} />
-      <div className={styles.lists}>
-        {orders !== null && (
-          <div>
-            <ToPack list={orders.toPack} />
-            <OnHoldPayments list={orders.payments} />
-            <Returns list={orders.returns} />
-          </div>
-        )}
+      <PageHead title={t.title}>
+        <Day now={today.now} />
+      </PageHead>
+      <Stack gap="wide">
         <div>
-          {orders !== null && <CashToCollect list={orders.cash} />}
-          {orders !== null && <Unread list={orders.messages} unsentMails={orders.unsentMails} />}
-          {lowStock !== null && <LowStock list={lowStock} />}
+          <BillWarning />
+          {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
+          <CustomersNotice names={unseeing} hasStaffLink />
         </div>
-      </div>
-      {hasOrders && start}
-      {orders !== null && (
-        <div className={styles.chart}>
-          <SalesChart chart={orders.sales} />
+        {!hasOrders && start}
+        <TodayFigures today={today} />
+        <div className={workspaceStyles.pair}>
+          {orders !== null && (
+            <Stack gap="wide">
+              <ToPack list={orders.toPack} />
+              <OnHoldPayments list={orders.payments} />
+              <Returns list={orders.returns} />
+            </Stack>
+          )}
+          <Stack gap="wide">
+            {orders !== null && <CashToCollect list={orders.cash} />}
+            {orders !== null && <Unread list={orders.messages} unsentMails={orders.unsentMails} />}
+            {lowStock !== null && <LowStock list={lowStock} />}
+          </Stack>
         </div>
-      )}
-      {orders !== null && <OrderAlerts />}
+        {hasOrders && start}
+        {orders !== null && <SalesChart chart={orders.sales} />}
+        {orders !== null && <OrderAlerts />}
+      </Stack>
     </>
   )
 }
@@ -99,11 +98,11 @@ function Day({ now }: { now: string }) {
   const language = useLanguage()
   const date = new Date(now)
   return (
-    <p className={styles.dates}>
+    <Text>
       <time dateTime={dayInKathmandu(date)}>
         {shortWeekday(date, language)} {formatDate(date, language)}
-      </time>
-      <span>{formatOtherDate(date, language)}</span>
-    </p>
+      </time>{' '}
+      <span className={textStyles.muted}>· {formatOtherDate(date, language)}</span>
+    </Text>
   )
 }

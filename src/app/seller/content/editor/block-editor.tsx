@@ -1,5 +1,4 @@
 import { useRef, useState, type ComponentType, type SyntheticEvent } from 'react'
-import { Link } from 'react-router'
 import {
   isDocumentKind,
   missingForPublishing,
@@ -12,10 +11,11 @@ import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import type { UploadedPicture } from '#app/components/picture-picker.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -161,9 +161,11 @@ function isFileInput(target: EventTarget): boolean {
 function BackLink({ listLink }: { listLink: ListLink }) {
   const to = useLocalPath()
   return (
-    <Link className={`${textStyles.underlined} ${styles.home}`} to={to(listLink.path)}>
-      {listLink.text}
-    </Link>
+    <p>
+      <ButtonLink variant="link" href={to(listLink.path)}>
+        {listLink.text}
+      </ButtonLink>
+    </p>
   )
 }
 
@@ -189,7 +191,7 @@ function VisibilityField({ kind, isVisible }: { kind: ContentKind; isVisible: bo
   const t = useMessages(contentMessages)
   if (isAlwaysVisible(kind)) return <input type="hidden" name="isShown" value="on" />
   return (
-    <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isVisible}>
+    <CheckField name="isShown" defaultChecked={isVisible}>
       {kind === 'colour' ? t.isColourUsed : t.show}
     </CheckField>
   )
@@ -280,7 +282,7 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
       ? { remove: editorTexts.backToOwn, ask: editorTexts.backToOwnAsk }
       : { remove: t.remove, ask: t.removeAsk }
   return (
-    <div className={styles.further}>
+    <Row>
       {isDraft && (
         <Button icon="arrow-u-up-left" variant="link" onClick={() => void contentActions.discard()}>
           {t.discard}
@@ -297,19 +299,21 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
         closeLabel={t.cancel}
         onClose={() => setIsConfirming(false)}
       >
-        <p className={textStyles.small}>{removal.ask}</p>
-        <div className={styles.further}>
-          <Button
-            variant="primary"
-            isLoading={contentActions.isBusy}
-            onClick={() => void contentActions.remove()}
-          >
-            {removal.remove}
-          </Button>
-          <Button onClick={() => setIsConfirming(false)}>{t.cancel}</Button>
-        </div>
+        <Stack>
+          <p className={textStyles.small}>{removal.ask}</p>
+          <Row>
+            <Button
+              variant="primary"
+              isLoading={contentActions.isBusy}
+              onClick={() => void contentActions.remove()}
+            >
+              {removal.remove}
+            </Button>
+            <Button onClick={() => setIsConfirming(false)}>{t.cancel}</Button>
+          </Row>
+        </Stack>
       </Dialog>
-    </div>
+    </Row>
   )
 }
 

@@ -5,11 +5,11 @@ import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useTextLabel } from '#app/seller/content/block-fields.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/content/content.module.css'
 
 type ComparisonProps = { kind: ContentKind; parts: readonly ChangedField[] }
 
@@ -18,19 +18,21 @@ export function Comparison({ kind, parts }: ComparisonProps) {
   const t = useMessages(contentMessages)
   if (parts.length === 0) return <p>{t.nothingDiffers}</p>
   return parts.map((part) => (
-    <section key={`${part.kind} ${part.name} ${part.language ?? ''}`} className={styles.compared}>
+    <Stack as="section" gap="tight" key={`${part.kind} ${part.name} ${part.language ?? ''}`}>
       <h3 className={textStyles.strong}>
         <PartName kind={kind} part={part} />
       </h3>
-      <div>
-        <p className={textStyles.small}>{t.before}</p>
-        <ChangedValue part={part} value={part.before} />
-      </div>
-      <div>
-        <p className={textStyles.small}>{t.after}</p>
-        <ChangedValue part={part} value={part.after} />
-      </div>
-    </section>
+      <Grid columns="pair">
+        <div>
+          <p className={textStyles.small}>{t.before}</p>
+          <ChangedValue part={part} value={part.before} />
+        </div>
+        <div>
+          <p className={textStyles.small}>{t.after}</p>
+          <ChangedValue part={part} value={part.after} />
+        </div>
+      </Grid>
+    </Stack>
   ))
 }
 
@@ -79,7 +81,7 @@ function ChangedValue({ part, value }: { part: ChangedField; value: string }) {
   }
   const render = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
   return (
-    <p className={styles.changedText} {...(part.language !== null && { lang: part.language })}>
+    <p className={textStyles.written} {...(part.language !== null && { lang: part.language })}>
       {render?.() ?? value}
     </p>
   )

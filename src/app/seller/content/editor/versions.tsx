@@ -8,7 +8,8 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Row, Rows } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -17,7 +18,6 @@ import { previewPath } from '#app/seller/content/preview.tsx'
 import type { BaseVersion } from '#app/seller/content/use-draft.ts'
 import { Comparison } from './comparison.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/content/content.module.css'
 
 type VersionsProps = {
   kind: ContentKind
@@ -36,12 +36,8 @@ export function Versions({ kind, versions, baseVersion, onRestored }: VersionsPr
   const { compared, busy, compare, leave } = useComparison(baseVersion.key)
   if (versions.length === 0) return null
   return (
-    <details className={styles.versions}>
-      <summary>
-        {t.versions}
-        <Icon name="caret-down" />
-      </summary>
-      <ol>
+    <Fold summary={t.versions}>
+      <Rows as="ol">
         {versions.map((one) => (
           <Version
             key={one.version}
@@ -54,7 +50,7 @@ export function Versions({ kind, versions, baseVersion, onRestored }: VersionsPr
             onRestore={() => send({ ...baseVersion, from: one.version })}
           />
         ))}
-      </ol>
+      </Rows>
       <Dialog
         isOpen={compared !== undefined}
         title={t.compareOf({ when: compared?.when ?? '' })}
@@ -64,7 +60,7 @@ export function Versions({ kind, versions, baseVersion, onRestored }: VersionsPr
       >
         {compared && <Comparison kind={kind} parts={compared.parts} />}
       </Dialog>
-    </details>
+    </Fold>
   )
 }
 
@@ -92,7 +88,7 @@ function Version({ kind, one, baseVersion, isSending, comparing, onCompare, onRe
         <p className={`${textStyles.small} ${textStyles.muted}`}>{stateOf(one, t, language)}</p>
       </div>
       {!isRemoved && (
-        <p className={styles.acts}>
+        <Row>
           {isDocumentKind(kind) && (
             <PreviewLink kind={kind} blockKey={baseVersion.key} version={version} when={when} />
           )}
@@ -117,7 +113,7 @@ function Version({ kind, one, baseVersion, isSending, comparing, onCompare, onRe
               </Button>
             </>
           )}
-        </p>
+        </Row>
       )}
     </li>
   )

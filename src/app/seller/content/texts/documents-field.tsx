@@ -6,8 +6,8 @@ import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DocumentsFieldProps } from '#app/seller/content/editor/block-editor.tsx'
 import { RichText } from './rich-text.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './texts.module.css'
 
 // The tax rate and the days for returns are settings.
 const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
@@ -20,7 +20,7 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
   const latestDocuments = useRef(initialDocuments)
   const inOrder = languagesStartingWith(language)
   return (
-    <div className={styles.documents}>
+    <Stack gap="wide">
       {kind === 'page' && (
         <p className={fieldStyles.hint}>
           {editorTexts.facts}{' '}
@@ -44,6 +44,6 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
           }}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

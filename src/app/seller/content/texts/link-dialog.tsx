@@ -7,8 +7,8 @@ import { isSafeLink } from '#domain/validation/link.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as styles from './texts.module.css'
 
 type LinkDialogProps = {
   isOpen: boolean
@@ -50,13 +50,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
     return onLink(href, words)
   }
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onChange={(event) => event.stopPropagation()}
-      onSubmit={submit}
-    >
+    <FormStack onChange={(event) => event.stopPropagation()} onSubmit={submit}>
       <TextField
         label={t.address}
         name="address"
@@ -68,7 +62,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
       {needsWords && (
         <TextField label={t.linkWords} name="words" error={wrong === 'words' ? t.wordsMissing : undefined} />
       )}
-      <div className={styles.asks}>
+      <Row>
         <Button variant="primary" type="submit">
           {t.putLink}
         </Button>
@@ -82,8 +76,8 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
             {t.unlink}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }
 

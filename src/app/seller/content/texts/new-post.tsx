@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Toolbar } from '#ui/layout/flow.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { postSlug } from './post-slug.ts'
-import * as styles from './texts.module.css'
 
 /** Renders the form for a new post. Its path is derived from its title. */
 export function NewPost({ names }: { names: readonly string[] }) {
@@ -22,17 +22,19 @@ export function NewPost({ names }: { names: readonly string[] }) {
     void navigate(to(`/seller/shop/text?${new URLSearchParams({ key, title }).toString()}`))
   }
   return (
-    <form method="post" className={styles.begin} noValidate autoComplete="off" onSubmit={begin}>
-      <TextField
-        label={t.postTitle}
-        name="title"
-        maxLength={90}
-        hint={t.titleHint}
-        error={isMissing ? t.wordsMissing : undefined}
-      />
-      <Button type="submit" icon="plus">
-        {t.begin}
-      </Button>
-    </form>
+    <FormStack autoComplete="off" onSubmit={begin}>
+      <Toolbar>
+        <TextField
+          label={t.postTitle}
+          name="title"
+          maxLength={90}
+          hint={t.titleHint}
+          error={isMissing ? t.wordsMissing : undefined}
+        />
+        <Button type="submit" icon="plus">
+          {t.begin}
+        </Button>
+      </Toolbar>
+    </FormStack>
   )
 }

@@ -5,9 +5,9 @@ import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { PicturePicker, type UploadedPicture } from '#app/components/picture-picker.tsx'
-import * as styles from './texts.module.css'
 
 // The width in pixels at which a picture is sharp across the text column on a 2x screen.
 const recommendedWidth = 1200
@@ -48,13 +48,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureDialogProps, 'isOpen'>)
     return onPicture({ hash: picture.hash, alt })
   }
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onChange={(event) => event.stopPropagation()}
-      onSubmit={handleSubmit}
-    >
+    <FormStack onChange={(event) => event.stopPropagation()} onSubmit={handleSubmit}>
       <PicturePicker
         text={picture === null ? contentTexts.choosePicture : contentTexts.changePicture}
         hint={
@@ -72,11 +66,11 @@ function PictureForm({ onClose, onPicture }: Omit<PictureDialogProps, 'isOpen'>)
         hint={contentTexts.altHint}
         error={invalidField === 'alt' ? t.wordsMissing : undefined}
       />
-      <div className={styles.asks}>
+      <Row>
         <Button variant="primary" type="submit">
           {t.putPicture}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

@@ -8,7 +8,7 @@ import { documentOfEditor, editorContent } from './editor-document.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './texts.module.css'
+import * as styles from '#app/seller/content/content.module.css'
 
 type RichTextProps = {
   id: string

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import * as styles from './texts.module.css'
+import * as styles from '#app/seller/content/content.module.css'
 
 type ToolbarProps = { editor: Editor; label: string }
 

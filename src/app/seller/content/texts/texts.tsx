@@ -15,10 +15,10 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { NewPost } from './new-post.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './texts.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -42,39 +42,39 @@ export default function TextsPage() {
   const posts = loaderData.texts.filter(({ kind }) => kind === 'post')
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title} intro={t.intro}>
         <Link className={textStyles.underlined} to={to('/seller/shop')}>
           {contentTexts.back}
         </Link>
+      </PageHead>
+      <div className={outlineStyles.outline}>
+        <section className={outlineStyles.kind} aria-labelledby="posts">
+          <h2 className={textStyles.subheading} id="posts">
+            {t.posts}
+          </h2>
+          <NewPost names={posts.map(({ key }) => nameOfKey(key))} />
+          {posts.length === 0 && <p className={textStyles.muted}>{t.noPosts}</p>}
+          <ul>
+            {posts.map((post) => (
+              <PostRow key={post.key} post={post} />
+            ))}
+          </ul>
+        </section>
+        <section className={outlineStyles.kind} aria-labelledby="pages">
+          <h2 className={textStyles.subheading} id="pages">
+            {t.pages}
+          </h2>
+          <ul>
+            {helpNames.map((name) => (
+              <PageRow
+                key={name}
+                name={name}
+                page={loaderData.texts.find(({ key }) => key === `page/${name}`)}
+              />
+            ))}
+          </ul>
+        </section>
       </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
-      <section className={styles.group} aria-labelledby="posts">
-        <h2 className={textStyles.subheading} id="posts">
-          {t.posts}
-        </h2>
-        <NewPost names={posts.map(({ key }) => nameOfKey(key))} />
-        {posts.length === 0 && <p className={textStyles.muted}>{t.noPosts}</p>}
-        <ul className={styles.rows}>
-          {posts.map((post) => (
-            <PostRow key={post.key} post={post} />
-          ))}
-        </ul>
-      </section>
-      <section className={styles.group} aria-labelledby="pages">
-        <h2 className={textStyles.subheading} id="pages">
-          {t.pages}
-        </h2>
-        <ul className={styles.rows}>
-          {helpNames.map((name) => (
-            <PageRow
-              key={name}
-              name={name}
-              page={loaderData.texts.find(({ key }) => key === `page/${name}`)}
-            />
-          ))}
-        </ul>
-      </section>
     </>
   )
 }
@@ -95,8 +95,8 @@ function PostRow({ post }: { post: DocumentItem }) {
   const title = textIn(language, { en: texts.en['title'] ?? '', ne: texts.ne['title'] ?? '' })
   const day = from === null ? '' : formatDate(new Date(from), language)
   return (
-    <li className={styles.entry}>
-      <span className={styles.cover}>
+    <ThumbRow
+      picture={
         <Picture
           picture={post.picture && { ...post.picture, alt: '' }}
           widths={pictureWidths.square}
@@ -104,16 +104,16 @@ function PostRow({ post }: { post: DocumentItem }) {
           missingText={contentTexts.none}
           isSmall
         />
-      </span>
-      <div className={styles.words}>
-        <Link to={textPath(post.key)}>{title || contentTexts.unnamed}</Link>
+      }
+      title={<Link to={textPath(post.key)}>{title || contentTexts.unnamed}</Link>}
+      details={
         <DocumentStatus text={post}>
           {day !== '' && (
             <span>{post.visibility === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>
           )}
         </DocumentStatus>
-      </div>
-    </li>
+      }
+    />
   )
 }
 
@@ -123,12 +123,10 @@ function PageRow({ name, page }: { name: HelpName; page: DocumentItem | undefine
   const textPath = useTextPath()
   const usesBuiltInText = page === undefined || (page.isRemoved && page.isPublished)
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <Link to={textPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{help[name]}</Link>
-        {usesBuiltInText ? <p className={styles.state}>{t.storeText}</p> : <DocumentStatus text={page} />}
-      </div>
-    </li>
+    <ThumbRow
+      title={<Link to={textPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{help[name]}</Link>}
+      details={usesBuiltInText ? t.storeText : <DocumentStatus text={page} />}
+    />
   )
 }
 
@@ -139,9 +137,9 @@ function DocumentStatus({ text, children }: { text: DocumentItem; children?: Rea
   const names = { en: t.english, ne: t.nepali }
   const missing = languages.filter((language) => !text.writtenIn.includes(language))
   const { isPublished, isRemoved, hasPublished, visibility } = text
-  if (isRemoved) return <p className={styles.state}>{contentTexts.takenAway}</p>
+  if (isRemoved) return contentTexts.takenAway
   return (
-    <p className={styles.state}>
+    <>
       {isPublished ? (
         <span>{visibility === 'shown' ? contentTexts.visibleNow : contentTexts[visibility]}</span>
       ) : (
@@ -151,6 +149,6 @@ function DocumentStatus({ text, children }: { text: DocumentItem; children?: Rea
       {missing.length > 0 && (
         <Tag kind="open">{t.missingIn({ languages: missing.map((one) => names[one]).join(', ') })}</Tag>
       )}
-    </p>
+    </>
   )
 }

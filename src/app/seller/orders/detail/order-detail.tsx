@@ -21,6 +21,8 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
+import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
@@ -58,10 +60,8 @@ import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
 import { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './order-detail.module.css'
-import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -118,7 +118,7 @@ function EditOrderLink({ order }: { order: OrderDetails }) {
   const to = useLocalPath()
   if (order.status !== 'Processing' || order.isPaymentOpen) return null
   return (
-    <p className={styles.links}>
+    <p>
       <ButtonLink size="small" href={to(href('/seller/orders/:id/edit', { id: order.id }))}>
         {t.open}
       </ButtonLink>
@@ -162,12 +162,12 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
   const { printing, print } = usePrinting()
   return (
     <>
-      <div className={styles.page}>
+      <div>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
         <PayLink order={order} hasSms={hasSms} reservedUntil={terms.reservedUntil} />
-        <div className={styles.columns}>
+        <Grid columns="panel">
           <OrderBody order={order} openUrl={openUrl} {...terms} />
-          <div>
+          <Stack>
             <h2 className={textStyles.subheading}>{t.status}</h2>
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
@@ -176,14 +176,14 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
             {refundable !== null && refundable.remainingPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />
             )}
-            <BillLinks className={styles.links} order={order} base="/seller/orders" />
+            <BillLinks className={undefined} order={order} base="/seller/orders" />
             {hasShipmentForm(order) && <OrderShipment order={order} />}
             <ShopNotes order={order} headingLevel={2} />
-            <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.history}</h2>
+            <h2 className={textStyles.subheading}>{t.history}</h2>
             <OrderHistory history={order.history} />
             <Changes order={order} />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       </div>
       {/* Printing from the browser's menu prints the complete sheet. */}
       <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
@@ -203,7 +203,7 @@ function Changes({ order: { changes } }: { order: OrderDetails }) {
   if (changes.length === 0) return null
   return (
     <>
-      <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.changes}</h2>
+      <h2 className={textStyles.subheading}>{t.changes}</h2>
       <ul className={textStyles.small}>
         {changes.map(({ version, reason, at, totalPaisa }) => (
           <li key={version}>
@@ -229,17 +229,20 @@ function OrderHead({ order, onPrint }: { order: OrderDetails; onPrint: (sheet: S
           {t.allOrders}
         </ButtonLink>
       </p>
-      <div className={sellerStyles.head}>
-        <div>
-          <h1 className={`${textStyles.title} ${ordersStyles.shopper}`}>
+      <PageHead
+        title={
+          <>
             {t.order} <span id={orderNameId(order)}>{orderNumberText(order.number, language)}</span>
-          </h1>
-          <p className={textStyles.caption}>
+          </>
+        }
+        detail={
+          <Text size="caption">
             <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
             {order.channel !== 'web' && ` · ${channelText[order.channel]}`}
-          </p>
-        </div>
-        <div className={ordersStyles.state}>
+          </Text>
+        }
+      >
+        <Row>
           {!isCollectedAtShop(order.address) && (
             <>
               <Button size="small" onClick={() => onPrint('packing')}>
@@ -253,8 +256,8 @@ function OrderHead({ order, onPrint }: { order: OrderDetails; onPrint: (sheet: S
           <Button size="small" onClick={() => onPrint('order')}>
             {t.printOrder}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </PageHead>
     </>
   )
 }
@@ -266,11 +269,11 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className={`${sellerStyles.entry} ${ordersStyles.listed} ${styles.rows}`}>
+    <Stack gap="wide">
       <section aria-label={t.items}>
         <h2 className={textStyles.subheading}>{t.items}</h2>
         {order.lines.map((line) => (
-          <div className={styles.item} key={line.id}>
+          <Row isSpread align="center" key={line.id}>
             <div>
               <OrderedProduct item={line} />
               {line.fit.map((sentence) => (
@@ -282,13 +285,13 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
                 </p>
               ))}
             </div>
-            <span className={styles.totals}>
+            <span>
               {line.cataloguePaisa !== null && (
                 <s className={textStyles.caption}>{money(line.cataloguePaisa)}</s>
-              )}
-              <span className={textStyles.number}>{money(line.amountPaisa)}</span>
+              )}{' '}
+              {money(line.amountPaisa)}
             </span>
-          </div>
+          </Row>
         ))}
       </section>
       <section aria-label={t.summary}>
@@ -311,6 +314,6 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
         <DeliveryEstimateStatus order={order} now={now} />
         <DeliveryEstimateLines {...order} deliveryEstimate={null} names={productNamesOf(order)} />
       </section>
-    </div>
+    </Stack>
   )
 }

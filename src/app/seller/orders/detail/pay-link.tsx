@@ -7,6 +7,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Callout } from '#ui/dialog/notice.tsx'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -14,7 +15,6 @@ import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { SendLinks } from './send-links.tsx'
 import type { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './order-detail.module.css'
 
 type PayLinkProps = {
   order: OrderDetails
@@ -40,35 +40,37 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   if (!unpaid) return null
   const amount = formatMoney(unpaid.paisa, language, 'always')
   return (
-    <section className={styles.link} aria-labelledby="pay-link">
-      <h2 className={textStyles.subheading} id="pay-link">
-        {t.payLink}
-      </h2>
-      <p className={textStyles.small}>
-        {url === undefined ? t.payLinkBefore({ amount }) : t.payLinkHelp({ amount })}
-      </p>
-      {reservedUntil !== null && (
+    <section aria-labelledby="pay-link">
+      <Callout>
+        <h2 className={textStyles.subheading} id="pay-link">
+          {t.payLink}
+        </h2>
         <p className={textStyles.small}>
-          {t.reservedUntil({ when: formatDateTime(new Date(reservedUntil), language) })}
+          {url === undefined ? t.payLinkBefore({ amount }) : t.payLinkHelp({ amount })}
         </p>
-      )}
-      {url !== undefined && !hasSms && <p className={textStyles.small}>{t.noSms}</p>}
-      {url === undefined ? (
-        <p>
-          <Button size="small" isLoading={isSending} onClick={() => send({ id: order.id })}>
-            {t.makeLink}
-          </Button>
-        </p>
-      ) : (
-        <PaymentLinkActions
-          order={order}
-          hasSms={hasSms}
-          url={url}
-          amount={amount}
-          isSending={isSending}
-          onSend={(channel) => send({ id: order.id, sendBy: [channel] })}
-        />
-      )}
+        {reservedUntil !== null && (
+          <p className={textStyles.small}>
+            {t.reservedUntil({ when: formatDateTime(new Date(reservedUntil), language) })}
+          </p>
+        )}
+        {url !== undefined && !hasSms && <p className={textStyles.small}>{t.noSms}</p>}
+        {url === undefined ? (
+          <p>
+            <Button size="small" isLoading={isSending} onClick={() => send({ id: order.id })}>
+              {t.makeLink}
+            </Button>
+          </p>
+        ) : (
+          <PaymentLinkActions
+            order={order}
+            hasSms={hasSms}
+            url={url}
+            amount={amount}
+            isSending={isSending}
+            onSend={(channel) => send({ id: order.id, sendBy: [channel] })}
+          />
+        )}
+      </Callout>
     </section>
   )
 }

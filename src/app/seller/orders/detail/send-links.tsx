@@ -2,9 +2,9 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { contactLinks } from '#domain/nepal/contact-links.ts'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as styles from './order-detail.module.css'
 
 type SendLinksProps = {
   url: string
@@ -27,7 +27,7 @@ export function SendLinks({ url, text, phone, isMain = false, children }: SendLi
     toastSuccess(t.copied)
   }
   return (
-    <p className={styles.ways}>
+    <Row>
       <Button size="small" variant={isMain ? 'primary' : 'quiet'} onClick={() => void copy()}>
         {t.copy}
       </Button>
@@ -47,6 +47,6 @@ export function SendLinks({ url, text, phone, isMain = false, children }: SendLi
           {t.byViber}
         </ButtonLink>
       )}
-    </p>
+    </Row>
   )
 }

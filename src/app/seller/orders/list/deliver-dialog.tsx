@@ -5,9 +5,9 @@ import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { cashToCollect } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
-import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
 type DeliverDialogProps = {
   /** Undefined while the dialog is closed. */
@@ -34,13 +34,15 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
       closeLabel={t.notNow}
       onClose={onClose}
     >
-      <p>{cash > 0 && order.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
-      <div className={ordersStyles.decide}>
-        <Button variant="primary" onClick={deliver}>
-          {order.moveTo({ status: status.Delivered })}
-        </Button>
-        <Button onClick={onClose}>{t.notNow}</Button>
-      </div>
+      <Stack>
+        <p>{cash > 0 && order.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
+        <Row>
+          <Button variant="primary" onClick={deliver}>
+            {order.moveTo({ status: status.Delivered })}
+          </Button>
+          <Button onClick={onClose}>{t.notNow}</Button>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,7 +3,8 @@ import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -20,8 +21,7 @@ import { productNamesOf, type OrderDetails } from '#app/seller/orders/seller-ord
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import type { OrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as ordersStyles from '#app/seller/orders/orders.module.css'
-import * as styles from './orders.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 type OpenOrderProps = { order: OrderDetails; onPrint: (sheet: Sheet) => void } & OrderStatusChange
 
@@ -31,10 +31,12 @@ export function OpenOrder({ order, isWorking, changeStatus, onPrint }: OpenOrder
   return (
     <>
       <div className={styles.next}>
-        <SellerOrderActions order={order} isWorking={isWorking} changeStatus={changeStatus} />
-        {!isCollectedAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
-        <OrderAmount order={order} />
-        <BillNumbers order={order} />
+        <Stack gap="close">
+          <SellerOrderActions order={order} isWorking={isWorking} changeStatus={changeStatus} />
+          {!isCollectedAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
+          <OrderAmount order={order} />
+          <BillNumbers order={order} />
+        </Stack>
       </div>
       <div>
         <OpenRequests order={order} />
@@ -42,22 +44,18 @@ export function OpenOrder({ order, isWorking, changeStatus, onPrint }: OpenOrder
           <OrderedProduct key={line.id} item={line} />
         ))}
         <ShopNotes order={order} headingLevel={3} />
-        <details className={ordersStyles.more}>
-          <summary>
-            {t.history}
-            <Icon name="caret-down" size={16} />
-          </summary>
+        <Fold summary={t.history}>
           <OrderHistory history={order.history} />
-        </details>
+        </Fold>
       </div>
-      <div className={styles.whom}>
+      <Stack gap="close">
         <CustomerContact address={order.address} />
         <div className={textStyles.caption}>
           <OrderDate at={order.createdAt} />
           <DeliveryEstimateLines {...order} names={productNamesOf(order)} />
           <ShipmentLines shipment={order.shipment} />
         </div>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -75,13 +73,13 @@ function OrderDate({ at }: { at: string }) {
 function PaperButtons({ onPrint }: Pick<OpenOrderProps, 'onPrint'>) {
   const t = useMessages(orderListMessages)
   return (
-    <div className={styles.papers}>
+    <Row>
       <Button size="small" icon="printer" onClick={() => onPrint('packing')}>
         {t.slip}
       </Button>
       <Button size="small" icon="barcode" onClick={() => onPrint('labels')}>
         {t.label}
       </Button>
-    </div>
+    </Row>
   )
 }

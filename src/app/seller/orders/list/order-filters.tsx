@@ -8,10 +8,12 @@ import { paymentTypes } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Toolbar } from '#ui/layout/flow.tsx'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { hasActiveFilters, ordersPath, type ActiveOrderFilters } from '#app/seller/orders/order-list-path.ts'
 import * as textStyles from '#ui/styles/text.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
 
@@ -26,8 +28,8 @@ export function StatusChips({ filters, counts }: ChipsProps) {
   const status = useMessages(orderStatusMessages)
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
   return (
-    <nav className={styles.states} aria-label={t.status}>
-      <ul>
+    <nav aria-label={t.status}>
+      <ul className={chipsStyles.tabs}>
         <li>
           <Chip
             filters={{ ...filters, status: undefined }}
@@ -59,12 +61,7 @@ function Chip({ filters, isCurrent, count, children }: ChipProps) {
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <Link
-      className={styles.step}
-      to={to(ordersPath(filters))}
-      preventScrollReset
-      {...(isCurrent && { 'aria-current': 'true' })}
-    >
+    <Link to={to(ordersPath(filters))} preventScrollReset {...(isCurrent && { 'aria-current': 'true' })}>
       {children}
       {count !== null && (
         <span className={textStyles.number} aria-hidden="true">
@@ -93,51 +90,48 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
   const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...otherFilters, search: undefined }))
   return (
     <search className={styles.filters} aria-label={t.filters} {...(isOpen && { 'data-open': '' })}>
-      <SearchField search={choice.search ?? ''} onSearch={(search) => applyFilters({ search })} />
-      <Button
-        className={styles.opener}
-        icon="sliders-horizontal"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t.moreFilters}
-      </Button>
-      <SelectField
-        label={t.payment}
-        value={choice.payment ?? ''}
-        options={[
-          { value: '', text: t.anyPayment },
-          { value: 'paid', text: t.paid },
-          { value: 'pending', text: t.pending },
-        ]}
-        onChange={({ target: { value } }) =>
-          applyFilters({ payment: value === 'paid' || value === 'pending' ? value : undefined })
-        }
-      />
-      <SelectField
-        label={t.method}
-        value={choice.method ?? ''}
-        options={[
-          { value: '', text: t.anyMethod },
-          ...paymentTypes.map((type) => ({ value: type, text: status[type] })),
-        ]}
-        onChange={({ target: { value } }) =>
-          applyFilters({ method: paymentTypes.find((type) => type === value) })
-        }
-      />
-      <FilterDay label={t.from} day={choice.from} onDay={(from) => applyFilters({ from })} />
-      <FilterDay label={t.to} day={choice.to} onDay={(to_) => applyFilters({ to: to_ })} />
-      {hasActiveFilters(otherFilters) && (
-        <p className={styles.clear}>
-          <Link
-            className={`${textStyles.underlined} ${textStyles.small}`}
-            to={to(ordersPath({ status: choice.status }))}
-            preventScrollReset
-          >
-            {t.clear}
-          </Link>
-        </p>
-      )}
+      <Toolbar>
+        <SearchField search={choice.search ?? ''} onSearch={(search) => applyFilters({ search })} />
+        <Button icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t.moreFilters}
+        </Button>
+        <SelectField
+          label={t.payment}
+          value={choice.payment ?? ''}
+          options={[
+            { value: '', text: t.anyPayment },
+            { value: 'paid', text: t.paid },
+            { value: 'pending', text: t.pending },
+          ]}
+          onChange={({ target: { value } }) =>
+            applyFilters({ payment: value === 'paid' || value === 'pending' ? value : undefined })
+          }
+        />
+        <SelectField
+          label={t.method}
+          value={choice.method ?? ''}
+          options={[
+            { value: '', text: t.anyMethod },
+            ...paymentTypes.map((type) => ({ value: type, text: status[type] })),
+          ]}
+          onChange={({ target: { value } }) =>
+            applyFilters({ method: paymentTypes.find((type) => type === value) })
+          }
+        />
+        <FilterDay label={t.from} day={choice.from} onDay={(from) => applyFilters({ from })} />
+        <FilterDay label={t.to} day={choice.to} onDay={(to_) => applyFilters({ to: to_ })} />
+        {hasActiveFilters(otherFilters) && (
+          <p>
+            <Link
+              className={`${textStyles.underlined} ${textStyles.small}`}
+              to={to(ordersPath({ status: choice.status }))}
+              preventScrollReset
+            >
+              {t.clear}
+            </Link>
+          </p>
+        )}
+      </Toolbar>
     </search>
   )
 }
@@ -170,7 +164,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     if (input.current && document.activeElement !== input.current) input.current.value = search
   }, [search])
   return (
-    <div className={`${fieldStyles.field} ${styles.sought}`}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{t.search}</label>
       <div className={fieldStyles.search}>
         <Icon name="magnifying-glass" />

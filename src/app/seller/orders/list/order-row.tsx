@@ -22,7 +22,7 @@ import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change
 import { OpenOrder } from './open-order.tsx'
 import { StatusMark } from './status-mark.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './orders.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 type OrderRowProps = {
   order: OrderDetails
@@ -138,7 +138,7 @@ function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
   return (
     <span className={styles.since}>
       <time dateTime={order.createdAt}>{t[unit]({ count })}</time>
-      {due !== undefined && <span className={styles.urgent}>{t[due]}</span>}
+      {due !== undefined && <span className={textStyles.urgent}>{t[due]}</span>}
     </span>
   )
 }

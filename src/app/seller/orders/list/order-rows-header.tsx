@@ -1,7 +1,7 @@
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as styles from './orders.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 type OrderRowsHeaderProps = { isSelected: boolean; onSelect: (isSelected: boolean) => void }
 

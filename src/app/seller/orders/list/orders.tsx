@@ -35,9 +35,10 @@ import { useNewOrders } from '#app/seller/frame/new-orders.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
 import { orderListForms } from '#app/seller/orders/order-forms.server.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import { Row } from '#ui/layout/flow.tsx'
+import { Callout } from '#ui/dialog/notice.tsx'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/orders/orders.module.css'
 
 const limit = 20
 
@@ -85,7 +86,7 @@ function Orders({ loaderData }: OrdersProps) {
   useRememberedList()
   return (
     <>
-      <div className={styles.page}>
+      <div>
         <OrdersTitle loaderData={loaderData} />
         {unseenCount > 0 && !isFirst && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
         <StatusChips filters={pendingFilters} counts={loaderData.counts} />
@@ -144,17 +145,16 @@ function OrdersTitle({ loaderData: { choice, total, isCapped } }: OrdersProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <div className={sellerStyles.head}>
-      <h1 className={textStyles.title}>{t.orders}</h1>
-      <div className={styles.state}>
+    <PageHead title={t.orders}>
+      <Row align="center">
         <output className={`${textStyles.small} ${textStyles.muted}`}>
           {isCapped ? t.countCapped({ total }) : t.count({ total })}
         </output>
         <ButtonLink size="small" href={exportPath(choice, language)} reloadDocument download>
           {t.exportCsv}
         </ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </PageHead>
   )
 }
 
@@ -163,10 +163,11 @@ function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) 
   const t = useMessages(sellerOrderMessages)
   const to = useLocalPath()
   return (
-    <Link className={styles.arrived} to={to('/seller/orders')} onClick={onShow}>
-      <span>{t.newOrders({ count })}</span>
-      <span className={textStyles.underlined}>{t.showNew}</span>
-    </Link>
+    <Callout>
+      <Link to={to('/seller/orders')} onClick={onShow}>
+        {t.newOrders({ count })} <span className={textStyles.underlined}>{t.showNew}</span>
+      </Link>
+    </Callout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isOrderStatus, type StoredStatus } from '#domain/order/order.ts'
 import { classNames } from '#ui/class-names.ts'
-import * as styles from './orders.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 const statusStyles = {
   Processing: '',

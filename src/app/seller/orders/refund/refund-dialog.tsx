@@ -7,10 +7,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as styles from './refund-dialog.module.css'
 
 type RefundProps = {
   order: { id: string; items: readonly { id: string; name: string }[] }
@@ -24,7 +24,7 @@ export function RefundDialog(props: RefundProps) {
   const [key, setKey] = useState<string>()
   return (
     <>
-      <Button className={styles.open} size="small" onClick={() => setKey(newId() + newId())}>
+      <Button size="small" onClick={() => setKey(newId() + newId())}>
         {t.open}
       </Button>
       <Dialog isOpen={key !== undefined} title={t.open} closeLabel={t.back} onClose={() => setKey(undefined)}>
@@ -78,7 +78,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate ref={ref} onSubmit={agree}>
+    <FormStack ref={ref} onSubmit={agree}>
       <QuantityFields
         {...{ order, lines, counts }}
         onCount={(newCounts) => {
@@ -107,13 +107,13 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         error={errors['reason']}
         onInput={() => refuse({ ...errors, reason: undefined })}
       />
-      <div className={styles.actions}>
+      <Row>
         <Button type="submit" variant="primary" isLoading={isSending}>
           {t.agree}
         </Button>
         <Button onClick={onClose}>{t.back}</Button>
-      </div>
-    </form>
+      </Row>
+    </FormStack>
   )
 }
 

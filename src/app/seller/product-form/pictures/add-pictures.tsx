@@ -3,11 +3,11 @@ import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { pictureTypes } from './form-pictures.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './pictures.module.css'
 
 type AddPicturesProps = {
   remaining: number
@@ -37,8 +37,8 @@ export function AddPictures({ remaining, error, onAdd }: AddPicturesProps) {
     input.click()
   }
   return (
-    <div className={error === undefined ? styles.adding : `${styles.adding} ${styles.refused}`}>
-      <div className={styles.ways}>
+    <div className={fieldStyles.drop}>
+      <Row>
         <FileButton
           name="images"
           accept={pictureTypes.join(',')}
@@ -52,7 +52,7 @@ export function AddPictures({ remaining, error, onAdd }: AddPicturesProps) {
         <Button icon="camera" onClick={photograph}>
           {t.camera}
         </Button>
-      </div>
+      </Row>
       {error === undefined ? (
         <p className={`${textStyles.small} ${textStyles.muted}`} id={id}>
           {t.room({ remaining })}

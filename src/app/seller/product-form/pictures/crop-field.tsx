@@ -3,7 +3,7 @@ import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import type { PictureCrop, PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { cornerOf, corners, moveCrop, moveCorner, type Corner, type Point } from './crop.ts'
-import * as styles from './pictures.module.css'
+import * as styles from '#app/seller/product-form/product-form.module.css'
 
 type CropFieldProps = {
   image: HTMLImageElement

@@ -8,13 +8,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { revokePictureUrl, storedPicture, type FormPicture } from './form-pictures.ts'
 import { CropField, rotatedSize } from './crop-field.tsx'
 import { squareCrop, rotateCrop } from './crop.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './pictures.module.css'
 
 type PictureEditorProps = {
   picture: FormPicture
@@ -100,7 +100,7 @@ const nextRotation = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 function PictureTools({ image, edit: { turn, crop }, onEdit }: PictureToolsProps) {
   const t = useMessages(pictureMessages)
   return (
-    <p className={styles.turns}>
+    <Row>
       <Button
         icon="arrow-clockwise"
         onClick={() => onEdit({ turn: nextRotation[turn], crop: rotateCrop(crop) })}
@@ -109,7 +109,7 @@ function PictureTools({ image, edit: { turn, crop }, onEdit }: PictureToolsProps
       </Button>
       <Button onClick={() => onEdit({ turn, crop: squareCrop(rotatedSize(image, turn)) })}>{t.square}</Button>
       <Button onClick={() => onEdit({ turn, crop: wholePicture })}>{t.whole}</Button>
-    </p>
+    </Row>
   )
 }
 
@@ -126,7 +126,7 @@ function AltTextFields({
   const more = useMessages(sellerProductMessages)
   const inOrder = languagesStartingWith(useLanguage())
   return (
-    <div className={styles.described}>
+    <Stack>
       {inOrder.map((language) => (
         <TextField
           key={language}
@@ -141,7 +141,7 @@ function AltTextFields({
           onChange={({ target }) => onAlt({ ...alt, [language]: target.value })}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 

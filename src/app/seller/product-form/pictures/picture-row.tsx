@@ -12,7 +12,8 @@ import { pictureLabel, type FormPicture } from './form-pictures.ts'
 import type { RowDrag } from './use-row-drag.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './pictures.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
+import * as styles from '#app/seller/product-form/product-form.module.css'
 
 type PictureRowProps = {
   picture: FormPicture
@@ -77,7 +78,7 @@ function PictureStatus({
   if (state.kind === 'failed')
     return (
       <>
-        <p className={styles.error} role="alert">
+        <p className={`${textStyles.caption} ${workspaceStyles.wrong}`} role="alert">
           {state.message}
         </p>
         {!state.isFinal && (
@@ -104,12 +105,12 @@ function PictureStatus({
   return (
     <>
       <p
-        className={classNames(textStyles.small, words === '' && textStyles.muted, styles.words)}
+        className={classNames(textStyles.small, words === '' && textStyles.muted, textStyles.clamped)}
         lang={words === '' ? undefined : languageOfText(language, picture.alt)}
       >
         {words || t.noWords}
       </p>
-      {state.width > 0 && isSmallPicture(state) && <p className={styles.warning}>{t.small(state)}</p>}
+      {state.width > 0 && isSmallPicture(state) && <p className={textStyles.caption}>{t.small(state)}</p>}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useRowDrag } from './use-row-drag.ts'
 import type { PicturesState } from './use-pictures.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './pictures.module.css'
+import * as styles from '#app/seller/product-form/product-form.module.css'
 
 type ProductImagesProps = {
   picturesState: PicturesState

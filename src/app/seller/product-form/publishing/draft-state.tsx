@@ -3,10 +3,10 @@ import { draftMessages } from '#domain/product/draft-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './publishing.module.css'
 
 /** Renders the notice of a draft: its scheduled publication and a link to its preview. */
 export function DraftState({ id, publishAt }: { id: string; publishAt: string | null }) {
@@ -15,7 +15,7 @@ export function DraftState({ id, publishAt }: { id: string; publishAt: string | 
   const to = useLocalPath()
   const { isSending, send } = usePageForm('publish')
   return (
-    <div className={styles.state}>
+    <Stack gap="close" spansColumns>
       <Notice>
         {publishAt === null ? t.notice : t.planned({ time: formatDateTime(new Date(publishAt), language) })}
       </Notice>
@@ -30,6 +30,6 @@ export function DraftState({ id, publishAt }: { id: string; publishAt: string | 
           {t.unplan}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

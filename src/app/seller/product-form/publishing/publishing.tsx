@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { DateTimeFields, toIsoTime } from '#app/components/date-time-fields.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as styles from './publishing.module.css'
 
 type PublishingProps = {
   isDraft: boolean
@@ -35,12 +35,8 @@ export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingPro
       <Button size="large" disabled={isBusy} onClick={() => onSave(isDraft ? 'now' : 'draft')}>
         {isDraft ? t.publish : t.saveDraft}
       </Button>
-      <details className={styles.later} open={publishAt !== null}>
-        <summary>
-          {t.later}
-          <Icon name="caret-down" />
-        </summary>
-        <div className={styles.moment}>
+      <Fold isOpen={publishAt !== null} summary={t.later}>
+        <Stack>
           <DateTimeFields
             name="publish"
             time={publishAt === null ? null : new Date(publishAt)}
@@ -51,8 +47,8 @@ export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingPro
           <Button disabled={isBusy} onClick={schedule}>
             {t.plan}
           </Button>
-        </div>
-      </details>
+        </Stack>
+      </Fold>
     </>
   )
 }

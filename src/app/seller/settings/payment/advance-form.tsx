@@ -6,6 +6,8 @@ import { maxAdvanceRules, type AdvanceRules } from '#domain/payment/advance.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FormStack, Grid } from '#ui/layout/flow.tsx'
+import { FieldGroup } from '#ui/field/field-group.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -20,7 +22,6 @@ import {
 } from './advance-input.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/settings/settings.module.css'
 
 const retainedNames = ['cancelledPercent', 'refusedPercent'] as const
 
@@ -68,7 +69,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
     send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
   }
   return (
-    <form className={styles.visible} method="post" noValidate ref={form} onSubmit={save}>
+    <FormStack limit="page" isRuled ref={form} onSubmit={save}>
       <div>
         <h2 className={textStyles.subheading}>{t.advance}</h2>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.advanceHelp}</p>
@@ -99,9 +100,8 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
         </p>
       )}
       {rules.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={textStyles.strong}>{t.retained}</legend>
-          <div className={styles.fields}>
+        <FieldGroup legend={t.retained}>
+          <Grid>
             {retainedNames.map((name, index) => (
               <TextField
                 key={name}
@@ -114,15 +114,15 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
                 defaultValue={formatNumber(value.retained[name], language)}
               />
             ))}
-          </div>
-        </fieldset>
+          </Grid>
+        </FieldGroup>
       )}
       <p>
         <Button type="submit" isLoading={isSending}>
           {t.save}
         </Button>
       </p>
-    </form>
+    </FormStack>
   )
 }
 
@@ -139,9 +139,8 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
   const t = useMessages(paymentSettingsMessages)
   const number = index + 1
   return (
-    <fieldset className={styles.group}>
-      <legend className={textStyles.strong}>{t.rule({ number })}</legend>
-      <div className={styles.fields}>
+    <FieldGroup legend={t.rule({ number })}>
+      <Grid>
         <SelectField
           label={t.size}
           value={rule.size}
@@ -188,11 +187,11 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
         ) : (
           <ProductChoice ids={rule.productIds} onChange={(productIds) => onChange({ productIds })} />
         )}
-      </div>
+      </Grid>
       <Button size="small" aria-label={t.removeRule({ number })} onClick={onRemove}>
         {t.remove}
       </Button>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

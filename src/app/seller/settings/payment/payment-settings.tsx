@@ -12,8 +12,7 @@ import { AdvanceForm } from './advance-form.tsx'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import { QrForm } from './qr-form.tsx'
 import { settingForms } from '#app/seller/settings/setting-forms.server.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
+import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -35,14 +34,13 @@ export default function PaymentSettingsPage() {
   if (settings === null) return null
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+      <PageHead title={t.title}>
         {isOwner && (
           <ButtonLink size="small" href={to('/seller/services')} iconAfter="arrow-right">
             {t.toServices}
           </ButtonLink>
         )}
-      </div>
+      </PageHead>
       <AdvanceForm key={`advance-${settings.advance.version}`} {...settings.advance} />
       <QrForm key={`qr-${settings.qr.version}`} {...settings.qr} />
     </>

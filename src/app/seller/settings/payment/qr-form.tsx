@@ -6,13 +6,13 @@ import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack, Grid } from '#ui/layout/flow.tsx'
 import { PicturePicker } from '#app/components/picture-picker.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/settings/settings.module.css'
 
 const fields = ['picture', 'accountName', 'holdHours'] as const
 
@@ -48,7 +48,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
     })
   }
   return (
-    <form className={styles.visible} method="post" noValidate ref={form} onSubmit={save}>
+    <FormStack limit="page" isRuled ref={form} onSubmit={save}>
       <div>
         <h2 className={textStyles.subheading}>{t.qr}</h2>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.qrHelp}</p>
@@ -57,7 +57,6 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
         <p className={textStyles.strong}>{t.picture}</p>
         {picture !== '' && (
           <img
-            className={styles.picture}
             src={pictureUrl({ hash: picture, width: 640 }, 640, 'webp')}
             width={240}
             height={240}
@@ -74,7 +73,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
       <CheckField name="isOffered" defaultChecked={value.isOffered}>
         {t.isOffered}
       </CheckField>
-      <div className={styles.fields}>
+      <Grid>
         <TextField
           name="accountName"
           label={t.accountName}
@@ -93,12 +92,12 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
           error={errors['holdHours']}
           defaultValue={formatNumber(value.holdHours, language)}
         />
-      </div>
+      </Grid>
       <p>
         <Button type="submit" isLoading={isSending}>
           {t.save}
         </Button>
       </p>
-    </form>
+    </FormStack>
   )
 }

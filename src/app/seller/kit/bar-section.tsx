@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import * as kitStyles from './kit.module.css'
+
+type BarSectionProps = Omit<ComponentProps<'section'>, 'title' | 'className'> & {
+  id: string
+  title: ReactNode
+  /** The elements beside the title. */
+  aside?: ReactNode
+}
+
+/** Renders a section that hangs from a line, with a bar above its title. */
+export function BarSection({ id, title, aside, children, ...rest }: BarSectionProps) {
+  return (
+    <section {...rest} className={kitStyles.hanging} id={id} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
