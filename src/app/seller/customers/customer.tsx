@@ -182,7 +182,9 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
       <Rows>
         {addresses.map((address) => (
           <li key={JSON.stringify(address)}>
-            <CustomerAddress address={address} />
+            <p>
+              <CustomerAddress address={address} />
+            </p>
           </li>
         ))}
       </Rows>

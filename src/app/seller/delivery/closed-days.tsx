@@ -5,7 +5,7 @@ import { weekdays } from '#domain/nepal/weekdays.ts'
 import type { ClosedPeriod } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { Row } from '#ui/layout/flow.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { FieldGroup } from '#ui/field/field-group.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -27,26 +27,28 @@ export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
   const { isSending, save } = useSaveDelivery(settings)
   return (
     <Section title={t.closedDays} help={t.closedHelp}>
-      <WeeklyDays settings={settings} />
-      {closed.map((period) => (
-        <ClosedRow
-          key={JSON.stringify(period)}
-          period={period}
-          placeName={t.allPlaces}
-          isSending={isSending}
-          onRemove={() => save({ closed: without(closed, period) })}
-        />
-      ))}
-      {closedDistricts.map((period, index) => (
-        <ClosedRow
-          key={JSON.stringify(period)}
-          period={period}
-          placeName={(districtNames[index] ?? []).join(' · ')}
-          isSending={isSending}
-          onRemove={() => save({ closedDistricts: without(closedDistricts, period) })}
-        />
-      ))}
-      <ClosedDaysForm key={settings.version} settings={settings} />
+      <Stack>
+        <WeeklyDays settings={settings} />
+        {closed.map((period) => (
+          <ClosedRow
+            key={JSON.stringify(period)}
+            period={period}
+            placeName={t.allPlaces}
+            isSending={isSending}
+            onRemove={() => save({ closed: without(closed, period) })}
+          />
+        ))}
+        {closedDistricts.map((period, index) => (
+          <ClosedRow
+            key={JSON.stringify(period)}
+            period={period}
+            placeName={(districtNames[index] ?? []).join(' · ')}
+            isSending={isSending}
+            onRemove={() => save({ closedDistricts: without(closedDistricts, period) })}
+          />
+        ))}
+        <ClosedDaysForm key={settings.version} settings={settings} />
+      </Stack>
     </Section>
   )
 }

@@ -88,7 +88,11 @@ export function SellerFrame(props: SellerFrameProps) {
         />
         <main className={styles.main} id="main">
           <ConnectionNotice />
-          {canSeeOrders && <SoundNotice />}
+          {canSeeOrders && (
+            <div className={styles.sound}>
+              <SoundNotice />
+            </div>
+          )}
           <StaffPermissionsContext value={{ isOwner, permissions }}>{children}</StaffPermissionsContext>
         </main>
       </div>

@@ -213,7 +213,9 @@ function Column({ name }: { name: string }) {
   const saysMore = word !== undefined && word.toLowerCase() !== name.toLowerCase()
   return (
     <>
-      <code lang="en">{name}</code>
+      <span className={textStyles.muted} lang="en">
+        {name}
+      </span>
       {saysMore && <span className={`${textStyles.small} ${textStyles.muted}`}> · {word}</span>}
     </>
   )

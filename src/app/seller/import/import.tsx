@@ -140,7 +140,7 @@ function Rules() {
   const rules = ['ruleMatch', 'rulePicture', 'ruleColumns', 'ruleForm', 'ruleStock'] as const
   return (
     <Fold summary={t.rulesTitle}>
-      <ul className={textStyles.small}>
+      <ul className={`${textStyles.small} ${textStyles.prose}`}>
         {rules.map((rule) => (
           <li key={rule}>{t[rule]}</li>
         ))}

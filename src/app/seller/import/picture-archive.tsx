@@ -77,9 +77,9 @@ function FileNameExamples() {
       {fileNameExamples.map(({ files, rule }) => (
         <span key={rule}>
           {files.map((file) => (
-            <code key={file} lang="en">
+            <span key={file} className={textStyles.muted} lang="en">
               {file}{' '}
-            </code>
+            </span>
           ))}
           {t[rule]}
           <br />

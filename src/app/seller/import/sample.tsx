@@ -49,7 +49,10 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
         <ul className={textStyles.small}>
           {sampleColumns.map(({ name, isNeeded }) => (
             <li key={name}>
-              <code lang="en">{name}</code> · {columnLabel(name, language) ?? name}
+              <span className={textStyles.muted} lang="en">
+                {name}
+              </span>{' '}
+              · {columnLabel(name, language) ?? name}
               {isNeeded && <b> · {t.needed}</b>}
             </li>
           ))}

@@ -15,7 +15,7 @@ import type { MessageItem } from './inbox-item.ts'
 import { AnswerForm, MessageAnswers } from './message-answers.tsx'
 import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { Row, Toolbar } from '#ui/layout/flow.tsx'
+import { Row, Stack, Toolbar } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -141,23 +141,29 @@ function MessageBody({ message, isMailServerMissing, isSending, onStatusChange }
   const mailtoUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
     <div className={styles.body}>
-      <p className={`${textStyles.caption} ${textStyles.broken}`}>{email}</p>
-      <p className={textStyles.written} dir="auto">
-        {text}
-      </p>
-      <MessageAnswers answers={answers} />
-      <AnswerForm id={id} isMailServerMissing={isMailServerMissing} />
-      <Row>
-        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={mailtoUrl}>
-          {t.reply}
-        </a>
-        <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ answered: !isAnswered })}>
-          {isAnswered ? t.markUnanswered : t.markAnswered}
-        </Button>
-        <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ read: false })}>
-          {t.markUnread}
-        </Button>
-      </Row>
+      <Stack gap="close">
+        <p className={`${textStyles.caption} ${textStyles.broken}`}>{email}</p>
+        <p className={textStyles.written} dir="auto">
+          {text}
+        </p>
+        <MessageAnswers answers={answers} />
+        <AnswerForm id={id} isMailServerMissing={isMailServerMissing} />
+        <Row>
+          <a className={buttonClass({ variant: 'outline', size: 'small' })} href={mailtoUrl}>
+            {t.reply}
+          </a>
+          <Button
+            size="small"
+            isLoading={isSending}
+            onClick={() => onStatusChange({ answered: !isAnswered })}
+          >
+            {isAnswered ? t.markUnanswered : t.markAnswered}
+          </Button>
+          <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ read: false })}>
+            {t.markUnread}
+          </Button>
+        </Row>
+      </Stack>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '#ui/button/button.tsx'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
-import { Stack } from '#ui/layout/flow.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { totalsBreakdownCodec } from '#domain/order/placed/quote-wire.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
@@ -63,12 +62,12 @@ export function OrderSummaryPanel({
         rows={rows}
         total={total}
         action={
-          <Stack gap="close">
+          <div className={styles.place}>
             {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
             {isTaken && <BillWarning />}
             <div className={styles.aside}>{button}</div>
             <p className={textStyles.caption}>{t.number}</p>
-          </Stack>
+          </div>
         }
       >
         {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}

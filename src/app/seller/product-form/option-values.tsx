@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Grid, Row } from '#ui/layout/flow.tsx'
 import { shadeOf } from './colour-shade.ts'
 import { isSameValue, valueIn, type ColourValue, type OptionValue } from './variant-rows.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -112,7 +112,7 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
     finish()
   }
   return (
-    <Stack gap="close">
+    <Grid>
       <TextField
         label={isSize ? t.size : t.colour}
         value={value.en}
@@ -144,7 +144,7 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
           onChange={({ target }) => setValue({ ...value, hex: target.value })}
         />
       )}
-      <Row>
+      <Row spansColumns>
         <Button size="small" variant="outline" onClick={finish}>
           {savedValue === undefined ? t.add : t.change}
         </Button>
@@ -152,6 +152,6 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
           {t.cancel}
         </Button>
       </Row>
-    </Stack>
+    </Grid>
   )
 }

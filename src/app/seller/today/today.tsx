@@ -29,7 +29,7 @@ import { Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as workspaceStyles from '#ui/styles/workspace.module.css'
+import * as styles from './today.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -71,7 +71,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
         </div>
         {!hasOrders && start}
         <TodayFigures today={today} />
-        <div className={workspaceStyles.pair}>
+        <div className={styles.lists}>
           {orders !== null && (
             <Stack gap="wide">
               <ToPack list={orders.toPack} />
