@@ -6,12 +6,12 @@ import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 type SectionProps = { title: string; help?: string; children: ReactNode }
 
-/** A section of a page with a heading, and help below it. */
-export function Section({ title, help, children }: SectionProps) {
+/** A section of a page with a heading, and help below it. `isSmall`: one of many sections, below a title of the page. */
+export function Section({ title, help, isSmall = false, children }: SectionProps & { isSmall?: boolean }) {
   const titleId = useId()
   return (
     <section className={flowStyles.section} aria-labelledby={titleId}>
-      <h2 className={textStyles.heading} id={titleId}>
+      <h2 className={isSmall ? textStyles.subheading : textStyles.heading} id={titleId}>
         {title}
       </h2>
       {help !== undefined && (

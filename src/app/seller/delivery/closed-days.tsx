@@ -26,7 +26,7 @@ export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
   const { closed, closedDistricts } = settings.delivery
   const { isSending, save } = useSaveDelivery(settings)
   return (
-    <Section title={t.closedDays} help={t.closedHelp}>
+    <Section isSmall title={t.closedDays} help={t.closedHelp}>
       <Stack>
         <WeeklyDays settings={settings} />
         {closed.map((period) => (

@@ -38,7 +38,7 @@ export function ListPage(props: ListPageProps) {
   const isFiltered = Object.keys(choice).some((name) => name !== 'sort')
   return (
     <>
-      <PageHead title={title} {...(intro !== undefined && { intro })}>
+      <PageHead title={title} intro={intro}>
         {action}
       </PageHead>
       {above}

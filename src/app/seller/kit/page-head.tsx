@@ -9,7 +9,7 @@ type PageHeadProps = {
   /** The line below the title. */
   detail?: ReactNode
   /** What the page is for. */
-  intro?: string
+  intro?: string | undefined
   /** The elements beside the title. */
   children?: ReactNode
 }

@@ -169,7 +169,7 @@ type SectionProps = { title: string; help: string; children: readonly ReactNode[
 function PaymentSection({ title, help, children }: SectionProps) {
   if (children.length === 0) return null
   return (
-    <Section title={title} help={help}>
+    <Section isSmall title={title} help={help}>
       {children}
     </Section>
   )
