@@ -47,7 +47,7 @@ export function OrderedProduct({ item }: { item: OrderedItem }) {
 export function CustomerContact({ address }: { address: AddressFields }) {
   const { phone, email } = address
   return (
-    <div>
+    <Stack gap="tight">
       <p className={textStyles.strong}>
         <CustomerName address={address} />
       </p>
@@ -64,7 +64,7 @@ export function CustomerContact({ address }: { address: AddressFields }) {
           </a>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -17,7 +17,7 @@ import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { Grid, Row } from '#ui/layout/flow.tsx'
 import { rowLabel, type RowText, type VariantRow } from './variant-rows.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as fieldStyles from '#ui/field/field.module.css'
+import * as flowStyles from '#ui/styles/flow.module.css'
 import * as styles from './product-form.module.css'
 
 const thumbnailWidth = 240
@@ -90,8 +90,8 @@ function Variant({ product, row, at }: RowProps) {
         )}
       </Row>
       <Grid columns="four">
-        <TextField {...fieldProps('name')} label={t.name} className={fieldStyles.full} />
-        <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={fieldStyles.full} />
+        <TextField {...fieldProps('name')} label={t.name} className={flowStyles.whole} />
+        <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={flowStyles.whole} />
         <TextField {...fieldProps('price')} label={t.price} inputMode="decimal" />
         <TextField {...fieldProps('offerPrice')} label={t.offerPrice} inputMode="decimal" />
         <TextField {...fieldProps('stock')} label={t.stock} inputMode="numeric" />
