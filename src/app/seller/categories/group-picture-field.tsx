@@ -3,7 +3,7 @@ import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { Grid } from '#ui/layout/flow.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import { PicturePicker, type UploadedPicture } from '#app/components/picture-picker.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -29,36 +29,38 @@ export function GroupPictureField({ name, customHash, picture, error }: PictureF
     <div className={isTile ? fieldStyles.field : fieldStyles.full}>
       <p className={fieldStyles.label}>{isTile ? t.tile : t.wide}</p>
       <input type="hidden" name={name} value={hash ?? ''} />
-      {preview !== null && (
-        <Grid columns="four">
-          <Picture
-            picture={{ ...preview, alt: '' }}
-            widths={isTile ? pictureWidths.square : pictureWidths.banner}
-            sizes={isTile ? '120px' : '280px'}
-            missingText={t.noPicture}
-          />
-        </Grid>
-      )}
-      <PicturePicker
-        text={preview === null ? choose : change}
-        hint={t.tileHint}
-        error={error}
-        onPicture={(next) => {
-          setHash(next.hash)
-          setPreview(next)
-        }}
-      />
-      {hash !== null && (
-        <Button
-          size="small"
-          onClick={() => {
-            setHash(null)
-            setPreview(null)
+      <Stack gap="close">
+        {preview !== null && (
+          <Grid columns="pair">
+            <Picture
+              picture={{ ...preview, alt: '' }}
+              widths={isTile ? pictureWidths.square : pictureWidths.banner}
+              sizes={isTile ? '120px' : '280px'}
+              missingText={t.noPicture}
+            />
+          </Grid>
+        )}
+        <PicturePicker
+          text={preview === null ? choose : change}
+          hint={t.tileHint}
+          error={error}
+          onPicture={(next) => {
+            setHash(next.hash)
+            setPreview(next)
           }}
-        >
-          {isTile ? t.removePicture : t.removeWide}
-        </Button>
-      )}
+        />
+        {hash !== null && (
+          <Button
+            size="small"
+            onClick={() => {
+              setHash(null)
+              setPreview(null)
+            }}
+          >
+            {isTile ? t.removePicture : t.removeWide}
+          </Button>
+        )}
+      </Stack>
     </div>
   )
 }
