@@ -74,7 +74,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   }
   return (
     <Card title={t.add}>
-      <FormStack ref={form} onSubmit={save}>
+      <FormStack aria-label={t.add} ref={form} onSubmit={save}>
         <Grid>
           <Presets onChoose={applyPreset} />
           <DayField

@@ -98,8 +98,8 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
         </Link>
       </PageHead>
       <Grid columns="panel">
-        <aside className={sellerStyles.panel} aria-labelledby="stock-change">
-          <Stack>
+        <aside className={sellerStyles.panel}>
+          <Stack as="section" aria-labelledby="stock-change">
             <div>
               <p className={textStyles.caption}>{t.now}</p>
               <p className={textStyles.title}>
