@@ -29,7 +29,7 @@ export type FormEffects = {
 // More than any form has. Each of thousands of fields would cost a scan or an element of the page.
 const maxFields = 2000
 
-// Each statement still has its own limit.
+// Also with this limit, PostgreSQL ends each statement after its own.
 const longWaitMs = 10 * 60_000
 
 export const formEffectsContext = createContext<FormEffects>()
@@ -56,13 +56,13 @@ export type FormSubmission = {
 export type FormResult = Readonly<Record<string, unknown>> & { message?: string }
 
 export type PageForm = {
-  /** The path of the API call whose rate limits apply. Without it, the general limit of writes applies. */
+  /** The path of the API call whose guards apply. Without it, the general limit of writes applies. */
   rateLimitPath?: PathOf<'POST'>
   /** Reads or writes many rows, and may wait longer for the database than other forms. */
   isLongRunning?: true
   /** The field that shows an error that names no field. */
   fallbackField?: string
-  /** The form field that shows the error of an input value, by the name of the value. */
+  /** The form field that shows the error of an input value, by the name of the value: `{ basisPoints: 'value' }`. */
   formFieldByInput?: Readonly<Record<string, string>>
   /**
    * Returns the English path of the page that follows, an address that is no page, a result for this page, or errors
@@ -97,13 +97,20 @@ export function formAction(forms: PageForms) {
     try {
       await effects.guard(form?.rateLimitPath)
       if (!fields || !form) throw new ShopError('malformed-form')
-      const sent = { shop, effects, params, query: new URL(request.url).searchParams }
       const values = Object.fromEntries([...fields].map(([field, all]) => [field, all.at(-1) ?? '']))
       if (form.isLongRunning) extendWaitLimit(longWaitMs)
       const all = (field: string) => fields.get(field) ?? []
-      const outcome = await form.send({ ...sent, values, all, body: parseBody(values), key: values['key'] })
-      if (typeof outcome === 'string')
-        return redirect(encodePathForHeader(localizedPath(shop.language, outcome)), 303)
+      const outcome = await form.send({
+        shop,
+        effects,
+        params,
+        query: new URL(request.url).searchParams,
+        values,
+        all,
+        body: parseBody(values),
+        key: values['key'],
+      })
+      if (typeof outcome === 'string') return redirect(locationOf(localizedPath(shop.language, outcome)), 303)
       if ('location' in outcome) return redirect(outcome.location, 303)
       if ('errors' in outcome) {
         const refused = refusedForm(new ShopError('invalid-input'), submitted)
@@ -112,11 +119,12 @@ export function formAction(forms: PageForms) {
         return data(withErrors, 400)
       }
       if (outcome.next !== undefined && !effects.hasScripts)
-        return redirect(encodePathForHeader(localizedPath(shop.language, outcome.next)), 303)
+        return redirect(locationOf(localizedPath(shop.language, outcome.next)), 303)
       return data({ result: outcome.result })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       if (!effects.hasScripts) {
+        // The error page says this better than the form.
         if (error.code === 'store-unavailable') throw error
         // A page of shoppers offers its login also to a logged-in seller.
         if (error.code === 'not-logged-in' || error.code === 'not-allowed')
@@ -125,14 +133,14 @@ export function formAction(forms: PageForms) {
       const refused = refusedForm(error, submitted)
       context.set(refusedFormContext, refused)
       effects.retryAfterSeconds = error.params.seconds
-      return data(refused, statusOf[error.code] ?? 400)
+      return data(refused, formStatusOf[error.code] ?? 400)
     }
   }
   return Object.assign(action, { forms })
 }
 
 // All other refusals are 400. The response is the page with the form to correct.
-const statusOf: Partial<Record<RefusalCode, number>> = {
+const formStatusOf: Partial<Record<RefusalCode, number>> = {
   'not-logged-in': 401,
   'not-allowed': 403,
   'not-found': 404,
@@ -152,7 +160,7 @@ export function loginPath({ language, requested }: Shop): string {
 }
 
 /** Returns a path of this store as a header can contain it: other scripts are percent-encoded. */
-function encodePathForHeader(path: string): string {
+function locationOf(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://store.invalid')
   // `/.//evil.example` is `//evil.example` after the URL has been parsed, which is another host.
   return `${pathname.replace(/^\/+/, '/')}${search}${hash}`

@@ -29,6 +29,7 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
     forms.addHook('onRequest', async (request, reply) => {
       const methods = options.methodsAt(request.url)
       if (methods?.includes(request.method)) return undefined
+      // Refused methods count as writes too.
       await forms.guardCall('POST /*', request)
       if (methods) reply.raw.setHeader('allow', methods.join(', '))
       await options.sendErrorPage(request, reply, methods ? 405 : 404)
@@ -62,7 +63,7 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
   })
 }
 
-/** Accepts the two content types of HTML forms, within the server's limit. No page takes files by its form. */
+/** Accepts the two content types of HTML forms, within the server's limit. Files in a form are ignored. */
 function acceptFormBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])

@@ -2,7 +2,7 @@ import { data, RouterContextProvider, type DataStrategyResult } from 'react-rout
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { reportForms } from './form-response.ts'
-import { waitForResponse, type PendingForm } from './pending-forms.ts'
+import { addPendingForm, type PendingForm } from './pending-forms.ts'
 
 const messagesOf = (kind: string) => currentToasts().flatMap((one) => (one.kind === kind ? one.message : []))
 const refused = (code: string, errors = {}) => ({
@@ -49,11 +49,11 @@ test('leaves errors to their fields, and shows a refusal without a field in a to
 })
 
 test('shows all errors of a form that was closed while it was sending, each once', async () => {
-  const form = waitForResponse(20_000, () => undefined)
+  const form = addPendingForm(20_000, () => undefined)
   const errors = { code: 'Too long', value: 'Too high', least: 'Too high' }
   await answered(refused('invalid-input', errors), 400, form)
   expect(messagesOf('error')).toEqual([])
-  const closed = waitForResponse(20_000, () => undefined)
+  const closed = addPendingForm(20_000, () => undefined)
   closed.isOpen = false
   await answered(refused('invalid-input', errors), 400, closed)
   expect(messagesOf('error')).toEqual(['Too long Too high'])
@@ -63,7 +63,7 @@ test('waits for the response to a form, open or closed, until its timeout', asyn
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const onTimeout = vi.fn<(form: PendingForm) => void>()
-  const [lost, received] = [waitForResponse(20_000, onTimeout), waitForResponse(20_000, onTimeout)]
+  const [lost, received] = [addPendingForm(20_000, onTimeout), addPendingForm(20_000, onTimeout)]
   await answered({ result: {} }, 200, received)
   vi.advanceTimersByTime(20_000)
   expect(onTimeout.mock.calls).toEqual([[lost]])

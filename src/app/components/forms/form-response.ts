@@ -7,7 +7,7 @@ import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { markConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
-import { endWait } from './pending-forms.ts'
+import { takePendingForm } from './pending-forms.ts'
 import type { RefusedForm } from './refused-form.ts'
 
 /** What the action of a page returns to a form that scripts send. */
@@ -24,11 +24,11 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
   const sending = await sendingIdOf(request)
   const results = await next()
   if (request.method === 'GET') return results
-  const isOpen = endWait(sending)?.isOpen ?? true
+  const isOpen = takePendingForm(sending)?.isOpen ?? true
   const { pathname } = new URL(request.url)
   const reported = Object.entries(results).map(([id, result]) => [
     id,
-    withReport(result, { pathname, isOpen }),
+    reportResult(result, { pathname, isOpen }),
   ])
   return Object.fromEntries(reported)
 }
@@ -41,7 +41,10 @@ async function sendingIdOf(request: Request): Promise<string | undefined> {
 
 type Sender = { pathname: string; isOpen: boolean }
 
-function withReport({ type, result }: DataStrategyResult, { pathname, isOpen }: Sender): DataStrategyResult {
+function reportResult(
+  { type, result }: DataStrategyResult,
+  { pathname, isOpen }: Sender,
+): DataStrategyResult {
   if (result instanceof Response) return { type, result }
   if (type === 'error') {
     // The router wraps an error as it does a result.
@@ -54,8 +57,8 @@ function withReport({ type, result }: DataStrategyResult, { pathname, isOpen }: 
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
   showInToast(result.data, isOpen)
-  // The router reloads a page after a success only. A refusal of correct input means that the page is outdated.
-  return { type, result: isOutdated(result.data) ? data(result.data, { status: 200 }) : result }
+  // The router reloads a page after status 2xx only. A refusal of correct input means that the page is outdated.
+  return { type, result: needsReload(result.data) ? data(result.data, { status: 200 }) : result }
 }
 
 function showInToast(actionData: ActionData, isOpen: boolean): void {
@@ -73,12 +76,12 @@ export function toastErrors(errors: readonly string[]): void {
   if (errors.length > 0) toastError([...new Set(errors)].join(' '))
 }
 
-function isOutdated(actionData: ActionData): boolean {
-  return 'code' in actionData && !upToDateCodes.has(actionData.code)
+function needsReload(actionData: ActionData): boolean {
+  return 'code' in actionData && !codesWithoutReload.has(actionData.code)
 }
 
-// The refusals that do not depend on what the page shows.
-const upToDateCodes: ReadonlySet<RefusalCode> = new Set([
+// The refusals that do not depend on what the page shows; all others need its current version.
+const codesWithoutReload: ReadonlySet<RefusalCode> = new Set([
   'invalid-input',
   'malformed-form',
   'not-logged-in',

@@ -5,12 +5,12 @@ import { messages } from '#domain/messages.ts'
 import { clearToasts, toastError } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { toastErrors } from './form-response.ts'
-import { waitForResponse, type PendingForm } from './pending-forms.ts'
+import { addPendingForm, type PendingForm } from './pending-forms.ts'
 import type { RefusedForm } from './refused-form.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** The response to a form. Without a response, the message says that the form was not sent. */
+/** The response to a form, or the message that there was none. */
 export type FormResponse<Result> =
   | { ok: true; result: Result }
   | ({ ok: false } & Pick<RefusedForm, 'code' | 'message' | 'errors' | 'current'>)
@@ -21,7 +21,7 @@ export type ResultOf<Form extends { send: (...args: never) => Promise<unknown> }
   { result: unknown }
 >['result']
 
-/** Returns whether the store has refused a form. Otherwise the form may have been processed. */
+/** Returns whether the store has refused a form. False also if nobody knows whether the store processed it. */
 export function isRefused<Result>(response: FormResponse<Result>): boolean {
   return !response.ok && response.code !== 'unexpected' && response.code !== 'store-unavailable'
 }
@@ -82,14 +82,15 @@ export function usePageForm<Result = { message: string }>(form: string, options:
   function handleTimeout({ isOpen }: PendingForm): void {
     const { slow: message } = messages(toastMessages, languageOfPath(location.pathname))
     toastError(message)
+    // A form that has left the page shows nothing more than the toast.
     if (!isOpen) return
     fetcher.reset()
     respond({ ok: false, code: 'unexpected', message, errors: {} })
   }
 
   /**
-   * Sends the fields of a form element, or a value that a screen has built. Returns false while a response is pending.
-   * The store executes requests with the same key once.
+   * Sends the fields of a form element, or a value that a screen has built. Returns false only while a response
+   * is pending. The store executes requests with the same key once.
    */
   function send(input: FormData | Readonly<Record<string, unknown>>, key?: string): boolean {
     if (pending.current !== undefined || isSending) return false
@@ -102,7 +103,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
       onResponse?.({ ok: false, code: 'unexpected', message, errors: {} })
       return true
     }
-    pending.current = waitForResponse(timeoutMs, handleTimeout)
+    pending.current = addPendingForm(timeoutMs, handleTimeout)
     const formData = input instanceof FormData ? input : new FormData()
     if (!(input instanceof FormData)) formData.set('body', JSON.stringify(input))
     formData.set('form', form)

@@ -8,26 +8,26 @@ export type PendingForm = {
   isOpen: boolean
 }
 
-type WaitingForm = { form: PendingForm; timer: ReturnType<typeof setTimeout> }
+type PendingEntry = { form: PendingForm; timer: ReturnType<typeof setTimeout> }
 
-const waitingForms = new Map<string, WaitingForm>()
+const pendingForms = new Map<string, PendingEntry>()
 
-/** Registers a form that is being sent. `onTimeout` is called once, unless `endWait` is called before. */
-export function waitForResponse(timeoutMs: number, onTimeout: (form: PendingForm) => void): PendingForm {
+/** Adds a form that is being sent. `onTimeout` is called once, unless `takePendingForm` is called before. */
+export function addPendingForm(timeoutMs: number, onTimeout: (form: PendingForm) => void): PendingForm {
   const form = { id: newId(), isOpen: true }
   const timer = setTimeout(() => {
-    waitingForms.delete(form.id)
+    pendingForms.delete(form.id)
     onTimeout(form)
   }, timeoutMs)
-  waitingForms.set(form.id, { form, timer })
+  pendingForms.set(form.id, { form, timer })
   return form
 }
 
-/** Ends the wait of the form that a request sends. Returns undefined for any other request. */
-export function endWait(id: string | undefined): PendingForm | undefined {
-  const waiting = id === undefined ? undefined : waitingForms.get(id)
-  if (!waiting) return undefined
-  waitingForms.delete(waiting.form.id)
-  clearTimeout(waiting.timer)
-  return waiting.form
+/** Removes and returns the form that a request has sent. Returns undefined for any other request. */
+export function takePendingForm(id: string | undefined): PendingForm | undefined {
+  const entry = id === undefined ? undefined : pendingForms.get(id)
+  if (!entry) return undefined
+  pendingForms.delete(entry.form.id)
+  clearTimeout(entry.timer)
+  return entry.form
 }
