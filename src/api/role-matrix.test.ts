@@ -224,18 +224,24 @@ describe('access control', () => {
       const [path = '', form = ''] = key.split(' ')
       if (isSellerForm(key)) continue
       for (const actor of actorsAt(index)) {
-        const { statusCode, headers } = await http.inject({
-          method: 'POST',
-          url: path.replace(/:\w+/, newId()),
+        const url = path.replace(/:\w+/, newId())
+        const request = {
+          method: 'POST' as const,
           headers: {
             cookie: await people.cookieOf(actor),
             'content-type': 'application/x-www-form-urlencoded',
           },
           payload: new URLSearchParams({ form, body: '{' }).toString(),
-        })
+        }
+        const { statusCode, headers } = await http.inject({ ...request, url })
         const isLogin = String(headers['location']).startsWith('/login?redirect=')
-        const isRight = expected[access][actor] === 0 ? isAllowed(statusCode) && !isLogin : isLogin
+        const expectedStatus = expected[access][actor]
+        const isRight = expectedStatus === 0 ? isAllowed(statusCode) && !isLogin : isLogin
         if (!isRight) wrong.push(`${key} as ${actor}: ${statusCode}`)
+        if (expectedStatus === 0) continue
+        const refused = await http.inject({ ...request, url: `${url}.data` })
+        if (refused.statusCode !== expectedStatus)
+          wrong.push(`${key} as ${actor} with scripts: ${refused.statusCode} instead of ${expectedStatus}`)
       }
     }
     expect(wrong).toEqual([])
