@@ -53,5 +53,9 @@ export function TodayStrip({ counts }: { counts: TodayCounts }) {
   const to = useLocalPath()
   const open = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
   if (Object.keys(open).length === 0) return null
-  return <Figures counts={open} page={to('/seller/today')} />
+  return (
+    <div className={styles.strip}>
+      <Figures counts={open} page={to('/seller/today')} />
+    </div>
+  )
 }
