@@ -30,8 +30,10 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   for (const endpoint of endpoints) registerEndpoint(app, context, endpoint)
   registerDocsRoutes(app, context, endpoints)
   // Unknown API paths get a JSON error, never a page.
-  for (const path of ['/', '/*'])
-    app.all(path, async () => {
-      throw new ShopError('unknown-path')
-    })
+  // Before the body is read, which might be refused instead.
+  for (const path of ['/', '/*']) app.all(path, { onRequest: refuseUnknownPath }, refuseUnknownPath)
+}
+
+async function refuseUnknownPath(): Promise<never> {
+  throw new ShopError('unknown-path')
 }

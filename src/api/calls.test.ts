@@ -74,6 +74,11 @@ describe('every API route', () => {
       status: 413,
     })
     expect(await browser.get('/api/nothing')).toMatchObject({ status: 404, body: { success: false } })
+    const unknown = { url: '/api/nothing', payload: 'a=1', headers: { 'content-type': 'text/csv' } }
+    expect(await browser.send({ ...unknown, method: 'POST' })).toMatchObject({
+      status: 404,
+      body: { success: false },
+    })
     expect(await browser.get('/api/product/nothing')).toMatchObject({
       status: 404,
       body: { message: 'Product not found' },

@@ -34,19 +34,19 @@ test('texts keep their numbers, and a removed one is gone', () => {
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const numbers = createTextNumbers()
       const expected = new Map<string, number>()
-      const [kept, returned]: [number[], number[]] = [[], []]
+      const [expectedNumbers, returned]: [number[], number[]] = [[], []]
       for (const { text: value, isRemoved } of changes) {
         if (isRemoved) {
           numbers.delete(value)
           expected.delete(value)
         } else {
           const number = numbers.add(value)
-          kept.push(expected.get(value) ?? number)
+          expectedNumbers.push(expected.get(value) ?? number)
           returned.push(number)
           expected.set(value, number)
         }
       }
-      expect(returned).toEqual(kept)
+      expect(returned).toEqual(expectedNumbers)
       expect(numbers.size).toBe(expected.size)
       for (const { text: value } of changes) {
         expect(numbers.get(value)).toBe(expected.get(value))

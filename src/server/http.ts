@@ -82,10 +82,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   server.setNotFoundHandler(() => {
     throw new ShopError('unknown-path')
   })
-  // Before the body is read, which might be refused instead.
-  server.addHook('onRequest', async (request) => {
-    if (request.is404) throw new ShopError('unknown-path')
-  })
   logResponses(server)
   const sendResponse = createResponseSender(options)
   const context = createCallContext({ ...options, sendResponse })

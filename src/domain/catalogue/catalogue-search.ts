@@ -174,15 +174,15 @@ type MarkRequest = TextMatch & { field: SearchField; needed: number; bit: number
 
 // Sets `bit` on products that contain the term and have the mark of the previous word. Returns their number.
 function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
-  const { columns, pendingTexts: dirty, marks, outdated: hidden } = search
+  const { columns, pendingTexts, marks, outdated } = search
   const { bit, needed } = mark
-  let count = search.texts.mark(mark, { marks, hidden, needed, bit })
+  let count = search.texts.mark(mark, { marks, hidden: outdated, needed, bit })
   const isOpen = (ordinal: number) => marks[ordinal] === needed && hasFlags(columns, ordinal, flagBits.alive)
   const set = (ordinal: number) => {
     marks[ordinal] = bit
     count += 1
   }
-  for (const [ordinal, key] of dirty) {
+  for (const [ordinal, key] of pendingTexts) {
     if (isOpen(ordinal) && containsTerm(key, mark)) set(ordinal)
   }
   if (mark.field === 'all') {

@@ -291,6 +291,12 @@ describe('the rate limits of a form', () => {
       expect.stringMatching(/^(?:5\d|60)$/),
     ])
     expect(refused.headers['content-type']).toContain('text/html')
+    const text = { url: '/newsletter', payload: 'x', headers: { 'content-type': 'text/plain' } }
+    for (const [remoteAddress, status] of [
+      [first, 429],
+      [second, 415],
+    ] as const)
+      expect((await http.inject({ ...text, method: 'POST', remoteAddress })).statusCode).toBe(status)
     // A login does not count as a write, because failed logins have a limit of their own.
     const login = { url: '/login', fields: { form: 'login', email: 'a' } }
     expect((await post(http, { ...login, remoteAddress: first })).statusCode).toBe(400)

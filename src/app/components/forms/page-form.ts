@@ -21,7 +21,7 @@ export type ResultOf<Form extends { send: (...args: never) => Promise<unknown> }
   { result: unknown }
 >['result']
 
-/** Returns whether the store has refused a form. False also if nobody knows whether the store processed it. */
+/** Returns whether the store has refused a form. False also if it is unknown whether the store processed it. */
 export function isRefused<Result>(response: FormResponse<Result>): boolean {
   return !response.ok && response.code !== 'unexpected' && response.code !== 'store-unavailable'
 }

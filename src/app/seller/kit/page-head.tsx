@@ -10,7 +10,7 @@ type PageHeadProps = {
   detail?: ReactNode
   /** What the page is for. */
   intro?: string | undefined
-  /** The elements beside the title. */
+  /** The elements at the other end of the title's line. */
   children?: ReactNode
 }
 
