@@ -42,14 +42,14 @@ export async function readAlertEmailContent(
   const [row] = rows
   if (!row) return undefined
   const { publicUrl } = store.settings
-  const use = isConfirmationRequest ? 'manage' : 'leave'
+  const scope = isConfirmationRequest ? 'manage' : 'leave'
   return {
     kind: row.kind,
     name: row.name,
     offerPaisa: Number(row.offer_price_paisa),
     pricePaisa: Number(row.price_paisa),
     product: `${publicUrl}${localizedPath(language, `/product/any/${row.product_id}`)}`,
-    page: `${publicUrl}${await alertPath(store, { id, language, scope: use })}`,
+    page: `${publicUrl}${await alertPath(store, { id, language, scope })}`,
     unsubscribeUrl: `${publicUrl}${await unsubscribePath(store, id)}`,
   }
 }

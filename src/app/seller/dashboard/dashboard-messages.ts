@@ -195,8 +195,9 @@ export const dashboardMessages = {
     ne: (p: { count: number }) => `पसलका पछिल्ला ${formatNumber(p.count, 'ne')} सामानमध्ये`,
   },
   incompleteListingsText: {
-    en: (p: { count: string }) => `${p.count} products lack details`,
-    ne: (p: { count: string }) => `${p.count} वटाको विवरण अधुरो छ`,
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product lacks' : 'products lack'} details`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटाको विवरण अधुरो छ`,
   },
   score: {
     en: (p: { has: number; of: number }) => `${formatNumber(p.has, 'en')} of ${formatNumber(p.of, 'en')}`,

@@ -1,7 +1,6 @@
 import { dashboardMessages } from './dashboard-messages.ts'
 import { textIn } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { listingParts } from '#domain/product/listing-completeness.ts'
@@ -83,7 +82,6 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
 /** Lists the products with incomplete information, if any, the most incomplete first. */
 export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
-  const language = useLanguage()
   const { checkedCount, incompleteCount, products } = gaps
   if (incompleteCount === 0) return null
   const rows = products.map(({ missingParts, ...one }) => {
@@ -96,10 +94,7 @@ export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
       title={t.incompleteListings}
       note={t.incompleteListingsHelp({ count: checkedCount })}
     >
-      <Products
-        title={t.incompleteListingsText({ count: formatNumber(incompleteCount, language) })}
-        rows={rows}
-      />
+      <Products title={t.incompleteListingsText({ count: incompleteCount })} rows={rows} />
     </DashboardPanel>
   )
 }

@@ -9,9 +9,13 @@ export const kitMessages = {
   sort: { en: 'Sort', ne: 'क्रम' },
   showing: {
     en: ({ from, to, total }: Range) =>
-      `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${formatNumber(total, 'en')}`,
+      total === 0
+        ? ''
+        : `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${formatNumber(total, 'en')}`,
     ne: ({ from, to, total }: Range) =>
-      `${formatNumber(total, 'ne')} मध्ये ${formatNumber(from, 'ne')}–${formatNumber(to, 'ne')}`,
+      total === 0
+        ? ''
+        : `${formatNumber(total, 'ne')} मध्ये ${formatNumber(from, 'ne')}–${formatNumber(to, 'ne')}`,
   },
   noMatch: { en: 'Nothing matches', ne: 'केही भेटिएन' },
   noMatchHelp: { en: 'Try fewer letters, or show all.', ne: 'थोरै अक्षरले खोज्नुहोस्, वा सबै हेर्नुहोस्।' },

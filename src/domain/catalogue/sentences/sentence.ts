@@ -35,12 +35,12 @@ export type Sentence = {
  */
 export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
   const tokens = tokensOf(text)
-  const reading: ParserState = { tokens, attributes: {}, min: undefined, max: undefined, isSure: true }
+  const state: ParserState = { tokens, attributes: {}, min: undefined, max: undefined, isSure: true }
   const room = consumeRooms(tokens, rooms)
-  if (room.length > 0) reading.attributes.room = room
-  readNumbers(reading)
-  const search = readWords(reading)
-  const { attributes, min, max, isSure } = reading
+  if (room.length > 0) state.attributes.room = room
+  readNumbers(state)
+  const search = readWords(state)
+  const { attributes, min, max, isSure } = state
   if (!isSure || (min === undefined && max === undefined && Object.keys(attributes).length === 0))
     return undefined
   return { search, attributes, minPaisa: paisa(min), maxPaisa: paisa(max) }
@@ -54,8 +54,8 @@ type ParserState = {
   isSure: boolean
 }
 
-function readNumbers(reading: ParserState): void {
-  const { tokens } = reading
+function readNumbers(state: ParserState): void {
+  const { tokens } = state
   for (let at = 0; at < tokens.all.length; at += 1) {
     if (tokens.all[at]?.isConsumed === true) continue
     const crossed = dimensionsAt(tokens, at)
@@ -65,53 +65,51 @@ function readNumbers(reading: ParserState): void {
     const isOther = ends !== undefined || sides !== undefined || seats !== undefined
     const budget = isOther ? undefined : budgetAt(tokens, at)
     const price = budget ?? ends
-    if (price?.kind === 'money') setPrice(reading, price)
-    if (sides !== undefined) setSides(reading, sides.sides)
-    if (seats !== undefined) setSeats(reading, seats.seats)
+    if (price?.kind === 'money') setPrice(state, price)
+    if (sides !== undefined) setSides(state, sides.sides)
+    if (seats !== undefined) setSeats(state, seats.seats)
     consumeTokens(tokens, sides?.from ?? at, sides?.next ?? price?.next ?? seats?.next ?? at)
   }
 }
 
-function setSeats(reading: ParserState, seats: number[]): void {
-  if (reading.attributes.seats !== undefined) reading.isSure = false
-  reading.attributes.seats = seats
+function setSeats(state: ParserState, seats: number[]): void {
+  if (state.attributes.seats !== undefined) state.isSure = false
+  state.attributes.seats = seats
 }
 
 // Two numbers for one thing contradict each other.
-function setPrice(reading: ParserState, { min, max }: RangeLimits): void {
-  if ((min !== undefined && reading.min !== undefined) || (max !== undefined && reading.max !== undefined))
-    reading.isSure = false
-  reading.min ??= min
-  reading.max ??= max
-  if (reading.min !== undefined && reading.max !== undefined && reading.min > reading.max)
-    reading.isSure = false
+function setPrice(state: ParserState, { min, max }: RangeLimits): void {
+  if ((min !== undefined && state.min !== undefined) || (max !== undefined && state.max !== undefined))
+    state.isSure = false
+  state.min ??= min
+  state.max ??= max
+  if (state.min !== undefined && state.max !== undefined && state.min > state.max) state.isSure = false
 }
 
-function setSides(reading: ParserState, sides: ReadSides['sides']): void {
-  if (sides === 'unsure' || Object.keys(sides).some((name) => name in reading.attributes))
-    reading.isSure = false
-  else Object.assign(reading.attributes, sides)
+function setSides(state: ParserState, sides: ReadSides['sides']): void {
+  if (sides === 'unsure' || Object.keys(sides).some((name) => name in state.attributes)) state.isSure = false
+  else Object.assign(state.attributes, sides)
 }
 
 /** Removes colours and materials from the words. The rest remains as search text. */
-function readWords(reading: ParserState): string {
-  const { tokens, attributes } = reading
+function readWords(state: ParserState): string {
+  const { tokens, attributes } = state
   const colours: ColourCode[] = []
   const materials: MaterialCode[] = []
   const remaining: number[] = []
   for (const [at, token] of tokens.all.entries()) {
-    const { text: word, isConsumed: isTaken } = token
-    if (isTaken || fillerWords.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
+    const { text: word, isConsumed } = token
+    if (isConsumed || fillerWords.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
     if (shades.has(word) && colourOf(tokens.all[at + 1]?.text ?? '') !== undefined) continue
     const material = materialOf(word)
     const colour = colourOf(word)
     // कपडाको दराज may be a wardrobe for clothes.
-    if (material === 'fabric' && containsAny(tokens, tallFurniture)) reading.isSure = false
-    if (negatingHyphen.test(word)) reading.isSure = false
+    if (material === 'fabric' && containsAny(tokens, tallFurniture)) state.isSure = false
+    if (negatingHyphen.test(word)) state.isSure = false
     else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
-    else if (alternatives.has(word)) reading.isSure &&= isBetweenColoursOrMaterials(tokens, at)
-    else if (negatingWords.has(word)) reading.isSure = false
+    else if (alternatives.has(word)) state.isSure &&= isBetweenColoursOrMaterials(tokens, at)
+    else if (negatingWords.has(word)) state.isSure = false
     else remaining.push(at)
   }
   if (colours.length > 0) attributes.colour = sortCodes(colours)
@@ -133,9 +131,7 @@ function remainingText({ key, all }: Tokens, remaining: readonly number[]): stri
     const token = all[at]
     if (token === undefined) continue
     const between = all.slice((last?.at ?? at) + 1, at)
-    const isWhole = between.every(
-      ({ text: sign, isConsumed: isTaken }) => !isTaken && !/[\p{L}\p{N}]/u.test(sign),
-    )
+    const isWhole = between.every(({ text: sign, isConsumed }) => !isConsumed && !/[\p{L}\p{N}]/u.test(sign))
     const gap = last === undefined ? '' : isWhole ? key.slice(last.token.end, token.start) : ' '
     text += gap + token.text
     last = { at, token }
