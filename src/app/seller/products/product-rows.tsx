@@ -154,7 +154,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
   return (
     <>
       <span
-        className={textStyles.strong}
+        className={`${textStyles.strong} ${textStyles.broken}`}
         id={isExpanded ? `family-${row.id}` : `name-${row.id}`}
         lang={row.nameLang}
       >

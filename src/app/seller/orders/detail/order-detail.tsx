@@ -52,6 +52,7 @@ import { DeliveryEstimateStatus } from './delivery-estimate-status.tsx'
 import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
 import { usePrinting, type Letterhead, type Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import { RefundDialog } from '#app/seller/orders/refund/refund-dialog.tsx'
+import { PendingRefundsLink } from '#app/seller/orders/refund/pending-refunds-link.tsx'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
@@ -176,6 +177,7 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
             {refundable !== null && refundable.remainingPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />
             )}
+            {refundable !== null && <PendingRefundsLink order={order} />}
             <BillLinks className={undefined} order={order} base="/seller/orders" />
             {hasShipmentForm(order) && <OrderShipment order={order} />}
             <ShopNotes order={order} headingLevel={2} />
