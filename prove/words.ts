@@ -1,6 +1,5 @@
-// Builds the store with every catalogue text marked, accented and 40% longer, and visits all its pages on a phone.
-// Fails
-// for a text without the mark that is no data, and for a box that its longer text overflows.
+// Builds the store with every message marked, accented and 40% longer, and visits all its pages on a phone.
+// Fails for a text without the mark that is no data, and for a box that its longer text overflows.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { defaultGroups } from '#testing/product-groups.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import { helpNames } from '#domain/help/help-names.ts'
+import { sellerPages } from '#app/seller-pages.ts'
 import { sampleAddress } from '../src/testing/sample-address.ts'
 import { findPageFaults } from './page-findings.ts'
 
@@ -27,6 +27,8 @@ const copied = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
+
+const properNames = ['WhatsApp', 'Viber', 'Sparrow SMS', 'Aakash SMS', 'English']
 
 // Money, days and codes are written by rules, not by catalogues.
 const formattedText =
@@ -91,22 +93,11 @@ async function walk(context: BrowserContext): Promise<void> {
     'nowhere',
   ]
   const more = ['offline', 'sitemap', 'reset-password?token=x', 'unsubscribe', `order/${order}/bill`]
-  const sides = ['product-list', 'import', 'orders', `orders/${order}`, `orders/${order}/bill`, 'payments']
-  const back = [
-    'inbox',
-    'bills',
-    'settings',
-    'tax',
-    'delivery',
-    'sales',
-    'coupons',
-    'dashboard',
-    'staff',
-    'history',
-    'account',
-  ]
-  const sellers = ['', ...sides, ...back].map((name) => `seller/${name}`)
-  for (const path of [...others, ...accountPaths, ...more, ...sellers])
+  const orderPaths = ['', '/edit', '/bill'].map((end) => `seller/orders/${order}${end}`)
+  const sellers = Object.keys(sellerPages)
+    .filter((path) => !path.includes(':'))
+    .map((path) => path.slice(1))
+  for (const path of [...others, ...accountPaths, ...more, ...orderPaths, ...sellers])
     await checkPage(page, `/${path}`, names)
 }
 
@@ -150,14 +141,19 @@ async function dataTexts({ request }: BrowserContext): Promise<ReadonlySet<strin
       .slice(0, 2)
       .map(async ({ _id }: { _id: string }) => (await request.get(`${origin}/api/product/${_id}`)).json()),
   )
-  const contents = textsIn(await (await request.get(`${origin}/api/seller/content/list`)).json())
+  const texts = await Promise.all(
+    ['content/list', 'category/list', 'settings/list', 'settings'].map(async (path) =>
+      textsIn(await (await request.get(`${origin}/api/seller/${path}`)).json()),
+    ),
+  )
   const places = [...provinces, ...countries].map(({ en }) => en)
   const address = `${Object.values(sampleAddress).join(' ')} Sita Rai`
   return new Set([
     ...textsIn(products),
     ...textsIn(productDetails),
     ...named,
-    ...contents,
+    ...texts.flat(),
+    ...properNames,
     ...places,
     address,
   ])
