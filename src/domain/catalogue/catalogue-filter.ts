@@ -259,6 +259,9 @@ function countValues(column: Uint8Array, { ordinals, families }: Counted): Uint3
   return counts
 }
 
+// Among fewer products, counting equal values costs more than it saves.
+const minEqualProducts = 2 ** 14
+
 function countBits(column: Uint16Array | Uint32Array, { ordinals, families }: Counted): Uint32Array {
   const counts = new Uint32Array(32)
   const isNew = createFamilyDeduplicator()
@@ -269,12 +272,12 @@ function countBits(column: Uint16Array | Uint32Array, { ordinals, families }: Co
     }
   }
   for (const part of ordinals) {
-    if (families === undefined) {
-      // Many products have the same bits, so each value is taken apart once.
+    if (families === undefined && part.length >= minEqualProducts) {
+      // Among many products few values are distinct, so each value is taken apart once.
       for (const [value, count] of countEqual(column, part)) addBits(value, { family: 0, count })
       continue
     }
-    for (const ordinal of part) addBits(column[ordinal] ?? 0, { family: families[ordinal] ?? 0, count: 1 })
+    for (const ordinal of part) addBits(column[ordinal] ?? 0, { family: families?.[ordinal] ?? 0, count: 1 })
   }
   return counts
 }

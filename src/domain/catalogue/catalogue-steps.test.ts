@@ -52,6 +52,23 @@ test('an index that is built in parts returns the same lists', () => {
   }
 })
 
+test('materials and rooms of many products are counted like those of few', () => {
+  const furnished = entries.map((entry, n) => ({
+    ...entry,
+    family: null,
+    rooms: ['bedroom', `room ${n % 20}`],
+    attributes: { ...noAttributes, materials: n % 5 === 0 ? (['metal', 'fabric'] as const) : [] },
+  }))
+  const query = { sort: 'default', offset: 0, limit: 1 } as const
+  const few = buildCatalogueIndex(furnished.slice(0, 40), []).countAttributes(query)
+  const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
+  expect(few.room).toEqual({ bedroom: 40, ...Object.fromEntries(rooms.map((room) => [room, 2])) })
+  expect(few.material).toEqual({ metal: 8, fabric: 8 })
+  const many = buildCatalogueIndex(furnished, []).countAttributes(query)
+  expect(many.room).toEqual({ bedroom: size, ...Object.fromEntries(rooms.map((room) => [room, size / 20])) })
+  expect(many.material).toEqual({ metal: 4000, fabric: 4000 })
+})
+
 test('between two steps of a change every list is complete', () => {
   const index = buildCatalogueIndex(entries, [])
   const changed = entries
