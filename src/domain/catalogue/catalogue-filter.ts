@@ -287,16 +287,20 @@ function* countEqual(
   column: Uint16Array | Uint32Array,
   ordinals: Uint32Array,
 ): Generator<readonly [value: number, count: number]> {
-  for (const shift of column instanceof Uint16Array ? [0] : [0, 16]) {
+  for (const shift of [0, 16]) {
     const counts = new Uint32Array(2 ** 16)
+    let upperBits = 0
     for (let at = 0; at < ordinals.length; at++) {
-      const value = ((column[ordinals[at] ?? 0] ?? 0) >>> shift) & 0xffff
-      counts[value] = (counts[value] ?? 0) + 1
+      const value = column[ordinals[at] ?? 0] ?? 0
+      const half = (value >>> shift) & 0xffff
+      counts[half] = (counts[half] ?? 0) + 1
+      upperBits |= value >>> 16
     }
-    for (let value = 1; value < counts.length; value++) {
-      const count = counts[value] ?? 0
-      if (count > 0) yield [value << shift, count]
+    for (let half = 1; half < counts.length; half++) {
+      const count = counts[half] ?? 0
+      if (count > 0) yield [half << shift, count]
     }
+    if (upperBits === 0) return
   }
 }
 
