@@ -163,7 +163,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
       {isFamily && (
         <>
           <br />
-          <Button size="small" aria-expanded={isExpanded} onClick={onToggle}>
+          <Button size="small" className={styles.toggle} aria-expanded={isExpanded} onClick={onToggle}>
             {variants.variants({ n: row.variants.length })}
             <span className={textStyles.unseen}>, {row.name}</span>
           </Button>
