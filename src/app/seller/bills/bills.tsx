@@ -29,6 +29,7 @@ import { sellerWithPermission } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { translationFor, type Text as Translated, languageFacts } from '#domain/language.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -94,7 +95,7 @@ type BillRow = {
   orderId: string
   orderNumber: number
   number: string
-  date: Translated
+  issuedAt: string
   buyer: string
   totalPaisa: number
   isTest: boolean
@@ -103,14 +104,14 @@ type BillRow = {
 }
 
 function billRow({ id, kind, orderId, orderNumber, prints, content }: Bill): BillRow {
-  const { number, date, buyer, totalPaisa, isTest, corrects } = content
+  const { number, issuedAt, buyer, totalPaisa, isTest, corrects } = content
   return {
     id,
     kind,
     orderId,
     orderNumber,
     number,
-    date,
+    issuedAt,
     buyer: buyer.name,
     totalPaisa,
     isTest,
@@ -199,7 +200,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
             {number}
           </Link>
         </Text>
-        <Text size="caption">{translationFor(language, bill.date)}</Text>
+        <Text size="caption">{formatDateTime(new Date(bill.issuedAt), language)}</Text>
         {bill.kind === 'credit-note' && <Tag kind="bad">{t[bill.kind]}</Tag>}
         {bill.corrects !== null && (
           <Text size="caption">

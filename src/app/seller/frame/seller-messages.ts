@@ -13,7 +13,7 @@ export const sellerMessages = {
   password: { en: 'Password', ne: 'पासवर्ड' },
   login: { en: 'Login', ne: 'लगइन' },
   logout: { en: 'Logout', ne: 'लगआउट' },
-  night: { en: 'Good night', ne: 'शुभ रात्रि' },
+  night: { en: 'Good night', ne: 'नमस्ते' },
   morning: { en: 'Good morning', ne: 'शुभ प्रभात' },
   noon: { en: 'Good noon', ne: 'शुभ मध्याह्न' },
   afternoon: { en: 'Good afternoon', ne: 'शुभ अपराह्न' },

@@ -10,6 +10,12 @@ test.each([
   ['bed king size', ['king bed', 'bed']],
   ['cheap sofas', ['sofa']],
   ['राम्रो सोफाको मूल्य', ['सोफा']],
+  ['सोफाहरू', ['सोफा']],
+  ['कुर्सीहरुको', ['कुर्सी']],
+  ['सोफासेट', ['सोफा']],
+  ['दराजमा', ['दराज']],
+  ['tablema', ['table']],
+  ['kursiharu', ['kursi']],
   ['tv stand for tv', ['tv']],
   ['टिभी राख्ने', ['टिभी']],
   ['tv table', ['tv table', 'table']],
@@ -35,6 +41,7 @@ test.each([
   ['L shape sofa', 'corner sofa', ''],
   ['bed king size', 'king bed', ''],
   ['cheap sofas', 'sofa', 'cheap'],
+  ['सस्ता सोफाहरू', 'सोफा', 'सस्ता'],
   ['sofas', 'sofa', ''],
 ])('“%s” searched as “%s” omits “%s”', (text, search, omitted) => {
   expect(omittedWords(text, search)).toBe(omitted)

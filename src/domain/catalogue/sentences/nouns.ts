@@ -2,7 +2,6 @@ import type { Language } from '#domain/language.ts'
 import { furnitureWords } from '../search-aliases.ts'
 import { searchKey, soundKey, wordsOf } from '../search-text.ts'
 import { fillerWords, screens, sizeNouns } from './sentence-words.ts'
-import { withoutEnding } from './tokens.ts'
 
 // Modifiers that make a product noun another kind of product, such as corner sofa.
 const kindWords = [
@@ -52,8 +51,12 @@ function screensOf(words: readonly string[]): string[] {
   return words.filter((word) => screens.has(word)).slice(0, 1)
 }
 
+// A set, then a plural, then a case: सोफासेटहरूको, kursiharuma.
+const nounEnding = /(?<=..)(?:सेट|set)?(?:हरू|हरु|haru)?(?:को|का|की|मा|लाई|ले|बाट|ko|ka|ki|ma|lai|bata)?$/u
+
+/** Returns a product noun without its endings. Other words only lose their plural. */
 function baseNoun(word: string): string {
-  const plain = withoutEnding(word)
+  const plain = word.replace(nounEnding, '')
   return furnitureNames.has(word) || !furnitureNames.has(plain) ? singularOf(word) : plain
 }
 

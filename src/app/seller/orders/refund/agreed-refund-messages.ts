@@ -11,6 +11,10 @@ export const agreedRefundMessages = {
     en: (p: { amount: string }) => `At most ${p.amount} is left.`,
     ne: (p: { amount: string }) => `बढीमा ${p.amount} फिर्ता दिन मिल्छ।`,
   },
+  priceOfItems: {
+    en: 'The price of the selected items. For another amount, set their number to 0.',
+    ne: 'छानिएका सामानको मूल्य। अर्को रकम लेख्न सामानको सङ्ख्या ० छान्नुहोस्।',
+  },
   quantityOf: {
     en: (p: { name: string }) => `Items: ${p.name}`,
     ne: (p: { name: string }) => `${p.name} कति वटा`,

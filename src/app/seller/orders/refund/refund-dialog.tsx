@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { FormStack, Row } from '#ui/layout/flow.tsx'
+import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -28,10 +28,12 @@ export function RefundDialog(props: RefundProps) {
         {t.open}
       </Button>
       <Dialog isOpen={key !== undefined} title={t.open} closeLabel={t.back} onClose={() => setKey(undefined)}>
-        <p>{t.help}</p>
-        {key !== undefined && (
-          <RefundForm {...props} idempotencyKey={key} onClose={() => setKey(undefined)} />
-        )}
+        <Stack>
+          <p>{t.help}</p>
+          {key !== undefined && (
+            <RefundForm {...props} idempotencyKey={key} onClose={() => setKey(undefined)} />
+          )}
+        </Stack>
       </Dialog>
     </>
   )
@@ -92,7 +94,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        hint={t.remaining({ amount: max })}
+        hint={selectedLines.length > 0 ? t.priceOfItems : t.remaining({ amount: max })}
         error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
         onInput={() => refuse({ ...errors, amount: undefined })}
         {...(selectedLines.length > 0 && {
