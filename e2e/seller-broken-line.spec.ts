@@ -127,3 +127,21 @@ test('the total of a new order returns with the connection', async ({ page }) =>
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(place).toBeEnabled()
 })
+
+test('a dialog shows that it cannot save without a connection', async ({ page, context }) => {
+  await logInAsSeller(page)
+  const code = `O${Date.now() % 1e9}`
+  const data = { code, version: 0, basisPoints: 1000, productIds: [], categories: [], isActive: true }
+  expect((await page.request.post('/api/seller/coupon/save', { data })).ok()).toBe(true)
+  await page.goto(`/ne/seller/coupons?search=${code}`)
+  await page.getByRole('button', { name: `${code} सच्याउनुहोस्` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('कति', { exact: true }).fill('३०')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('इन्टरनेट')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('३०')
+})

@@ -1,8 +1,10 @@
 import { type FocusEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { useTopDialog } from './top-dialog.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './toast-stack.module.css'
 
@@ -28,15 +30,16 @@ type ToastStackProps = {
 
 /**
  * Renders two live regions, one polite and one assertive. They exist from the start, so that changes are
- * announced.
+ * announced. While a modal dialog is open, they are inside it.
  */
 export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: ToastStackProps) {
+  const dialog = useTopDialog()
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
   }
   const errors = toasts.filter((toast) => toast.kind === 'error')
   const others = toasts.filter((toast) => toast.kind !== 'error')
-  return (
+  const stack = (
     <div
       className={styles.stack}
       onPointerEnter={onPause}
@@ -56,6 +59,7 @@ export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: T
       </output>
     </div>
   )
+  return dialog ? createPortal(stack, dialog) : stack
 }
 
 const kindStyles = {

@@ -1,4 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { addTopDialog } from './top-dialog.ts'
 
 type Point = { x: number; y: number }
 
@@ -16,7 +17,9 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     const dialog = ref.current
     if (dialog === null || !isOpen) return
     dialog.showModal()
+    const removeTopDialog = addTopDialog(dialog)
     return () => {
+      removeTopDialog()
       dialog.close()
       if (pressedAt.current) ignoreSecondTap(pressedAt.current)
       pressedAt.current = undefined
