@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { customerListQuery } from '#domain/customer/customer.server.ts'
 import { parseQueryLeniently } from '#domain/validation/paging.server.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -211,7 +212,10 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
                 {orderNumberText(order.number, language)}
               </PageLink>
             }
-            details={`${statusText(order.status, language)} · ${order.isPaid ? t.paid : t.pending}`}
+            details={[
+              statusText(order.status, language),
+              ...(order.isPaid ? [t.paid] : isCancelledOrReturned(order) ? [] : [t.pending]),
+            ].join(' · ')}
             count={formatMoney(order.totalPaisa, language, 'when-needed')}
             date={new Date(order.createdAt)}
           />

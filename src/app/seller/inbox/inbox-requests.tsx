@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { Row } from '#ui/layout/flow.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestStatusTags } from '#app/components/order/request-status-tags.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -94,10 +94,10 @@ function RequestRow({ request }: RequestProps) {
         <RequestPictures pictures={request.pictures} />
       </div>
       {status === 'open' ? (
-        <div>
+        <Stack gap="close">
           <Deadline request={request} />
           <RequestDecisions request={request} />
-        </div>
+        </Stack>
       ) : (
         <Decided request={request} />
       )}

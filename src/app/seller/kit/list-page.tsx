@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { visibleRange } from '#domain/pagination.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
@@ -41,15 +42,17 @@ export function ListPage(props: ListPageProps) {
       <PageHead title={title} intro={intro}>
         {action}
       </PageHead>
-      {above}
-      {(total > 0 || isFiltered) && (
-        <ListTools
-          path={path}
-          choice={choice}
-          controls={controls}
-          count={count ?? t.showing(visibleRange(page, limit, total))}
-        />
-      )}
+      <Stack>
+        {above}
+        {(total > 0 || isFiltered) && (
+          <ListTools
+            path={path}
+            choice={choice}
+            controls={controls}
+            count={count ?? t.showing(visibleRange(page, limit, total))}
+          />
+        )}
+      </Stack>
       {total > 0 && children}
       {total === 0 && !isFiltered && <EmptyState title={empty.title}>{empty.help}</EmptyState>}
       {total === 0 && isFiltered && (

@@ -36,13 +36,19 @@ export function Recipients({ recipients, settingsRecipients, version, children }
       {recipients.map((recipient) => (
         <RecipientRow key={recipient.to} {...{ recipient, recipients, version }} />
       ))}
-      {!hasMail && <Text>{t.firstOwner}</Text>}
       <Stack>
-        <Button disabled={isFull} reason={isFull ? t.fullList : undefined} onClick={() => setIsAdding(true)}>
-          {t.addRecipient}
-        </Button>
+        <Stack gap="close">
+          {!hasMail && <Text>{t.firstOwner}</Text>}
+          <Button
+            disabled={isFull}
+            reason={isFull ? t.fullList : undefined}
+            onClick={() => setIsAdding(true)}
+          >
+            {t.addRecipient}
+          </Button>
+        </Stack>
+        <div>{children}</div>
       </Stack>
-      {children}
       <RecipientDialog version={version} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Section>
   )

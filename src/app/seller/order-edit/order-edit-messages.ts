@@ -22,7 +22,10 @@ export const orderEditMessages = {
   addThis: { en: (p: { name: string }) => `Add ${p.name}`, ne: (p: { name: string }) => `${p.name} थप्नुहोस्` },
   place: { en: 'Where it goes', ne: 'कहाँ पठाउने' },
   shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
-  shippingHelp: { en: 'Empty: your delivery rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  shippingHelp: {
+    en: 'Empty: no change, or your delivery rules if items or address change.',
+    ne: 'खाली छोडे त्यही रहन्छ; सामान वा ठेगाना बदले तपाईंका नियमअनुसार हुन्छ।',
+  },
   shippingAgreed: {
     en: (p: { amount: string }) => `${p.amount} was agreed. Empty: no change.`,
     ne: (p: { amount: string }) => `अहिले ${p.amount} मा सहमति भएको छ। खाली छोडे त्यही रहन्छ।`,

@@ -100,7 +100,7 @@ function RefundActions({ refund }: RefundProps) {
     )
   }
   return (
-    <Row>
+    <Row align="center">
       {status === 'sent' && <Tag kind="open">{t.underWay}</Tag>}
       {status === 'sent' && !canRecord && <p className={textStyles.caption}>{t.underWayHelp}</p>}
       {status === 'failed' && <Tag kind="bad">{t.refused}</Tag>}

@@ -5,6 +5,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { countToday } from '#shop/today/today.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
+import { Stack } from '#ui/layout/flow.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -44,19 +45,21 @@ export default function AddProductPage() {
     <>
       <TodayStrip counts={loaderData.todayCounts} />
       <PageHead title={t.addProduct} />
-      {loaderData.isEmpty && saved === undefined && <FirstSteps />}
-      {saved?.isDraft === true && <SavedDraftNotice key={saved.id} draft={saved} />}
-      {saved?.isDraft === false && <AddedNotice product={saved} />}
-      <ProductForm
-        key={formKey}
-        families={loaderData.families}
-        sales={loaderData.sales}
-        hasFocus={formKey > 0 && saved?.isDraft === false}
-        onSaved={(product) => {
-          setSaved(product)
-          setFormKey(formKey + 1)
-        }}
-      />
+      <Stack>
+        {loaderData.isEmpty && saved === undefined && <FirstSteps />}
+        {saved?.isDraft === true && <SavedDraftNotice key={saved.id} draft={saved} />}
+        {saved?.isDraft === false && <AddedNotice product={saved} />}
+        <ProductForm
+          key={formKey}
+          families={loaderData.families}
+          sales={loaderData.sales}
+          hasFocus={formKey > 0 && saved?.isDraft === false}
+          onSaved={(product) => {
+            setSaved(product)
+            setFormKey(formKey + 1)
+          }}
+        />
+      </Stack>
     </>
   )
 }

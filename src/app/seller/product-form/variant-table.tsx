@@ -27,13 +27,18 @@ export function VariantTable({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const { variants } = product.values
   const [first] = variants
-  const stock = variants.reduce((sum, row) => sum + (numberOf(row.stock) ?? 0), 0)
+  const counts = variants.flatMap((row) => numberOf(row.stock) ?? [])
+  const texts = [
+    t.variants({ n: variants.length }),
+    // Without a count, a variant has no limit.
+    ...(counts.length === variants.length
+      ? [t.totalStock({ n: counts.reduce((sum, n) => sum + n, 0) })]
+      : []),
+  ]
   return (
     <>
       <Row isSpread align="center">
-        <h3 className={textStyles.strong}>
-          {t.variants({ n: variants.length })} · {t.totalStock({ n: stock })}
-        </h3>
+        <h3 className={textStyles.strong}>{texts.join(' · ')}</h3>
         {first !== undefined && variants.length > 1 && (
           <Button
             size="small"
