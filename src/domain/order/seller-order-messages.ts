@@ -13,7 +13,7 @@ export const sellerOrderMessages = {
   filters: { en: 'Narrow the orders', ne: 'अर्डर छानेर हेर्नुहोस्' },
   moreFilters: { en: 'Filters', ne: 'फिल्टर' },
   search: { en: 'Search orders', ne: 'अर्डर खोज्नुहोस्' },
-  searchHint: { en: 'Order id, name, phone, product', ne: 'अर्डर नं., नाम, फोन वा सामान' },
+  searchHint: { en: 'Order id, name, phone, product', ne: 'नं., नाम, फोन, सामान' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   method: { en: 'Payment method', ne: 'भुक्तानी विधि' },
   anyPayment: { en: 'Paid or not', ne: 'तिरेको वा नतिरेको' },

@@ -24,8 +24,8 @@ export const importProblemMessages = {
     ne: 'यो वर्कबुक वा अर्कै किसिमको फाइल हो। CSV UTF-8 मा सेभ गरेर पठाउनुहोस्।',
   },
   faultNotCsv: {
-    en: 'This is no CSV file of products. Choose a CSV file, for example one that was exported here.',
-    ne: 'यो सामानको CSV फाइल होइन। CSV फाइल छान्नुहोस्, जस्तै यहीँबाट निकालिएको फाइल।',
+    en: 'The first row has no column headings of products. Use those of a CSV file that was exported here.',
+    ne: 'पहिलो पङ्क्तिमा सामानका शीर्षक भेटिएनन्। यहीँबाट निकालिएको CSV फाइलकै शीर्षक राख्नुहोस्।',
   },
   faultUtf16: {
     en: 'The file is not UTF-8 but UTF-16 ("Unicode text"). Save it as CSV UTF-8.',

@@ -10,6 +10,7 @@ import {
   type Topic,
 } from '#domain/notification/notifications.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
+import { placeholderMessages } from '#domain/notification/placeholder-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -57,6 +58,7 @@ type TopicFormProps = TopicProps & {
 
 function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
+  const meanings = useMessages(placeholderMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = customTextNames.filter((name) => hasCustomizableText(topic, name))
   const language = useLanguage()
@@ -93,8 +95,8 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
           <Text isMuted>
             {t.placeholders({
               list: ruleOfTopic(topic)
-                .placeholders.map((name) => `{${name}}`)
-                .join(' '),
+                .placeholders.map((name) => `{${name}} ${meanings[name]}`)
+                .join(', '),
             })}
           </Text>
         </Stack>

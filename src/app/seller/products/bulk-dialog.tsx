@@ -8,6 +8,7 @@ import {
 import { money } from '#domain/wire.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { toLatinDigits } from '#lib/digits.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -112,7 +113,8 @@ type PriceFormProps = { isWorking: boolean; onPreview: (change: BulkChange) => v
 
 function PriceForm({ isWorking, onPreview }: PriceFormProps) {
   const more = useMessages(sellerProductMessages)
-  const [percent, setPercent] = useState('-10')
+  const language = useLanguage()
+  const [percent, setPercent] = useState(withDigitsOf(language, '-10'))
   const [priceField, setPriceField] = useState<BulkPriceField>('offer')
   const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
