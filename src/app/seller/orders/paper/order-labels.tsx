@@ -9,14 +9,15 @@ import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
 /**
- * Renders one A6 label per package with the recipient and the address. The first label shows the cash for the whole
- * order.
+ * Renders one A6 label per package with the recipient, the address and the product. The first label shows the cash for
+ * the whole order.
  */
 export function OrderLabels({ order, head }: { order: OrderDetails; head: Letterhead }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const of = formatNumber(packagesOf(order), language)
-  return Array.from({ length: packagesOf(order) }, (_, index) => {
+  const contents = contentsOfPackages(order)
+  const of = formatNumber(contents.length, language)
+  return contents.map((productName, index) => {
     const number = formatNumber(index + 1, language)
     return (
       <section
@@ -38,12 +39,15 @@ export function OrderLabels({ order, head }: { order: OrderDetails; head: Letter
         </p>
         {index === 0 ? <CashToCollect order={order} /> : <CashOnFirstPackage order={order} />}
         <p className={styles.package}>{t.package({ number, of })}</p>
+        <p>{productName}</p>
       </section>
     )
   })
 }
 
-/** Returns the number of packages. A unit without package measurements counts as one package. */
-function packagesOf({ lines }: OrderDetails): number {
-  return lines.reduce((sum, { packages, quantity }) => sum + Math.max(1, packages.length) * quantity, 0)
+/** Returns the product of each package. A unit without package measurements counts as one package. */
+function contentsOfPackages({ lines }: OrderDetails): string[] {
+  return lines.flatMap(({ name, packages, quantity }) =>
+    Array.from({ length: Math.max(1, packages.length) * quantity }, () => name),
+  )
 }
