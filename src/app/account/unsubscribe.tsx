@@ -60,7 +60,7 @@ function UnsubscribeForm({ email, secret }: { email: string; secret: string }) {
             <bdi>{t.ask({ email })}</bdi>
           </p>
           {response?.ok === false && <Notice>{response.message}</Notice>}
-          <p className={`${layoutStyles.line} ${styles.actions}`}>
+          <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
             <Button variant="primary" isLoading={isSending} onClick={() => send({ email, key: secret })}>
               {t.unsubscribe}
             </Button>

@@ -72,7 +72,7 @@ export function Row(props: RowProps) {
 }
 
 type GridProps = {
-  as?: 'div' | 'dl'
+  as?: 'div' | 'dl' | 'ul'
   /** `four`: two on phones. `pair`: two on phones too. `panel`: the second one is narrow, for a panel. */
   columns?: keyof typeof columnsClass
   children: ReactNode

@@ -7,8 +7,8 @@ import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { AlertItem } from './alert-item.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './alerts.module.css'
 
 const tagKindByState = {
   unconfirmed: 'open',
@@ -30,13 +30,13 @@ export function AlertLine({ alert, children }: LineProps) {
     <li>
       <div>
         <Link
-          className={`${textStyles.strong} ${styles.name}`}
+          className={`${textStyles.strong} ${textStyles.target}`}
           to={to(href('/product/:category/:id', { category: 'any', id: product }))}
           lang={nameLanguage}
         >
           {name}
         </Link>
-        <p className={`${textStyles.small} ${styles.what}`}>
+        <p className={`${textStyles.small} ${layoutStyles.line} ${layoutStyles.start}`}>
           {kind === 'back' ? t.forBack : t.forCheaper({ price })}
           <Tag kind={tagKindByState[state]}>{t[state]}</Tag>
         </p>

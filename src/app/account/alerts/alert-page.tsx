@@ -13,10 +13,10 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { alertItem, type AlertItem } from './alert-item.ts'
 import { AlertLine } from './alert-line.tsx'
+import { Row, Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
-import * as styles from './alerts.module.css'
 
 /** Loads the alert again on each visit, because a link in an email may have changed it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -93,13 +93,13 @@ function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
       {alerts[0]?.state === 'waiting' && <Notice>{t.confirmed}</Notice>}
       {first !== undefined && <p>{t.linkHelp}</p>}
       {first !== undefined && isFull && <Notice>{t.full}</Notice>}
-      <ul className={styles.list}>
+      <Rows>
         {alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert}>
             <AlertActions alert={alert} link={link} isFull={isFull} isFirst={alert.id === first?.id} />
           </AlertLine>
         ))}
-      </ul>
+      </Rows>
     </>
   )
 }
@@ -110,7 +110,7 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
   const t = useMessages(alertMessages)
   if (state === 'told' || state === 'ended') return null
   return (
-    <div className={styles.buttons}>
+    <Row>
       {state === 'unconfirmed' && !isFull && (
         <ActForm link={link} act="confirm" alert={id}>
           <Button
@@ -127,7 +127,7 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
           {t.end}
         </Button>
       </ActForm>
-    </div>
+    </Row>
   )
 }
 

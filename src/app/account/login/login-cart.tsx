@@ -10,6 +10,8 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { rememberedTotal } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
@@ -36,7 +38,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const total = savedTotal?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
   const isTotalComplete = !hasDefaultDelivery && savedTotal !== undefined && !savedTotal.excludesShipping
   return (
-    <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
+    <section className={panelStyles.panel} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textStyles.subheading} id={titleId}>
         {t.yourCart}
       </h2>
@@ -54,9 +56,9 @@ function FilledLoginCart({ items }: { items: CartItems }) {
               </li>
             )}
           </ul>
-          <p className={accountStyles.total}>
+          <p className={`${layoutStyles.line} ${accountStyles.total}`}>
             <span>{isTotalComplete ? t.wholeTotal : t.cartTotal}</span>
-            <b className={`${textStyles.number} ${accountStyles.amount}`}>
+            <b className={`${textStyles.number} ${textStyles.unbroken}`}>
               {formatMoney(total, language, 'always')}
             </b>
           </p>
@@ -74,9 +76,9 @@ function CartRow({ line: { product, quantity } }: { line: CartLine }) {
   const language = useLanguage()
   if (product === undefined) return null
   return (
-    <li>
+    <li className={layoutStyles.line}>
       <span>{t.timesOf({ quantity, name: product.name })}</span>
-      <span className={`${textStyles.number} ${accountStyles.amount}`}>
+      <span className={`${textStyles.number} ${textStyles.unbroken}`}>
         {formatMoney(linePaisa({ unitPaisa: product.offerPricePaisa, quantity }), language, 'when-needed')}
       </span>
     </li>

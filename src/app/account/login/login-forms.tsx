@@ -181,7 +181,7 @@ function FormFailure({ message, children }: { message: string; children: ReactNo
         <Icon name="warning-circle" size={18} />
         {message}
       </p>
-      <p className={`${textStyles.small} ${accountStyles.choices}`}>{children}</p>
+      <p className={`${textStyles.small} ${layoutStyles.line} ${layoutStyles.start}`}>{children}</p>
     </div>
   )
 }

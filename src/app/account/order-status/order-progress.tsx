@@ -17,8 +17,8 @@ import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import type { ResultOf } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { lookupForms } from './lookup-forms.server.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as accountStyles from '#app/account/account.module.css'
 
 /** The progress of an order, as the form of its code returns it. */
 export type LookedUpOrder = ResultOf<typeof lookupForms.code>
@@ -65,7 +65,10 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
         total={{ text: t.due, value: money(order.duePaisa) }}
       />
       <OrderContact number={order.number} />
-      <form className={`${textStyles.small} ${accountStyles.choices}`} action={to('/order-status')}>
+      <form
+        className={`${textStyles.small} ${layoutStyles.line} ${layoutStyles.start}`}
+        action={to('/order-status')}
+      >
         <ButtonLink variant="link" href={to('/contact')}>
           {t.contact}
         </ButtonLink>

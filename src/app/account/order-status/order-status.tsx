@@ -80,7 +80,7 @@ function PlainCodeForm({ id }: { id: string }) {
       <input type="hidden" name="id" value={id} />
       <output className={textStyles.small}>{t.sent}</output>
       <CodeField error={refused?.errors['code']} />
-      <p className={accountStyles.choices}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" type="submit">
           {t.show}
         </Button>

@@ -85,7 +85,7 @@ function PaymentForm() {
   return (
     <form method="post">
       <FormRefusal refused={refused} />
-      <div className={`${layoutStyles.line} ${accountStyles.actions}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
         <Button variant="primary" size="large" type="submit" name="action" value="pay">
           {t.pay}
         </Button>
@@ -94,7 +94,7 @@ function PaymentForm() {
         </Button>
       </div>
       <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.trials}</h2>
-      <p className={accountStyles.choices}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         {testActions.map((trial) => (
           <Button key={trial} variant="link" type="submit" name="action" value={trial}>
             {t[trial]}

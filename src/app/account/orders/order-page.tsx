@@ -231,7 +231,7 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
         {!isActionFirst && actions}
         {isManualOrder && <ManualOrderNote />}
         <BillLinks className={styles.actions} order={order} openBy={openBy} />
-        <div className={styles.halves}>
+        <div className={`${layoutStyles.columns} ${styles.halves}`}>
           <section aria-label={t.items}>
             <h2 className={textStyles.subheading}>{t.items}</h2>
             <ul>
@@ -283,7 +283,7 @@ function OrderChanges({ order: { changes } }: { order: MyOrder }) {
 function PrintButton() {
   const t = useMessages(orderPageMessages)
   return (
-    <Button className={styles.paid} size="small" onClick={() => window.print()}>
+    <Button className={layoutStyles.again} size="small" onClick={() => window.print()}>
       {t.print}
     </Button>
   )

@@ -12,8 +12,9 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder, MyRequest } from './my-order-item.ts'
 import { RequestForm } from './request-form.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './order-requests.module.css'
+import * as styles from './orders.module.css'
 
 type OrderRequestsProps = { order: MyOrder; refresh: () => void }
 
@@ -26,7 +27,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const [now] = useState(() => new Date())
   const canReturnOrder = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
-    <section className={styles.requests} aria-labelledby="requests">
+    <section className={`${styles.title} ${textStyles.unprinted}`} aria-labelledby="requests">
       <h2 className={textStyles.subheading} id="requests">
         {t.title}
       </h2>
@@ -44,7 +45,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
         />
       ) : (
         <>
-          <p className={`${textStyles.small} ${textStyles.muted} ${styles.promise}`}>
+          <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>
             {canReturnOrder
               ? policies.showsReturns
                 ? t.promise({ days: formatNumber(order.returnDays, language) })
@@ -70,7 +71,7 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
   })
   return (
     <article className={styles.request} aria-label={`${t[request.kind]}, ${day(request.createdAt)}`}>
-      <p className={styles.head}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <b className={textStyles.strong}>{t[request.kind]}</b>
         <time className={textStyles.caption} dateTime={request.createdAt}>
           {day(request.createdAt)}

@@ -81,7 +81,7 @@ export function OrderFacts({ order, isInList = false, children }: OrderFactsProp
         {isInList && (
           <div>
             <dt>{t.order}</dt>
-            <dd className={`${styles.number} ${textStyles.number}`}>
+            <dd className={textStyles.number}>
               <Link className={textStyles.underlined} to={to(href('/order/:id', { id: order.id }))}>
                 {orderNumberText(order.number, language)}
               </Link>

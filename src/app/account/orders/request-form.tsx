@@ -10,9 +10,11 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder } from './my-order-item.ts'
 import { SelectedFiles } from '#app/account/pictures/selected-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
+import { FormStack } from '#ui/layout/flow.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './order-requests.module.css'
+import * as styles from './orders.module.css'
 
 type RequestFormProps = { order: MyOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
 
@@ -27,7 +29,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
     void form.send(event.currentTarget)
   }
   return (
-    <form className={styles.form} method="post" noValidate ref={formRef} onSubmit={submit}>
+    <FormStack limit="form" ref={formRef} onSubmit={submit}>
       {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
       <ItemQuantities order={order} />
       {mayReturn && <Reason />}
@@ -42,22 +44,22 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         onChange={(event) => form.retype(event.currentTarget.value)}
       />
       <SelectedFiles hint={t.picturesHint} {...form.pictures} />
-      <p className={styles.buttons}>
+      <p className={layoutStyles.flow}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
           {t.send}
         </Button>
         <Button onClick={() => onClose(false)}>{t.cancel}</Button>
       </p>
-    </form>
+    </FormStack>
   )
 }
 
 function Kinds() {
   const t = useMessages(requestMessages)
   return (
-    <fieldset>
-      <legend>{t.kind}</legend>
-      <div className={styles.kinds}>
+    <fieldset className={fieldStyles.group}>
+      <legend className={fieldStyles.label}>{t.kind}</legend>
+      <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
         {requestKinds.map((kind) => (
           <CheckField key={kind} type="radio" name="kind" value={kind} defaultChecked={kind === 'return'}>
             {t[kind]}
@@ -85,15 +87,15 @@ function Reason() {
 function ItemQuantities({ order }: { order: MyOrder }) {
   const t = useMessages(requestMessages)
   return (
-    <fieldset>
-      <legend>
+    <fieldset className={fieldStyles.group}>
+      <legend className={fieldStyles.label}>
         {t.items} <span className={textStyles.muted}>{t.optional}</span>
       </legend>
       {order.items.map(({ product: { id, name, nameLang }, quantity: ordered }) => {
         const quantity = ordered - returnedQuantity(order.requests, id)
         if (quantity <= 0) return null
         return (
-          <div className={styles.items} key={id}>
+          <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.items}`} key={id}>
             <CheckField name="item" value={id}>
               <span lang={nameLang}>{name}</span>
             </CheckField>

@@ -148,7 +148,7 @@ function PayNow({ payment }: LinkedOrderProps) {
           {gateway[`${choice.selectedGateway}Note`]}
         </p>
       )}
-      <p className={`${layoutStyles.line} ${accountStyles.actions}`}>
+      <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
         <Button
           variant="primary"
           size="large"

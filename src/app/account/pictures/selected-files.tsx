@@ -5,7 +5,7 @@ import { controlAttributes, Field } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
-import * as styles from './selected-files.module.css'
+import * as styles from '#app/account/account.module.css'
 
 export type SelectedFile = { file: File; url: string }
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -18,7 +18,7 @@ import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type AddressesResponse = ResponseOf<'GET', '/address/get'>
 type SavedAddress = AddressesResponse['addresses'][number]
@@ -70,7 +70,7 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
         </ul>
       )}
       {addressesRequest.state === 'ready' && (
-        <p className={styles.actions}>
+        <p>
           <ButtonLink href={to('/add-address?from=profile')} state={{ isOwn: list.length === 0 }}>
             {t.add}
           </ButtonLink>
@@ -98,7 +98,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
   return (
     <li>
       <AddressText address={address} />
-      <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.buttons}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         <ButtonLink
           variant="link"
           href={to(`/add-address?id=${id}&from=profile`)}

@@ -9,8 +9,9 @@ import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
 import { OptionalSection } from './loaded-section.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type AlertsResponse = ResponseOf<'GET', '/alert/mine'>
 type Alert = AlertsResponse['alerts'][number]
@@ -40,9 +41,9 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <div {...stableListProps}>
       {alerts.length === 0 ? (
-        <p className={styles.actions}>{t.noAlerts}</p>
+        <p>{t.noAlerts}</p>
       ) : (
-        <ul className={`${styles.list} ${styles.linked}`}>
+        <ul className={styles.list}>
           {alerts.map((alert) => (
             <MyAlert key={alert._id} alert={alert} />
           ))}
@@ -71,7 +72,7 @@ function MyAlert({ alert }: { alert: Alert }) {
   return (
     <AlertLine alert={item}>
       <p className={`${textStyles.caption} ${textStyles.broken}`}>{t.sentToAddress({ email })}</p>
-      <p className={styles.buttons}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         {state === 'unconfirmed' && (
           <Button
             size="small"

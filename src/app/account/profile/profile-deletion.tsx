@@ -11,7 +11,6 @@ import { useValidatedForm } from './validated-form.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './profile.module.css'
 
 /** Renders the account deletion, which requires the password. */
 export function ProfileDeletion() {
@@ -20,7 +19,7 @@ export function ProfileDeletion() {
   return (
     <ProfileSection id="deletion" title={t.deletion}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.deletionHelp}</p>
-      <p className={styles.actions}>
+      <p>
         <Button variant="danger" onClick={() => setIsConfirming(true)}>
           {t.deletion}
         </Button>

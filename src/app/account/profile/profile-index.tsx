@@ -4,7 +4,7 @@ import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
 import { profileMessages } from '#domain/account/profile-messages.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Link } from '#ui/link.tsx'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 /** Links to the pages of the account and to the sections of the profile. */
 export function ProfileIndex() {

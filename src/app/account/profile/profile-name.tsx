@@ -10,7 +10,6 @@ import type { profileForms } from './profile-forms.server.ts'
 import { useValidatedForm } from './validated-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './profile.module.css'
 
 /** Renders the name, which can be changed, and the email address of the login. */
 export function ProfileName({ account }: { account: Account }) {
@@ -39,7 +38,7 @@ export function ProfileName({ account }: { account: Account }) {
         />
         <dl>
           <dt className={textStyles.caption}>{t.email}</dt>
-          <dd className={styles.email}>{account.email}</dd>
+          <dd className={`${textStyles.strong} ${textStyles.broken}`}>{account.email}</dd>
           <dd className={textStyles.caption}>{t.emailHint}</dd>
         </dl>
         <p>

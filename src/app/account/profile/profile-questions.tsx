@@ -8,8 +8,9 @@ import type { PendingShopperResponse } from '#app/components/calls/shopper-respo
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OptionalSection } from './loaded-section.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type QuestionsResponse = ResponseOf<'GET', '/question/mine'>
 type Question = QuestionsResponse['questions'][number]
@@ -29,7 +30,7 @@ export function ProfileQuestions(props: QuestionsProps) {
       isEmpty={({ questions }) => questions.length === 0}
     >
       {({ questions }) => (
-        <ul className={`${styles.list} ${styles.linked}`}>
+        <ul className={styles.list}>
           {questions.map((question) => (
             <MyQuestion key={question._id} question={question} />
           ))}
@@ -50,9 +51,9 @@ function MyQuestion({ question }: { question: Question }) {
       <p className={textStyles.written} dir="auto" lang={question.language}>
         {text}
       </p>
-      <p className={`${textStyles.small} ${styles.about}`}>
+      <p className={`${textStyles.small} ${layoutStyles.line} ${layoutStyles.start}`}>
         <Link
-          className={textStyles.underlined}
+          className={`${textStyles.underlined} ${textStyles.target}`}
           to={to(href('/product/:category/:id', { category: 'any', id: product._id }))}
           lang={languageOfText(language, names)}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type ProfileSectionProps = {
   /** The fragment of links to the section. */
@@ -17,7 +18,7 @@ export function ProfileSection({ id, title, children }: ProfileSectionProps) {
       <h2 className={textStyles.subheading} id={titleId}>
         {title}
       </h2>
-      {children}
+      <Stack>{children}</Stack>
     </section>
   )
 }

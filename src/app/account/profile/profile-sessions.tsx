@@ -10,7 +10,7 @@ import type { PendingShopperResponse } from '#app/components/calls/shopper-respo
 import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type SessionsResponse = ResponseOf<'GET', '/user/sessions'>
 export type MySessions = PendingShopperResponse<SessionsResponse>
@@ -49,7 +49,7 @@ function Sessions({ owner, responsePromise }: SessionsProps) {
         ))}
       </ul>
       {sessions.body.sessions.length > 1 && (
-        <p className={styles.actions}>
+        <p>
           <Button isLoading={endOthersForm.isSending} onClick={() => endOthersForm.send({ others: true })}>
             {t.endOthers}
           </Button>

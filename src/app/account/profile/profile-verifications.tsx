@@ -11,7 +11,7 @@ import { MySection } from './loaded-section.tsx'
 import { RequestCodeForm, VerificationCodeForm } from './verification-forms.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type VerificationsResponse = ResponseOf<'GET', '/user/proofs'>
 type Verification = VerificationsResponse['proofs'][number]
@@ -36,7 +36,7 @@ function Verifications({ response, again }: { response: VerificationsResponse; a
   return (
     <>
       {verifications.length > 0 && (
-        <ul className={`${styles.list} ${styles.linked}`}>
+        <ul className={styles.list}>
           {verifications.map((verification) => (
             <VerificationRow key={verification._id} verification={verification} />
           ))}
@@ -67,14 +67,14 @@ function VerificationRow({
   const { isSending, send } = usePageForm('verification-delete', { onResponse: () => setIsConfirming(false) })
   return (
     <li>
-      <b className={`${textStyles.strong} ${styles.email}`}>
+      <b className={`${textStyles.strong} ${textStyles.broken}`}>
         <bdi>{value}</bdi>
       </b>
       <span className={`${textStyles.caption} ${styles.name}`}>
         {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
       {!isCurrent && <span className={`${textStyles.small} ${styles.name}`}>{t.passedOn}</span>}
-      <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.buttons}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsConfirming(true)}>
           {t.remove}
         </Button>

@@ -25,7 +25,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, type MySessions } from './profile-sessions.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './profile.module.css'
+import * as styles from '#app/account/account.module.css'
 
 /** Returns the account for browsers without scripts; null for a visitor. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -127,7 +127,7 @@ function Profile({ account }: { account: Account }) {
       <ProfileSessions owner={account.id} responsePromise={loaded?.sessions} />
       <ProfileSection id="data" title={t.copy}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
-        <p className={styles.actions}>
+        <p>
           {/* A file, not a page. */}
           <ButtonLink href="/api/user/export" reloadDocument download>
             {t.download}

@@ -11,7 +11,6 @@ import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './profile.module.css'
 
 type PendingVerification = ResponseOf<'GET', '/user/proofs'>['open'][number]
 
@@ -55,7 +54,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
           required
           onInput={() => refuse({})}
         />
-        <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.choices}`}>
+        <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
           <Button variant="outline" type="submit" isLoading={isSending}>
             {t.send}
           </Button>

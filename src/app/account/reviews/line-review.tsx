@@ -7,8 +7,8 @@ import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { reviewPath } from './my-review.ts'
 import { reviewKey, type WrittenReviews } from './use-written-reviews.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './review-page.module.css'
 
 type LineReviewProps = {
   order: { id: string } & Parameters<typeof reviewableUntil>[0]
@@ -29,9 +29,9 @@ export function LineReview({ order, product, writtenReviews }: LineReviewProps) 
   const canWrite = until !== undefined && until > now
   if (state === undefined && !canWrite) return null
   return (
-    <p className={styles.statement}>
+    <p className={`${layoutStyles.line} ${layoutStyles.start} ${textStyles.unprinted}`}>
       <Link
-        className={textStyles.underlined}
+        className={`${textStyles.underlined} ${textStyles.target} ${textStyles.small}`}
         to={to(reviewPath({ id: order.id, key: undefined }, product.id))}
       >
         <Icon name="pencil-simple" size={18} />

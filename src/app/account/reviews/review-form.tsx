@@ -9,11 +9,12 @@ import { SelectedFiles } from '#app/account/pictures/selected-files.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder, WrittenReview } from './my-review.ts'
 import { useReviewForm } from './use-review-form.ts'
+import { FormStack } from '#ui/layout/flow.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
-import * as styles from './review-page.module.css'
+import * as styles from '#app/account/account.module.css'
 
 type ReviewFormProps = {
   order: ReviewedOrder
@@ -33,7 +34,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
     void form.send(event.currentTarget)
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <FormStack onSubmit={submit}>
       <p className={textStyles.muted}>{t.help}</p>
       <Stars selectedStars={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
       <TextAreaField
@@ -60,7 +61,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
         </Button>
         {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
       </p>
-    </form>
+    </FormStack>
   )
 }
 
@@ -73,7 +74,10 @@ function Stars({ selectedStars, error, onChoose }: StarsProps) {
   const language = useLanguage()
   const id = useId()
   return (
-    <fieldset {...(error !== undefined && { 'aria-describedby': `${id}-error` })}>
+    <fieldset
+      className={fieldStyles.group}
+      {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+    >
       <legend className={fieldStyles.label}>{t.rating}</legend>
       <div className={styles.stars}>
         {everyStar.map((star) => (
@@ -105,7 +109,7 @@ type SavedPicturesProps = Pick<WrittenReview, 'pictures'> & {
 function SavedPictures({ pictures, selected, togglePicture }: SavedPicturesProps) {
   const t = useMessages(reviewFormMessages)
   return (
-    <fieldset>
+    <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.label}>{t.savedPictures}</legend>
       <ul className={thumbnailsStyles.thumbnails}>
         {pictures.map((address, index) => (
@@ -115,7 +119,7 @@ function SavedPictures({ pictures, selected, togglePicture }: SavedPicturesProps
               checked={selected.includes(index + 1)}
               onChange={({ currentTarget: { checked } }) => togglePicture(index + 1, checked)}
             >
-              <span className={styles.keep}>{t.keepPicture({ number: index + 1 })}</span>
+              <span className={textStyles.caption}>{t.keepPicture({ number: index + 1 })}</span>
             </CheckField>
           </li>
         ))}

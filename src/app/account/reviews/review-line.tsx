@@ -10,10 +10,12 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { reviewPath, type ReviewedLine, type ReviewedOrder, type WrittenReview } from './my-review.ts'
 import { ReviewForm } from './review-form.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
-import * as styles from './review-page.module.css'
 
 type ReviewLineProps = { order: ReviewedOrder; line: ReviewedLine; refresh: () => void }
 
@@ -25,7 +27,7 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
   const { review } = line
   const isOpen = order.until !== null
   return (
-    <section className={styles.line} aria-label={line.name}>
+    <Stack as="section" limit="form" aria-label={line.name}>
       <ReviewedProduct line={line} />
       {review === null || isEditing ? (
         <ReviewForm
@@ -53,15 +55,15 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
       <p className={textStyles.caption}>
         {order.until === null ? t.closed : t.until({ day: formatDate(new Date(order.until), language) })}
       </p>
-    </section>
+    </Stack>
   )
 }
 
 function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line: ReviewedLine }) {
   const to = useLocalPath()
   return (
-    <div className={styles.item}>
-      {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
+    <div className={mediaStyles.mediaRow}>
+      {picture !== undefined && <img src={picture} width={72} height={72} alt="" />}
       <Link className={textStyles.underlined} to={to(path)} lang={nameLanguage}>
         {name}
       </Link>
@@ -153,23 +155,22 @@ export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (
-    <section className={styles.choice} aria-label={title}>
-      <h2 className={textStyles.subheading}>{title}</h2>
+    <Section title={title} isSmall>
       <ul>
         {lines.map(({ product, name, nameLanguage, picture, review }) => (
-          <li key={product} className={styles.item}>
-            {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
-            <p>
+          <li key={product} className={mediaStyles.mediaRow}>
+            {picture !== undefined && <img src={picture} width={72} height={72} alt="" />}
+            <Stack gap="tight">
               <Link className={textStyles.underlined} to={to(reviewPath(order, product))}>
                 {review === null ? t.write : t.yours}
                 <span className={textStyles.unseen}>: {name}</span>
               </Link>
               <span lang={nameLanguage}>{name}</span>
               {review === null ? null : <ReviewTag state={review.state} />}
-            </p>
+            </Stack>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -9,6 +9,7 @@ import { cartMessages } from '#domain/cart/cart-messages.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
@@ -175,10 +176,10 @@ function SelectedAddress({
   const [selectedAddress = saved] = useLocalizedAddresses([saved])
   return (
     <>
-      <div className={styles.address}>
+      <Row align="end" isSpread>
         <AddressLines address={selectedAddress} />
         <AddLink />
-      </div>
+      </Row>
       <CartDeliveryNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
     </>
   )

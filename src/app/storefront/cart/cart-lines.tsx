@@ -19,6 +19,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
 import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { Button } from '#ui/button/button.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './cart.module.css'
@@ -90,15 +91,15 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         </div>
         <RemoveButton id={line.id} nameId={nameId} />
       </div>
-      <div className={styles.foot}>
+      <div className={`${layoutStyles.line} ${styles.foot}`}>
         <QuantitySelect line={line} nameId={nameId} />
-        <p
-          className={classNames(styles.amount, textStyles.number, line.state !== 'in-stock' && styles.absent)}
-        >
-          {line.state === 'in-stock'
-            ? formatMoney(linePaisa({ ...line, unitPaisa: product.offerPricePaisa }), language, 'when-needed')
-            : t.notCounted}
-        </p>
+        {line.state === 'in-stock' ? (
+          <p className={`${styles.amount} ${textStyles.number}`}>
+            {formatMoney(linePaisa({ ...line, unitPaisa: product.offerPricePaisa }), language, 'when-needed')}
+          </p>
+        ) : (
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.notCounted}</p>
+        )}
         <RemoveButton id={line.id} nameId={nameId} isNarrow />
       </div>
     </article>
@@ -148,7 +149,7 @@ function RemovedProductLine({ id }: { id: string }) {
         </h2>
         <RemoveButton id={id} nameId={nameId} />
       </div>
-      <div className={styles.foot}>
+      <div className={`${layoutStyles.line} ${styles.foot}`}>
         <RemoveButton id={id} nameId={nameId} isNarrow />
       </div>
     </article>
@@ -160,7 +161,7 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
   return (
     <button
       type="button"
-      className={classNames(styles.remove, isNarrow && styles.narrow)}
+      className={classNames(textStyles.target, textStyles.small, styles.remove, isNarrow && styles.narrow)}
       aria-describedby={nameId}
       onClick={() => removeFromCart(id, () => requestLineFocus(id))}
     >
@@ -211,17 +212,18 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
         {isTooMany ? t.onlyLeft({ remaining: availableStock }) : t.outOfStock}
       </p>
       {isTooMany && (
-        <Button
-          size="small"
-          className={styles.mend}
-          aria-describedby={`line-${line.id}`}
-          onClick={() => {
-            changeCart(line.id, availableStock)
-            document.getElementById(quantityId(line.id))?.focus()
-          }}
-        >
-          {t.takeLeft({ remaining: availableStock })}
-        </Button>
+        <p>
+          <Button
+            size="small"
+            aria-describedby={`line-${line.id}`}
+            onClick={() => {
+              changeCart(line.id, availableStock)
+              document.getElementById(quantityId(line.id))?.focus()
+            }}
+          >
+            {t.takeLeft({ remaining: availableStock })}
+          </Button>
+        </p>
       )}
     </>
   )

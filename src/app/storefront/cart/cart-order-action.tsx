@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import { lacksAddress } from '#app/storefront/cart/ordering/addresses.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
-import * as styles from './cart.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 const OrderForm = lazyCheckout((checkout) => checkout.OrderForm)
 const OrderNotice = lazyCheckout((checkout) => checkout.OrderNotice)
@@ -69,7 +69,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
         <Notice key={text}>{text}</Notice>
       ))}
       {inquiryLocation !== undefined && (
-        <p className={styles.asking}>
+        <p className={layoutStyles.intro}>
           <LazyComponent
             load={loadContactShopFirst}
             isNeeded

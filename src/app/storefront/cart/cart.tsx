@@ -279,7 +279,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
   }, [])
   return (
     <>
-      <div className={`${layoutStyles.page} ${styles.empty}`}>
+      <div className={`${layoutStyles.page} ${textStyles.scripted}`}>
         {isHydrated && (
           <Suspense>
             <IndeterminateOrderNotice />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
+import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
 // The space for texts at the sides, above and below, in units of the unscaled drawing.
@@ -55,7 +56,7 @@ type HorizontalDimensionProps = { from: number; to: number; y: number; isBelow?:
 export function HorizontalDimension({ from, to, y, isBelow = false }: HorizontalDimensionProps) {
   const language = useLanguage()
   return (
-    <g className={styles.measure}>
+    <g className={`${drawingStyles.measure} ${styles.measure}`}>
       <path d={`M${from} ${y}H${to}M${from} ${y - 4}v8M${to} ${y - 4}v8`} />
       <text x={(from + to) / 2} y={y} dy={isBelow ? '1.15em' : '-.5em'} textAnchor="middle">
         {formatNumber(rounded(to - from), language)}
@@ -67,7 +68,7 @@ export function HorizontalDimension({ from, to, y, isBelow = false }: Horizontal
 export function VerticalDimension({ x, to, isLeft = false }: { x: number; to: number; isLeft?: boolean }) {
   const language = useLanguage()
   return (
-    <g className={styles.measure}>
+    <g className={`${drawingStyles.measure} ${styles.measure}`}>
       <path d={`M${x} 0V${-to}M${x - 4} 0h8M${x - 4} ${-to}h8`} />
       <text x={x} y={-to / 2} dx={isLeft ? '-.5em' : '.5em'} textAnchor={isLeft ? 'end' : 'start'}>
         {formatNumber(rounded(to), language)}

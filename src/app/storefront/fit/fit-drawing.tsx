@@ -14,6 +14,7 @@ import {
   floorViewport,
 } from './drawing-canvas.tsx'
 import { tightestInCorner, rotateToFit } from './rotated-box.ts'
+import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
 type DrawingProps = { placeFit: PlaceFit; home: Home; model: FurnitureModel; label: string }
@@ -69,7 +70,7 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
         className={styles.solid}
         d={`M${-side} ${-viewport.top}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
       />
-      <path className={styles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
+      <path className={drawingStyles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
       <Load
         corners={translated(box.points, shift)}
@@ -243,7 +244,7 @@ function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
       />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
       {usedLength > width && (
-        <rect className={styles.opened} x={shift} y={-top} width={usedLength} height={high} />
+        <rect className={drawingStyles.opened} x={shift} y={-top} width={usedLength} height={high} />
       )}
       <Load
         corners={translated(points, shift + (usedLength - width) / 2, hung)}

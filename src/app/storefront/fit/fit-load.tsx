@@ -1,6 +1,7 @@
 import type { FitProduct, PlaceFit } from '#domain/fit/fit-product.ts'
 import type { Tone } from '#domain/product-drawing/shape.ts'
 import { viewWithFace, type Views } from '#domain/product-drawing/views.ts'
+import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
 /**
@@ -11,10 +12,10 @@ export type FurnitureModel = { furniture: FitProduct; views: Views | null; hung:
 
 // The other tones appear only in the drawing on the product page.
 const tones: Partial<Record<Tone, string | undefined>> = {
-  body: styles.body,
-  soft: styles.soft,
-  wood: styles.wood,
-  line: styles.thin,
+  body: drawingStyles.body,
+  soft: drawingStyles.soft,
+  wood: drawingStyles.wood,
+  line: drawingStyles.thin,
 }
 
 type Point = readonly [x: number, up: number]

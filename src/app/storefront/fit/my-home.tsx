@@ -11,6 +11,7 @@ import { findProductById } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -84,7 +85,7 @@ function WithoutScript() {
       <Notice>
         {t.withoutScript} <a href={to('/contact')}>{t.contact}</a>
       </Notice>
-      <p className={styles.noted}>{t.writeDownMeasurements}</p>
+      <p>{t.writeDownMeasurements}</p>
     </noscript>
   )
 }
@@ -116,36 +117,38 @@ export default function MyHomePage() {
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
-        <WithoutScript />
-        {product === null ? (
-          <p className={styles.lead}>{t.intro}</p>
-        ) : (
-          <Product product={product} doesNotFit={doesNotFit}>
-            {hasDimensions ? homeFitText(fitResults, t, orientationTexts) : t.unknownSize}
-          </Product>
-        )}
-        {/* The key also clears input that is not a valid measurement. */}
-        <div key={timesCleared} className={styles.places}>
-          {visiblePlaces.map((place) => (
-            <PlaceColumn
-              key={place}
-              {...{ place, home, model }}
-              placeFit={hasDimensions ? fitResults.find((one) => one.place === place) : undefined}
-              hasOtherRoute={isOtherRoute(fitResults, place)}
-              labels={labelsOf(place, visiblePlaces, language)}
-              isJustAdded={place === 'innerDoor' && isDoorAdded && home.innerDoor === undefined}
-            />
-          ))}
-        </div>
-        {/* Below the fields, so that they do not move when it appears. */}
-        {doesNotFit && <NarrowerProducts key={product.id} product={product} home={home} />}
-        <MyHomeActions
-          home={home}
-          hasProduct={product !== null}
-          hasDrawing={hasDimensions && fitResults.some(({ fitResult }) => fitResult.state !== 'unmeasured')}
-          {...(!hasInnerDoor && { onAddDoor: () => setIsDoorAdded(true) })}
-          onClear={clear}
-        />
+        <Stack gap="wide">
+          <WithoutScript />
+          {product === null ? (
+            <p className={`${textStyles.muted} ${textStyles.prose} ${textStyles.scripted}`}>{t.intro}</p>
+          ) : (
+            <Product product={product} doesNotFit={doesNotFit}>
+              {hasDimensions ? homeFitText(fitResults, t, orientationTexts) : t.unknownSize}
+            </Product>
+          )}
+          {/* The key also clears input that is not a valid measurement. */}
+          <div key={timesCleared} className={styles.places}>
+            {visiblePlaces.map((place) => (
+              <PlaceColumn
+                key={place}
+                {...{ place, home, model }}
+                placeFit={hasDimensions ? fitResults.find((one) => one.place === place) : undefined}
+                hasOtherRoute={isOtherRoute(fitResults, place)}
+                labels={labelsOf(place, visiblePlaces, language)}
+                isJustAdded={place === 'innerDoor' && isDoorAdded && home.innerDoor === undefined}
+              />
+            ))}
+          </div>
+          {/* Below the fields, so that they do not move when it appears. */}
+          {doesNotFit && <NarrowerProducts key={product.id} product={product} home={home} />}
+          <MyHomeActions
+            home={home}
+            hasProduct={product !== null}
+            hasDrawing={hasDimensions && fitResults.some(({ fitResult }) => fitResult.state !== 'unmeasured')}
+            {...(!hasInnerDoor && { onAddDoor: () => setIsDoorAdded(true) })}
+            onClear={clear}
+          />
+        </Stack>
       </div>
     </main>
   )
@@ -188,17 +191,23 @@ function Product({ product, doesNotFit, children }: ProductProps) {
         isSmall
       />
       <div>
-        <output className={styles.verdict}>{children}</output>
-        <div className={styles.ways}>
-          <Link className={textStyles.underlined} to={to(product.path)} lang={product.nameLang}>
+        <p className={`${textStyles.heading} ${textStyles.scripted}`}>
+          <output>{children}</output>
+        </p>
+        <Row gap="normal">
+          <Link
+            className={`${textStyles.underlined} ${textStyles.target}`}
+            to={to(product.path)}
+            lang={product.nameLang}
+          >
             {product.name}
           </Link>
           {doesNotFit && (
-            <a className={textStyles.underlined} href="#smaller">
+            <a className={`${textStyles.underlined} ${textStyles.target}`} href="#smaller">
               {t.seeWhatFits}
             </a>
           )}
-        </div>
+        </Row>
       </div>
     </div>
   )
@@ -221,27 +230,29 @@ function MyHomeActions({ home, hasProduct, hasDrawing, onAddDoor, onClear }: MyH
   const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (
-    <div className={styles.foot}>
-      {hasProduct ? (
-        <ButtonLink href={to('/contact')}>{t.ask}</ButtonLink>
-      ) : (
-        <ButtonLink variant="primary" href={to('/products')}>
-          {t.browse}
-        </ButtonLink>
-      )}
-      {onAddDoor && (
-        <Button variant="link" icon="plus" onClick={onAddDoor}>
-          {t.addDoor}
-        </Button>
-      )}
-      {Object.keys(home).length > 0 && (
-        <Button variant="link" onClick={onClear}>
-          {t.clear}
-        </Button>
-      )}
+    <Stack>
+      <Row align="center" gap="normal">
+        {hasProduct ? (
+          <ButtonLink href={to('/contact')}>{t.ask}</ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" href={to('/products')}>
+            {t.browse}
+          </ButtonLink>
+        )}
+        {onAddDoor && (
+          <Button variant="link" icon="plus" onClick={onAddDoor}>
+            {t.addDoor}
+          </Button>
+        )}
+        {Object.keys(home).length > 0 && (
+          <Button variant="link" onClick={onClear}>
+            {t.clear}
+          </Button>
+        )}
+      </Row>
       <p className={textStyles.caption}>
         {hasDrawing && t.toScale} {t.measuringHelp}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import type { FurnitureKind } from '#domain/product/fields/codes.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -18,8 +19,8 @@ import { setOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Language } from '#domain/language.ts'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './fit.module.css'
 
 type Product = {
   id: string
@@ -40,23 +41,19 @@ export function NarrowerProducts({ product, home }: { product: Product; home: Ho
     .filter(({ furniture }) => fitsHome(furniture, home) === true)
     .slice(0, maxVisible)
   return (
-    <section
-      id="smaller"
-      className={styles.smaller}
-      {...(fitting.length > 0 && { 'aria-labelledby': 'smaller-title' })}
-    >
+    <Stack as="section" id="smaller" {...(fitting.length > 0 && { 'aria-labelledby': 'smaller-title' })}>
       {fitting.length > 0 && (
         <>
           <h2 id="smaller-title" className={textStyles.small}>
             {t.smaller}
           </h2>
-          <ul>
+          <Grid as="ul" columns="three">
             {fitting.map((one) => (
               <li key={one.item.id}>
                 <NarrowerProductCard {...one} />
               </li>
             ))}
-          </ul>
+          </Grid>
         </>
       )}
       <ButtonLink
@@ -67,7 +64,7 @@ export function NarrowerProducts({ product, home }: { product: Product; home: Ho
       >
         {t.showAll}
       </ButtonLink>
-    </section>
+    </Stack>
   )
 }
 
@@ -77,11 +74,11 @@ function NarrowerProductCard({ item, furniture }: NarrowerProduct) {
   const to = useLocalPath()
   const { amount, compareAt } = useCardPrice()(item)
   return (
-    <div className={styles.sibling}>
+    <div className={mediaStyles.mediaRow}>
       <Picture
         picture={item.picture && { ...item.picture, alt: '' }}
         widths={pictureWidths.card}
-        sizes="64px"
+        sizes="72px"
         missingText={card.pictureMissing}
         isSmall
       />

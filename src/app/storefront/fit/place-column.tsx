@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 import type { FurnitureModel } from './fit-load.tsx'
 import { PlaceMeasures } from './place-measures.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
 
 type ColumnProps = {
@@ -46,7 +47,7 @@ export function PlaceColumn(props: ColumnProps) {
       aria-labelledby={`place-${place}`}
     >
       <header>
-        <h2>
+        <h2 className={textStyles.subheading}>
           <span id={placeFit ? undefined : `place-${place}`}>{placeFit ? verdict : t[place]}</span>
         </h2>
         <p id={placeFit ? `place-${place}` : undefined}>{placeFit ? t[place] : verdict}</p>
@@ -70,7 +71,7 @@ export function PlaceColumn(props: ColumnProps) {
           label={t.drawing({ place: t[place], verdict })}
         />
       )}
-      <div className={styles.summary}>
+      <div className={`${styles.summary} ${textStyles.small} ${textStyles.muted}`}>
         {placeFit && <Margin one={placeFit} />}
         {placeFit ? (
           <p>{hasOtherRoute ? t.fitsByOtherRoute : adviceOf(placeFit, home, t)}</p>

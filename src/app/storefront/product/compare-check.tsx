@@ -2,7 +2,7 @@ import { compareCheckMessages } from '#app/components/stores/compare-check-messa
 import { toggleCompared, useIsCompared } from '#app/components/stores/compare-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as checkStyles from '#ui/styles/check.module.css'
-import * as styles from './compare-check.module.css'
+import * as styles from './product.module.css'
 
 /** Renders the checkbox that selects a product for comparison. */
 export function CompareCheck({ id, name }: { id: string; name: string }) {

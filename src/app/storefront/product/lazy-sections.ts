@@ -1,19 +1,19 @@
 import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import * as contactStyles from '#app/components/phone-links.module.css'
+import * as drawingStyles from '#ui/styles/drawing.module.css'
+import * as flowStyles from '#ui/styles/flow.module.css'
 import * as foldedStyles from '#ui/styles/folded.module.css'
-import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
-import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'
+import * as numbersStyles from '#ui/styles/numbers.module.css'
 import * as questionStyles from '#app/storefront/product/questions/questions.module.css'
 import * as reviewStyles from '#app/storefront/product/reviews/reviews.module.css'
-import * as drawingStyles from '#app/storefront/product/sections/scale-drawing.module.css'
-import * as storyStyles from '#app/storefront/product/sections/sections.module.css'
+import * as storyStyles from './sections.module.css'
 
 const load = () => import('./product-sections.ts')
 
 export const AlertRequestSection = lazyAfterFirstView(
   async () => (await load()).AlertRequestSection,
-  alertStyles.alert,
+  flowStyles.fold,
 )
 export const ContactShop = lazyAfterFirstView(
   async () => (await load()).ContactShop,
@@ -22,7 +22,11 @@ export const ContactShop = lazyAfterFirstView(
 )
 export const FirstQuestion = lazyAfterFirstView(async () => (await load()).FirstQuestion, foldedStyles.rowed)
 export const GalleryDrawing = lazyNamed(async () => (await load()).GalleryDrawing)
-export const PriceHistory = lazyAfterFirstView(async () => (await load()).PriceHistory, priceStyles.history)
+export const PriceHistory = lazyAfterFirstView(
+  async () => (await load()).PriceHistory,
+  storyStyles.history,
+  numbersStyles.numbers,
+)
 export const QuestionSection = lazyAfterFirstView(
   async () => (await load()).QuestionSection,
   questionStyles.questions,
@@ -32,5 +36,5 @@ export const ReviewSection = lazyAfterFirstView(
   reviewStyles.columns,
 )
 export const SameRoom = lazyAfterFirstView(async () => (await load()).SameRoom, storyStyles.sameRoom)
-export const Size = lazyAfterFirstView(async () => (await load()).Size, drawingStyles.body)
+export const Size = lazyAfterFirstView(async () => (await load()).Size, storyStyles.size, drawingStyles.body)
 export const RecentlyViewed = lazyNamed(async () => (await load()).RecentlyViewed)

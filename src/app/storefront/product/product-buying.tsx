@@ -25,6 +25,7 @@ import { useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
@@ -61,9 +62,8 @@ export function ProductBuying({
         {withoutLineBreaks(product.name)}
       </h1>
       {product.isRated && (
-        <a className={styles.rated} href="#reviews">
+        <a className={`${textStyles.target} ${styles.rated}`} href="#reviews">
           <Rating
-            className={styles.rating}
             value={rating}
             text={card.rating({ rating, count: ratingCount })}
             label={card.rated({ rating, count: ratingCount })}
@@ -101,7 +101,7 @@ export function ProductBuying({
           <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
         </Suspense>
       )}
-      <div className={styles.asking}>
+      <div className={`${layoutStyles.line} ${textStyles.unprinted}`}>
         <Suspense>
           <ContactShop name={product.name} sku={product.sku} />
         </Suspense>
@@ -121,10 +121,10 @@ function CompareAtNote({ product, hasPriceHistory }: Pick<BuyingProps, 'product'
     isLowest && compareAtPaisa !== null ? formatMoney(compareAtPaisa, language, 'when-needed') : undefined
   if (!hasPriceHistory && lowest === undefined) return null
   return (
-    <p className={`${textStyles.caption} ${styles.before}`}>
+    <p className={textStyles.caption}>
       {lowest !== undefined && `${t.lowest({ price: lowest })} `}
       {hasPriceHistory && (
-        <a className={textStyles.underlined} href="#prices">
+        <a className={`${textStyles.underlined} ${textStyles.target}`} href="#prices">
           {t.title}
         </a>
       )}
@@ -132,6 +132,7 @@ function CompareAtNote({ product, hasPriceHistory }: Pick<BuyingProps, 'product'
   )
 }
 
+const nextLink = `${textStyles.underlined} ${textStyles.target} ${textStyles.small}`
 const maxUnbrokenLength = 12
 
 /** Keeps short words with a hyphen, such as "3-seat", on one line. */
@@ -177,7 +178,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
     setSelectedQuantity(undefined)
   }
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${textStyles.unprinted}`}>
       <span className={styles.quantity} aria-hidden="true">
         {card.quantity}
       </span>
@@ -193,7 +194,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
         <p className={styles.next} data-day="">
           <b>{price}</b>
           {isUpdate ? (
-            <Link className={textStyles.underlined} to={to('/cart')}>
+            <Link className={nextLink} to={to('/cart')}>
               {toast.viewCart}
             </Link>
           ) : (
@@ -221,7 +222,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
-    <div className={`${styles.buyBar} ${styles.gone}`} data-bar="">
+    <div className={`${styles.buyBar} ${styles.gone} ${textStyles.unprinted}`} data-bar="">
       <Button variant="primary" size="large" disabled>
         {t.addToCart}
       </Button>

@@ -13,7 +13,6 @@ import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './product.module.css'
 
 // The component loads only for shoppers with a delivery location.
 const loadEstimateLine = () =>
@@ -84,7 +83,7 @@ function ChooseLocationButton({
   return (
     <button
       ref={button}
-      className={`${textStyles.underlined} ${styles.scripted}`}
+      className={`${textStyles.underlined} ${textStyles.scripted}`}
       type="button"
       onClick={onRequestPlace}
     >

@@ -64,6 +64,7 @@ import { readQuestionFacts } from '#app/storefront/product/questions/question-fa
 import { readPageReviews } from '#app/storefront/product/reviews/page-reviews.server.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
 const requestedRelated = 5
@@ -187,7 +188,7 @@ export default function ProductPage() {
           <ProductDetails product={product} />
         </div>
       </div>
-      <div className={styles.share}>
+      <div className={`${styles.share} ${textStyles.unprinted}`}>
         <ProductShare name={product.name} />
       </div>
       {product.drawing !== null && (
@@ -195,7 +196,7 @@ export default function ProductPage() {
           <Size drawing={product.drawing} measures={product.measures} product={product} />
         </Suspense>
       )}
-      <section className={styles.tabs}>
+      <section className={styles.apart}>
         <div className={layoutStyles.page}>
           <ProductTabs key={product.id} product={product} reviews={reviews?.summary ?? null} />
         </div>
@@ -236,7 +237,7 @@ export default function ProductPage() {
 function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
   const to = useLocalPath()
   return (
-    <section className={styles.related}>
+    <section className={styles.apart}>
       <div className={layoutStyles.page}>
         <SectionTitle
           size="small"

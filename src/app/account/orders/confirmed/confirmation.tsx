@@ -23,8 +23,9 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DeliveryDays } from './delivery-days.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './confirmation.module.css'
+import * as styles from '#app/account/orders/orders.module.css'
 
 export type ShopContact = { phone: string | undefined; hours: string | undefined }
 /** The facts that the confirmation of a placed order shows. */
@@ -63,9 +64,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <SectionTitle headingLevel={1} id="confirmed">
         {t.placed({ order: number })}
       </SectionTitle>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.thanks}`}>
-        {t.thanks({ name: firstName, email })}
-      </p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.thanks({ name: firstName, email })}</p>
       {order.isPaid && <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>}
       {order.replaces.length > 0 && (
         <Notice>
@@ -79,7 +78,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
           <DeliveryDays placedAt={order.createdAt} deliveryEstimate={deliveryEstimate} />
         </>
       )}
-      <div className={styles.halves}>
+      <div className={`${layoutStyles.columns} ${styles.halves}`}>
         <NextSteps order={order} />
         <div>
           <ConfirmationActions order={order} hasCalendar={deliveryEstimate !== null} />
@@ -96,7 +95,7 @@ function EstimatedDays({ deliveryEstimate }: { deliveryEstimate: DeliveryEstimat
   const language = useLanguage()
   const [primaryDate, other] = deliveryEstimateInCalendars(deliveryEstimate, language)
   return (
-    <p className={styles.arrival}>
+    <p className={`${textStyles.heading} ${styles.date}`}>
       {t.arrives} <b className={textStyles.unbroken}>{primaryDate}</b>
       <span>{other}</span>
     </p>
@@ -132,7 +131,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   ]
   return (
     <div>
-      <h2 className={`${textStyles.subheading} ${styles.next}`}>{t.next}</h2>
+      <h2 className={`${textStyles.subheading} ${layoutStyles.intro}`}>{t.next}</h2>
       <Timeline label={t.next} steps={steps} />
     </div>
   )
@@ -158,7 +157,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
     }
   }
   return (
-    <div className={styles.ways}>
+    <div className={`${styles.ways} ${textStyles.unprinted}`}>
       <ButtonLink className={styles.first} variant="ink" href={to(href('/order/:id', { id: order.id }))}>
         {t.seeOrder}
       </ButtonLink>

@@ -6,7 +6,7 @@ import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { saturday, weekdayOf, type DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as styles from './delivery-days.module.css'
+import * as styles from '#app/account/orders/orders.module.css'
 
 const visibleDays = 7
 

@@ -45,7 +45,11 @@ export function AddressList({ addresses, onSelect }: AddressListProps) {
           </ButtonLink>
         </div>
       ))}
-      <Link className={styles.addAnother} to={to('/add-address')} state={{ isOwn: true }}>
+      <Link
+        className={`${textStyles.target} ${textStyles.small} ${styles.addAnother}`}
+        to={to('/add-address')}
+        state={{ isOwn: true }}
+      >
         {t.addNewAddress}
       </Link>
     </fieldset>

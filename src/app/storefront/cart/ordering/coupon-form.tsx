@@ -5,9 +5,10 @@ import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormStack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/storefront/cart/cart.module.css'
 
 type CouponFormProps = {
   /** The requested coupon code; '' for none. */
@@ -43,7 +44,7 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
   }
   if (isApplied) {
     return (
-      <p className={styles.coupon}>
+      <p className={layoutStyles.line}>
         <output className={textStyles.strong}>{t.couponTaken({ coupon })}</output>
         <Button
           size="small"
@@ -56,7 +57,7 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
     )
   }
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <FormStack gap="close" onSubmit={submit}>
       <TextField
         label={cart.couponCode}
         error={coupon !== '' && normalizeCouponCode(input) === coupon ? error : undefined}
@@ -73,6 +74,6 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
       <Button size="small" type="submit">
         {cart.useCoupon}
       </Button>
-    </form>
+    </FormStack>
   )
 }

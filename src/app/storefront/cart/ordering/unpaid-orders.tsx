@@ -22,7 +22,7 @@ import {
 } from '#app/components/stores/unpaid-orders.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as styles from '#app/storefront/cart/cart.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 // The scheduler of the store cancels expired orders with a delay.
 const expiryDelayMs = 90_000
@@ -50,7 +50,7 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
     return () => clearTimeout(timer)
   })
   return (
-    <div className={styles.unpaid}>
+    <div className={layoutStyles.remark}>
       {unpaid.map((order) => (
         <UnpaidNotice key={order._id} order={order} gateways={gateways} {...{ refresh, readAgain }} />
       ))}
@@ -92,7 +92,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
           {t.unpaidOrder({ order: orderNumberText(number, language), total })}{' '}
           {payBefore({ time: formatDateTime(new Date(until), language) })}
         </span>
-        <span className={styles.payOrCancel}>
+        <span className={`${layoutStyles.flow} ${layoutStyles.again}`}>
           {payment?.isByQr === true && (
             <ButtonLink size="small" href={to(href('/pay/qr/:id', { id }))}>
               {qr.title}

@@ -5,13 +5,15 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Toolbar } from '#ui/layout/flow.tsx'
+import { Fold } from '#ui/layout/fold.tsx'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useContentFocus } from '#ui/field/use-content-focus.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './alerts.module.css'
 
 type AlertRequestHandler = { onRequested: (isRequested: boolean) => void }
 type AlertRequestProps = AlertRequestHandler & { id: string; inStock: boolean; offerPricePaisa: number }
@@ -25,8 +27,7 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
   const price = formatMoney(offerPricePaisa, language, 'when-needed')
   if (inStock)
     return (
-      <details className={styles.alert}>
-        <summary>{t.cheaper}</summary>
+      <Fold summary={t.cheaper}>
         <AlertForm
           key={id}
           product={id}
@@ -34,11 +35,17 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
           help={t.cheaperHelp({ price })}
           onRequested={onRequested}
         />
-      </details>
+      </Fold>
     )
   return (
-    <section className={styles.alert} id="alert" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t.back}</h2>
+    <section
+      className={`${layoutStyles.remark} ${textStyles.unprinted}`}
+      id="alert"
+      aria-labelledby={titleId}
+    >
+      <h2 className={textStyles.subheading} id={titleId}>
+        {t.back}
+      </h2>
       <AlertForm key={id} product={id} kind="back" help={t.backHelp} onRequested={onRequested} />
     </section>
   )
@@ -70,30 +77,26 @@ function AlertForm({ help, ...target }: FormProps) {
       {isFormVisible ? (
         <>
           <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
-          <form
-            className={styles.form}
-            method="post"
-            action="/api/alert"
-            ref={form}
-            onSubmit={(event) => void send(event)}
-          >
+          <form method="post" action="/api/alert" ref={form} onSubmit={(event) => void send(event)}>
             <input type="hidden" name="product" value={target.product} />
             <input type="hidden" name="kind" value={target.kind} />
             <input type="hidden" name="language" value={language} />
-            <TextField
-              label={t.email}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              defaultValue={typed ?? ''}
-              error={error}
-              onInput={clear}
-            />
-            <Button type="submit" variant="outline" isLoading={isSending}>
-              {t.tellMe}
-            </Button>
+            <Toolbar>
+              <TextField
+                label={t.email}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+                defaultValue={typed ?? ''}
+                error={error}
+                onInput={clear}
+              />
+              <Button type="submit" variant="outline" isLoading={isSending}>
+                {t.tellMe}
+              </Button>
+            </Toolbar>
           </form>
         </>
       ) : (

@@ -9,8 +9,9 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PriceFacts } from './price-facts.server.ts'
 import { chartSize, priceLine, type PriceStep } from '#domain/pricing/price-line.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as numbersStyles from '#ui/styles/numbers.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './price-history.module.css'
+import * as styles from '#app/storefront/product/sections.module.css'
 
 type HistoryProps = PriceFacts & { product: PricedItem }
 
@@ -88,7 +89,7 @@ function PriceTable({ steps }: { steps: readonly PriceStep[] }) {
     return (isAlone ? formatDate : formatDateTime)(from, language)
   }
   return (
-    <table className={styles.table}>
+    <table className={numbersStyles.numbers}>
       <thead>
         <tr>
           <th scope="col">{t.from}</th>

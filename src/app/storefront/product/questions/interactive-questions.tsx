@@ -5,6 +5,7 @@ import { refusalReasonMessages } from '#domain/review/review-messages.ts'
 import { questionLimits, minQuestionsForSearch } from '#domain/review/question.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { QuestionItem, AuthoredText } from './question-item.tsx'
@@ -70,10 +71,12 @@ function AskQuestion({ product }: { product: string }) {
   const back = encodeURIComponent(`${pathname}#questions`)
   return (
     <div className={styles.asking}>
-      <h3 className={textStyles.subheading}>{t.ask}</h3>
-      <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
-        {t.login}
-      </ButtonLink>
+      <Stack>
+        <h3 className={textStyles.subheading}>{t.ask}</h3>
+        <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
+          {t.login}
+        </ButtonLink>
+      </Stack>
     </div>
   )
 }
@@ -86,34 +89,31 @@ function QuestionForm({ product }: { product: string }) {
   const form = useTextForm('/question/ask', t.required, () => void refresh())
   return (
     <div className={styles.asking}>
-      <ul className={styles.pendingQuestions} aria-live="polite">
-        {myQuestions.map(({ _id: id, text, language, reason }) => (
-          <li key={id}>
-            <p className={textStyles.caption}>
-              {reason === null ? t.pending : t.refusedWithReason({ reason: reasons[reason] })}
-            </p>
-            <AuthoredText text={text} language={language} />
-          </li>
-        ))}
-      </ul>
-      <form
-        className={styles.form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}
-      >
-        <TextAreaField
-          label={t.ask}
-          name="text"
-          rows={3}
-          maxLength={questionLimits.text}
-          hint={t.askHint}
-          error={form.error}
-        />
-        <Button type="submit" variant="outline" isLoading={form.isSending}>
-          {t.send}
-        </Button>
-      </form>
+      <Stack>
+        <Stack as="ul" aria-live="polite">
+          {myQuestions.map(({ _id: id, text, language, reason }) => (
+            <li className={`${textStyles.quote} ${textStyles.small}`} key={id}>
+              <p className={textStyles.caption}>
+                {reason === null ? t.pending : t.refusedWithReason({ reason: reasons[reason] })}
+              </p>
+              <AuthoredText text={text} language={language} />
+            </li>
+          ))}
+        </Stack>
+        <FormStack onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}>
+          <TextAreaField
+            label={t.ask}
+            name="text"
+            rows={3}
+            maxLength={questionLimits.text}
+            hint={t.askHint}
+            error={form.error}
+          />
+          <Button type="submit" variant="outline" isLoading={form.isSending}>
+            {t.send}
+          </Button>
+        </FormStack>
+      </Stack>
     </div>
   )
 }
@@ -127,19 +127,14 @@ function BuyerAnswer({ question }: { question: string }) {
   if (session.state !== 'shopper') return null
   if (!isWriting)
     return (
-      <p className={styles.foot}>
+      <div>
         <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
           {t.answer}
         </Button>
-      </p>
+      </div>
     )
   return (
-    <form
-      className={styles.reply}
-      method="post"
-      noValidate
-      onSubmit={(event) => void writing.send(event, (text) => ({ question, text }))}
-    >
+    <FormStack onSubmit={(event) => void writing.send(event, (text) => ({ question, text }))}>
       <TextAreaField
         label={t.answerLabel}
         name="text"
@@ -148,14 +143,14 @@ function BuyerAnswer({ question }: { question: string }) {
         hint={t.answerHint}
         error={writing.error}
       />
-      <p className={styles.buttons}>
+      <Row>
         <Button type="submit" variant="primary" size="small" isLoading={writing.isSending}>
           {t.sendAnswer}
         </Button>
         <Button size="small" onClick={() => setIsWriting(false)}>
           {t.cancel}
         </Button>
-      </p>
-    </form>
+      </Row>
+    </FormStack>
   )
 }

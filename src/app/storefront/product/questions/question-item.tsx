@@ -15,12 +15,14 @@ export function QuestionItem({ question, children }: ItemProps) {
   const { answers } = question
   return (
     <article className={styles.question}>
-      <h3 className={textStyles.strong}>
-        <AuthoredText {...question} />
-      </h3>
-      <AuthorLine name={question.author || t.anonymousAuthor} at={question.at} />
+      <div>
+        <h3 className={textStyles.strong}>
+          <AuthoredText {...question} />
+        </h3>
+        <AuthorLine name={question.author || t.anonymousAuthor} at={question.at} />
+      </div>
       {answers.map((answer) => (
-        <blockquote className={styles.answer} key={answer.id}>
+        <blockquote className={`${textStyles.quote} ${textStyles.small}`} key={answer.id}>
           <AuthoredText {...answer} />
           <AuthorLine
             name={answer.isShop ? t.theShop : t.verifiedBuyer({ name: answer.author || t.anonymousAuthor })}
@@ -37,7 +39,11 @@ export function QuestionItem({ question, children }: ItemProps) {
 export function AuthoredText({ text, language: textLanguage }: { text: string; language: Language }) {
   const language = useLanguage()
   return (
-    <span className={styles.words} dir="auto" {...(textLanguage !== language && { lang: textLanguage })}>
+    <span
+      className={textStyles.written}
+      dir="auto"
+      {...(textLanguage !== language && { lang: textLanguage })}
+    >
       {text}
     </span>
   )

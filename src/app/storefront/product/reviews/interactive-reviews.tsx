@@ -12,6 +12,7 @@ import { HelpfulCount } from './helpful-count.tsx'
 import type { ReviewsProps } from './page-reviews.server.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useReviews } from './use-reviews.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
@@ -26,7 +27,7 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
   return (
     <div>
       {reviews.summary.count > 1 && (
-        <div className={styles.tools}>
+        <div className={`${layoutStyles.line} ${styles.tools}`}>
           <SelectField
             label={t.filter}
             isInline
@@ -43,28 +44,26 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
         </div>
       )}
       {items.length === 0 && <p>{t.noneOfThese}</p>}
-      <div className={styles.items}>
-        {items.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            helpful={
-              // Shoppers cannot mark their own reviews as helpful, so that is checked first.
-              marks === undefined || marks.own.includes(review.id) ? (
-                <HelpfulCount count={review.helpful} />
-              ) : (
-                <HelpfulButton
-                  id={review.id}
-                  count={review.helpful}
-                  isMarked={marks.helpful.includes(review.id)}
-                />
-              )
-            }
-          />
-        ))}
-      </div>
+      {items.map((review) => (
+        <ReviewItem
+          key={review.id}
+          review={review}
+          helpful={
+            // Shoppers cannot mark their own reviews as helpful, so that is checked first.
+            marks === undefined || marks.own.includes(review.id) ? (
+              <HelpfulCount count={review.helpful} />
+            ) : (
+              <HelpfulButton
+                id={review.id}
+                count={review.helpful}
+                isMarked={marks.helpful.includes(review.id)}
+              />
+            )
+          }
+        />
+      ))}
       {moreCount > 0 && (
-        <p className={styles.more}>
+        <p className={layoutStyles.again}>
           <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
             {t.more({ count: moreCount })}
           </Button>
@@ -118,7 +117,7 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
   return (
     <button
       type="button"
-      className={styles.helpful}
+      className={`${styles.helpful} ${textStyles.target} ${textStyles.small}`}
       aria-pressed={current.isMarked}
       onClick={() => void press()}
     >

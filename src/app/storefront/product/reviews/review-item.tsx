@@ -47,14 +47,14 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
         label={(number) => t.picture({ number })}
       />
       {review.answer !== '' && (
-        <blockquote className={styles.answer}>
+        <blockquote className={`${textStyles.quote} ${textStyles.small}`}>
           <b className={textStyles.strong}>{t.answered}</b>
           <p className={textStyles.written} dir="auto">
             {review.answer}
           </p>
         </blockquote>
       )}
-      <footer>{helpful}</footer>
+      <footer className={textStyles.target}>{helpful}</footer>
     </article>
   )
 }

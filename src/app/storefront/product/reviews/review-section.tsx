@@ -44,7 +44,7 @@ function Summary({ average, count, stars }: PageReviews['summary']) {
   const language = useLanguage()
   return (
     <div className={styles.summary}>
-      <p className={styles.average} aria-hidden="true">
+      <p className={textStyles.display} aria-hidden="true">
         {t.averageAlone({ average })}
       </p>
       <Rating value={average} text="" label={t.average({ average })} size="large" />
@@ -70,11 +70,9 @@ function StaticReviewList({ reviews: { items, summary } }: Pick<ReviewsProps, 'r
   return (
     <div>
       {summary.count > 1 && <div className={styles.tools} />}
-      <div className={styles.items}>
-        {items.map((review) => (
-          <ReviewItem key={review.id} review={review} helpful={<HelpfulCount count={review.helpful} />} />
-        ))}
-      </div>
+      {items.map((review) => (
+        <ReviewItem key={review.id} review={review} helpful={<HelpfulCount count={review.helpful} />} />
+      ))}
     </div>
   )
 }

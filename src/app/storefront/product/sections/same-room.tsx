@@ -15,11 +15,13 @@ import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
 import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as cardStyles from '#ui/styles/card.module.css'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './sections.module.css'
+import * as styles from '#app/storefront/product/sections.module.css'
 
 /** A room of the shop, with its path and its name in the page’s language. */
 export type Room = { path: string; text: string }
@@ -55,8 +57,8 @@ export function SameRoom({ product: sharedProduct, room, others }: SameRoomProps
         </div>
         <details className={`${foldedStyles.folded} ${foldedStyles.rowed}`}>
           <summary>{t.sameRoom}</summary>
-          <div className={styles.room}>
-            <ul className={`${styles.others} ${cardsStyles.swiped}`}>
+          <div className={`${styles.room} ${textStyles.unprinted}`}>
+            <ul className={`${cardsStyles.cards} ${cardsStyles.swiped} ${styles.others}`}>
               {others.map((item) => (
                 <li key={item.id}>
                   <RoomProduct
@@ -93,7 +95,7 @@ function RoomProduct({ item, isSelected, onChoose }: RoomProductProps) {
   const { amount, compareAt } = useCardPrice()(item)
   return (
     <>
-      <Link className={styles.pictured} to={to(productPath(item))}>
+      <Link className={cardStyles.picture} to={to(productPath(item))}>
         <Picture
           picture={item.picture && { ...item.picture, alt: item.name }}
           widths={pictureWidths.card}
@@ -128,9 +130,9 @@ function SelectionTotal({ products, count, includesThisProduct }: SelectionTotal
   const missing = products.filter(({ id }) => !items[id])
   const sum = sumPaisa(products.map(({ offerPricePaisa }) => offerPricePaisa))
   return (
-    <div className={styles.together}>
+    <div className={`${panelStyles.panel} ${styles.together}`}>
       <p className={textStyles.caption}>{t[includesThisProduct ? 'together' : 'these']({ count })}</p>
-      <p className={styles.total} aria-live="polite">
+      <p className={textStyles.heading} aria-live="polite">
         {formatMoney(sum, language, 'when-needed')}
       </p>
       <Button

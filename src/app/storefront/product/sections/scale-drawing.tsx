@@ -1,15 +1,16 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './scale-drawing.module.css'
+import * as styles from '#app/storefront/product/sections.module.css'
 
 const tones = {
-  body: styles.body,
-  soft: styles.soft,
-  wood: styles.wood,
-  line: styles.thin,
+  body: drawingStyles.body,
+  soft: drawingStyles.soft,
+  wood: drawingStyles.wood,
+  line: drawingStyles.thin,
   door: styles.door,
-  lintel: styles.lintel,
+  lintel: drawingStyles.lintel,
   person: styles.person,
   hair: styles.hair,
 } as const
@@ -82,8 +83,8 @@ function SceneView({ scene, shapes, label, className }: SceneProps) {
           ))}
         </g>
       ))}
-      {opened !== null && <rect className={styles.opened} {...opened} />}
-      <path className={styles.measure} d={measures} />
+      {opened !== null && <rect className={drawingStyles.opened} {...opened} />}
+      <path className={drawingStyles.measure} d={measures} />
       {labels.map(({ text, anchor, ...position }) => (
         <text key={`${position.x} ${position.y}`} textAnchor={anchor} {...position}>
           {text}

@@ -10,7 +10,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Measure } from './measures.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './sections.module.css'
+import * as styles from '#app/storefront/product/sections.module.css'
 
 type ScaleDrawingProps = ComponentProps<typeof ScaleDrawing>
 type SizeProps = {
@@ -37,7 +37,7 @@ export function Size({ drawing, measures, product }: SizeProps) {
         <SectionTitle id="size" aside={<Fit {...product} />}>
           {t.size}
         </SectionTitle>
-        <div className={styles.drawing}>
+        <div className={styles.sized}>
           <div>
             <div className={styles.sides}>
               <ScaleDrawing shapes={shapes} scenes={scenes} label={label} />
@@ -45,12 +45,12 @@ export function Size({ drawing, measures, product }: SizeProps) {
             <div className={styles.above}>
               <ScaleDrawing shapes={shapes} scenes={above} label={label} />
             </div>
-            <fieldset className={styles.views} aria-label={choice.name}>
-              <label>
+            <fieldset className={`${styles.views} ${textStyles.unprinted}`} aria-label={choice.name}>
+              <label className={textStyles.target}>
                 <input className={textStyles.unseen} type="radio" name="view" defaultChecked />
                 {choice.sides}
               </label>
-              <label>
+              <label className={textStyles.target}>
                 <input className={`${textStyles.unseen} ${styles.fromAbove}`} type="radio" name="view" />
                 {choice.above}
               </label>
@@ -85,7 +85,10 @@ function Fit({ id, furniture }: SizeProps['product']) {
   const t = useMessages(productMessages)
   const to = useLocalPath()
   return (
-    <Link className={`${textStyles.underlined} ${styles.fits}`} to={to(`/my-home?product=${id}`)}>
+    <Link
+      className={`${textStyles.underlined} ${textStyles.target} ${textStyles.small} ${styles.fits}`}
+      to={to(`/my-home?product=${id}`)}
+    >
       <span>{t.fitsHome}</span>
       <FitLine furniture={furniture} />
     </Link>
