@@ -1,7 +1,7 @@
 import { inKathmandu } from '#domain/nepal/dates.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { DayField } from './day-field.tsx'
-import * as styles from './date-time-fields.module.css'
+import * as styles from './day-fields.module.css'
 
 const minuteMs = 60_000
 

@@ -13,11 +13,10 @@ import { startOfDay } from '#domain/nepal/period.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { controlAttributes, TextField, type FieldTexts } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useMessages } from './use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './day-field.module.css'
+import * as styles from './day-fields.module.css'
 
 type DayFieldProps = FieldTexts & {
   name?: string
@@ -72,10 +71,7 @@ function BikramSambatField({
     onDay?.(next)
   }
   return (
-    <fieldset
-      className={classNames(fieldStyles.field, styles.group)}
-      {...controlAttributes(id, { hint, error })}
-    >
+    <fieldset className={fieldStyles.field} {...controlAttributes(id, { hint, error })}>
       <legend className={fieldStyles.label}>
         {label}
         {optional !== undefined && <span className={fieldStyles.optional}> {optional}</span>}
@@ -93,7 +89,7 @@ function BikramSambatField({
           onFocus={() => firstSelect.current?.focus()}
         />
       )}
-      {day !== '' && <p className={styles.common}>{formatGregorian(startOfDay(day), language)}</p>}
+      {day !== '' && <p className={fieldStyles.hint}>{formatGregorian(startOfDay(day), language)}</p>}
       {error !== undefined && (
         <p className={fieldStyles.error} id={`${id}-error`}>
           <Icon name="warning-circle" size={18} />

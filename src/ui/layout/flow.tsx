@@ -83,11 +83,15 @@ export function Grid({ as: Element = 'div', columns = 'two', children }: GridPro
   return <Element className={`${flowStyles.grid} ${columnsClass[columns]}`}>{children}</Element>
 }
 
-type RowsProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & { as?: 'ul' | 'ol' }
+type RowsProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
+  as?: 'ul' | 'ol'
+  /** The elements of a row are below each other. */
+  isStacked?: boolean
+}
 
 /** A list with a line above each row. A row has its elements at both ends. */
-export function Rows({ as: Element = 'ul', ...rest }: RowsProps) {
-  return <Element {...rest} className={flowStyles.rows} />
+export function Rows({ as: Element = 'ul', isStacked = false, ...rest }: RowsProps) {
+  return <Element {...rest} className={isStacked ? flowStyles.stackedRows : flowStyles.rows} />
 }
 
 /** The fields and buttons of a short form in a line, below each other on phones. */

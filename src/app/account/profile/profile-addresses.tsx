@@ -16,6 +16,7 @@ import type { PendingShopperResponse } from '#app/components/calls/shopper-respo
 import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/account/account.module.css'
@@ -63,11 +64,11 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
       )}
       {addressesRequest.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the events of its rows
-        <ul className={styles.list} {...stableListProps}>
+        <Rows isStacked {...stableListProps}>
           {list.map((address) => (
             <AddressRow key={address._id} address={address} />
           ))}
-        </ul>
+        </Rows>
       )}
       {addressesRequest.state === 'ready' && (
         <p>

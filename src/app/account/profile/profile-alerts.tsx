@@ -9,9 +9,9 @@ import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
 import { OptionalSection } from './loaded-section.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/account/account.module.css'
 
 type AlertsResponse = ResponseOf<'GET', '/alert/mine'>
 type Alert = AlertsResponse['alerts'][number]
@@ -43,11 +43,11 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
       {alerts.length === 0 ? (
         <p>{t.noAlerts}</p>
       ) : (
-        <ul className={styles.list}>
+        <Rows isStacked>
           {alerts.map((alert) => (
             <MyAlert key={alert._id} alert={alert} />
           ))}
-        </ul>
+        </Rows>
       )}
     </div>
   )

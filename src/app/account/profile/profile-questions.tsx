@@ -8,9 +8,9 @@ import type { PendingShopperResponse } from '#app/components/calls/shopper-respo
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OptionalSection } from './loaded-section.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/account/account.module.css'
 
 type QuestionsResponse = ResponseOf<'GET', '/question/mine'>
 type Question = QuestionsResponse['questions'][number]
@@ -30,11 +30,11 @@ export function ProfileQuestions(props: QuestionsProps) {
       isEmpty={({ questions }) => questions.length === 0}
     >
       {({ questions }) => (
-        <ul className={styles.list}>
+        <Rows isStacked>
           {questions.map((question) => (
             <MyQuestion key={question._id} question={question} />
           ))}
-        </ul>
+        </Rows>
       )}
     </OptionalSection>
   )

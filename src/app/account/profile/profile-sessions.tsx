@@ -10,7 +10,7 @@ import type { PendingShopperResponse } from '#app/components/calls/shopper-respo
 import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import { LoadFailure } from '#app/account/login-required.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import * as styles from '#app/account/account.module.css'
+import { Rows } from '#ui/layout/flow.tsx'
 
 type SessionsResponse = ResponseOf<'GET', '/user/sessions'>
 export type MySessions = PendingShopperResponse<SessionsResponse>
@@ -43,11 +43,11 @@ function Sessions({ owner, responsePromise }: SessionsProps) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <Rows isStacked>
         {sessions.body.sessions.map((session) => (
           <MySession key={session._id} session={session} />
         ))}
-      </ul>
+      </Rows>
       {sessions.body.sessions.length > 1 && (
         <p>
           <Button isLoading={endOthersForm.isSending} onClick={() => endOthersForm.send({ others: true })}>

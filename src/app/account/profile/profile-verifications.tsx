@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { MySection } from './loaded-section.tsx'
 import { RequestCodeForm, VerificationCodeForm } from './verification-forms.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/account/account.module.css'
@@ -36,11 +37,11 @@ function Verifications({ response, again }: { response: VerificationsResponse; a
   return (
     <>
       {verifications.length > 0 && (
-        <ul className={styles.list}>
+        <Rows isStacked>
           {verifications.map((verification) => (
             <VerificationRow key={verification._id} verification={verification} />
           ))}
-        </ul>
+        </Rows>
       )}
       {pendingVerification !== undefined && pendingVerification._id !== replacedCodeId ? (
         <VerificationCodeForm

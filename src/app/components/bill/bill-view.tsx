@@ -77,7 +77,7 @@ function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrin
           <p className={textStyles.number}>
             {t.dateBs}: {translationFor(language, content.dateBs)}
           </p>
-          <p className={styles.copy}>
+          <p>
             <Tag kind="quiet">{copy === 0 ? t.original : t.copy({ number: copy })}</Tag>
           </p>
         </div>
@@ -210,7 +210,7 @@ function BillParties({ bill }: { bill: BillContent }) {
         </div>
         <div>
           <p className={textStyles.caption}>{t.order}</p>
-          <p className={`${textStyles.number} ${styles.order}`}>{orderLabelOf(bill, language)}</p>
+          <p className={textStyles.number}>{orderLabelOf(bill, language)}</p>
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { clearCompared, useCompared } from '#app/components/stores/compare-store
 import { focusMain } from '#app/components/focus-main.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './compare-bar.module.css'
 
 // The bar is hidden on pages where no products can be selected.
@@ -20,7 +21,7 @@ export function CompareBar() {
   const { pathname } = useLocation()
   if (ids.length === 0 || !selectablePages.test(pathWithoutLanguage(pathname))) return null
   return (
-    <section className={styles.chosen} aria-label={t.bar}>
+    <section className={`${styles.chosen} ${textStyles.unprinted}`} aria-label={t.bar}>
       <div className={layoutStyles.page}>
         <output>{t.chosen({ count: ids.length, max: maxCompared })}</output>
         <Button

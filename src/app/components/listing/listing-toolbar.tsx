@@ -52,7 +52,7 @@ export function ListingToolbar(props: ToolbarProps) {
             </ButtonLink>
           </noscript>
           <Button
-            className={`${styles.filters} ${styles.scripted}`}
+            className={`${styles.filters} ${textStyles.scripted}`}
             size="small"
             icon="sliders-horizontal"
             aria-haspopup="dialog"

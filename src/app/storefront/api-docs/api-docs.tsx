@@ -30,11 +30,13 @@ export default function ApiDocs() {
         <p>{t.intro}</p>
         <p>{t.cookie}</p>
         <p>
-          <a href="/api/docs.json">{t.document}</a>
+          <a className={textStyles.underlined} href="/api/docs.json">
+            {t.document}
+          </a>
         </p>
-        <nav aria-label={t.nouns}>
+        <nav className={layoutStyles.flow} aria-label={t.nouns}>
           {groups.map(({ tag }) => (
-            <a key={tag} href={`#${tag}`}>
+            <a className={`${textStyles.underlined} ${textStyles.target}`} key={tag} href={`#${tag}`}>
               {tag}
             </a>
           ))}

@@ -82,7 +82,7 @@ function ColumnHeaders({ products }: TableProps) {
         </th>
         {products.map((product) => (
           <th scope="col" key={product.id} lang={product.nameLang}>
-            <Link to={to(productPath(product))}>
+            <Link className={textStyles.linked} to={to(productPath(product))}>
               <Picture
                 picture={product.picture && { ...product.picture, alt: '' }}
                 widths={pictureWidths.card}

@@ -20,7 +20,6 @@ import { CompareTable } from './compare-table.tsx'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './compare.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -92,7 +91,7 @@ function Comparison({
       {missingCount > 0 && <Notice>{t.gone({ count: missingCount })}</Notice>}
       {products.length === 1 && <Notice>{t.needAnother}</Notice>}
       <CompareTable products={products} />
-      <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.empty}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         {products.length < maxCompared && (
           <ButtonLink href={to('/products')} size="small" icon="plus">
             {t.addAnother}

@@ -24,7 +24,6 @@ import { ContactForm } from './contact-form.tsx'
 import * as factsStyles from '#ui/styles/facts.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './contact.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -75,10 +74,10 @@ export default function Contact() {
         <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
         <div className={layoutStyles.columns}>
           <section aria-label={t.facts}>
-            <p className={`${textStyles.lead} ${styles.lead}`}>{lead || t.lead}</p>
+            <p className={`${textStyles.lead} ${layoutStyles.intro}`}>{lead || t.lead}</p>
             <Facts business={business} map={map} />
             {picture !== null && (
-              <div className={styles.picture}>
+              <div className={`${textStyles.reading} ${layoutStyles.again}`}>
                 <Picture
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.hero}
@@ -101,7 +100,7 @@ function Facts({ business: { returns, ...business }, map }: { business: Publishe
   const policies = useDisplayedPolicies()
   const hasOrderLookup = useNavigationData()?.hasOrderLookup === true
   return (
-    <dl className={`${factsStyles.facts} ${styles.facts}`}>
+    <dl className={factsStyles.facts}>
       <BusinessDetails business={business} />
       {map !== '' && (
         <Fact name={t.map}>

@@ -8,9 +8,10 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { pageCacheName } from '#app/components/frame/offline-pages.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Rows } from '#ui/layout/flow.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './offline.module.css'
 
 type CachedPage = { path: string; title: string }
 
@@ -35,22 +36,23 @@ export default function Offline() {
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {/* No pictures, because they cannot load without a connection. */}
         <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
-        <p className={styles.text}>{t.text}</p>
+        <p className={`${textStyles.muted} ${layoutStyles.intro}`}>{t.text}</p>
         <Button onClick={tryAgain}>{t.tryAgain}</Button>
-        <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.seen}</h2>
-        <ul className={styles.seen}>
-          <li>
-            <a href={to('/cart')}>{t.cart}</a>
-          </li>
-          <li>
-            <a href={to('/wishlist')}>{t.wishlist}</a>
-          </li>
-          {pagesInLanguage?.map(({ path, title }) => (
-            <li key={path}>
-              <a href={path}>{title}</a>
+        <Section title={t.seen} isSmall>
+          <Rows isStacked>
+            <li>
+              <a href={to('/cart')}>{t.cart}</a>
             </li>
-          ))}
-        </ul>
+            <li>
+              <a href={to('/wishlist')}>{t.wishlist}</a>
+            </li>
+            {pagesInLanguage?.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </Rows>
+        </Section>
       </div>
     </main>
   )

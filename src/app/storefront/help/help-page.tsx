@@ -122,7 +122,7 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Published
       <h2 className={textStyles.subheading} id="business">
         {t.business}
       </h2>
-      {name === 'cancellation' && returns !== undefined && <p className={styles.text}>{returns}</p>}
+      {name === 'cancellation' && returns !== undefined && <p className={textStyles.written}>{returns}</p>}
       <dl className={factsStyles.facts}>
         <BusinessDetails business={details} />
       </dl>

@@ -13,6 +13,7 @@ import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { Grid } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
@@ -51,11 +52,11 @@ export default function Sitemap() {
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1}>{t.sitemap}</SectionTitle>
-        <div className={styles.links}>
+        <Grid columns="three">
           {useColumns(loaderData).map(({ title, lines: links }) => (
             <section key={title}>
               <h2 className={textStyles.subheading}>{title}</h2>
-              <ul>
+              <ul className={styles.contents}>
                 {links.map(({ text, path }) => (
                   <li key={path}>
                     <Link to={to(path)}>{text}</Link>
@@ -64,7 +65,7 @@ export default function Sitemap() {
               </ul>
             </section>
           ))}
-        </div>
+        </Grid>
       </div>
     </main>
   )

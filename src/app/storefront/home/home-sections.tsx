@@ -112,7 +112,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (
-    <section className={`${styles.story}`} id="promotion">
+    <section className={styles.story} id="promotion">
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missingText={pictureMissing} />
       )}

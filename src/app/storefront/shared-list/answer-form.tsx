@@ -57,7 +57,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
               {t.withdraw}
             </Button>
           )}
-          <p className={`${textStyles.caption} ${styles.summary}`}>
+          <p className={textStyles.caption}>
             {t.readByAll({ day: formatDate(new Date(view.expiresAt), language) })}
           </p>
         </form>

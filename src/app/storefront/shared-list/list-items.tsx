@@ -14,6 +14,7 @@ import { useStockWithReservations } from '#app/components/stores/unpaid-orders.t
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { answerFormName } from './answer-form.tsx'
 import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
+import { Rows, Stack } from '#ui/layout/flow.tsx'
 import * as cardStyles from '#ui/styles/card.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
@@ -64,7 +65,7 @@ function ItemDetails({
   const href = to(productPath(product))
   return (
     <>
-      <Link className={styles.picture} to={href} tabIndex={-1} aria-hidden="true">
+      <Link className={cardStyles.picture} to={href} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
@@ -74,13 +75,15 @@ function ItemDetails({
           {...(isFirst && { isEager: true })}
         />
       </Link>
-      <div className={styles.facts}>
+      <Stack gap="tight">
         <h2
           className={textStyles.subheading}
           id={`item-${item.id}`}
           {...(product.nameLang !== language && { lang: product.nameLang })}
         >
-          <Link to={href}>{product.name}</Link>
+          <Link className={textStyles.linked} to={href}>
+            {product.name}
+          </Link>
         </h2>
         <Amount {...useCardPrice()(product)} />
         {item.size !== null && <p className={`${textStyles.small} ${textStyles.muted}`}>{item.size}</p>}
@@ -93,7 +96,7 @@ function ItemDetails({
           </p>
         )}
         <ChosenBy item={item} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -102,7 +105,7 @@ function ChosenBy({ item: { chosenBy, isMost } }: { item: SharedItem }) {
   const t = useMessages(sharedListMessages)
   if (chosenBy.length === 0) return null
   return (
-    <p className={`${textStyles.small} ${styles.chosen} ${isMost ? styles.most : ''}`}>
+    <p className={`${textStyles.small} ${styles.chosen} ${isMost ? textStyles.bright : ''}`}>
       <Icon name="heart-fill" size={18} />
       <span>
         <span className={textStyles.strong}>{t.chosenBy({ count: chosenBy.length })}</span>{' '}
@@ -155,7 +158,7 @@ export function Answers({ view: { voters, items } }: { view: VisibleSharedList }
       <h2 className={textStyles.heading} id="answers">
         {t.answers}
       </h2>
-      <ul className={styles.answers}>
+      <Rows isStacked>
         {voters.map((participant) => {
           const selectedProducts = participant.products.flatMap((id) => nameOf(id) ?? [])
           return (
@@ -172,7 +175,7 @@ export function Answers({ view: { voters, items } }: { view: VisibleSharedList }
             </li>
           )
         })}
-      </ul>
+      </Rows>
     </section>
   )
 }

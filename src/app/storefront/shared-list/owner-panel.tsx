@@ -11,6 +11,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { OwnerDialog } from './owner-dialogs.tsx'
 import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
+import { Stack } from '#ui/layout/flow.tsx'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
@@ -41,7 +42,7 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
         <TopItem key={item.id} item={item} isFirst={index === 0} />
       ))}
       {!view.isClosed && (
-        <div className={styles.ways}>
+        <Stack>
           <Button icon="share-network" onClick={() => setOpen('send')}>
             {t.sendAgain}
           </Button>
@@ -51,7 +52,7 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
           <p className={textStyles.caption}>
             {t.ends({ day: formatDate(new Date(view.expiresAt), language) })}
           </p>
-        </div>
+        </Stack>
       )}
       <LazyComponent
         load={loadDialog}
@@ -76,7 +77,7 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
   const withMyStock = useStockWithReservations()
   if (!product) return null
   return (
-    <div className={styles.best}>
+    <Stack gap="close">
       <p className={textStyles.small}>
         <span className={textStyles.muted}>{t.topVoted}:</span>{' '}
         <span className={textStyles.strong}>{product.name}</span>
@@ -93,6 +94,6 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
         {t.buy}
         <span className={textStyles.unseen}> {product.name}</span>
       </Button>
-    </div>
+    </Stack>
   )
 }

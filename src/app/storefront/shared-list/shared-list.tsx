@@ -25,7 +25,6 @@ import { Answers, SharedItems } from './list-items.tsx'
 import { readSharedView, type VisibleSharedList } from './shared-view.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './shared-list.module.css'
 
 /** The page depends on the visitor: its owner and each participant see their own view. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -98,7 +97,7 @@ function SharedListContent({ view }: { view: VisibleSharedList }) {
     <>
       <SectionTitle headingLevel={1}>{titleOf(view, language)}</SectionTitle>
       {view.isClosed && <Notice>{t.isClosed}</Notice>}
-      {canAnswer && <p className={`${textStyles.lead} ${styles.intro}`}>{t.intro}</p>}
+      {canAnswer && <p className={`${textStyles.lead} ${layoutStyles.intro}`}>{t.intro}</p>}
       <div className={layoutStyles.columns}>
         <SharedItems view={view} canAnswer={canAnswer} />
         {view.isOwn ? <OwnerPanel view={view} /> : <AnswerForm view={view} />}

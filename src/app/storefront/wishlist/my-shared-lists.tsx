@@ -5,9 +5,9 @@ import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './my-shared-lists.module.css'
 
 export type MySharedList = ResponseOf<'GET', '/share/mine'>['lists'][number]
 
@@ -27,11 +27,11 @@ export function MySharedLists({ sharedLists }: { sharedLists: Promise<MySharedLi
       <h2 className={textStyles.heading} id="asked">
         {t.sentLists}
       </h2>
-      <ul className={styles.lists}>
+      <Rows isStacked>
         {lists.map((list) => (
           <SharedListLink key={list._id} list={list} />
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -43,7 +43,7 @@ function SharedListLink({ list }: { list: MySharedList }) {
   const until = t.until({ day: formatDate(new Date(list.expiresAt), language) })
   return (
     <li>
-      <Link to={to(list.path)} reloadDocument>
+      <Link className={`${layoutStyles.line} ${layoutStyles.start}`} to={to(list.path)} reloadDocument>
         <span className={`${textStyles.strong} ${textStyles.underlined}`}>
           {t[list.kind]}, {t.productCount({ count: list.pieces })}
         </span>
