@@ -1,6 +1,6 @@
 import { IconButton } from './button.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './heart-button.module.css'
+import * as styles from './button.module.css'
 
 type HeartButtonProps = { isLiked: boolean; addLabel: string; removeLabel: string; onToggle: () => void }
 

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icons/icon.tsx'
-import * as styles from './like-button.module.css'
+import * as styles from './button.module.css'
 
 type LikeButtonProps = { isLiked: boolean; count: string; label: string; onToggle: () => void }
 

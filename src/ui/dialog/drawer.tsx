@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { useModal } from './use-modal.ts'
-import * as styles from './drawer.module.css'
+import * as styles from './dialog.module.css'
 
 type DrawerProps = {
   isOpen: boolean

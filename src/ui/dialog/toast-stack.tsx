@@ -41,7 +41,7 @@ export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: T
   const others = toasts.filter((toast) => toast.kind !== 'error')
   const stack = (
     <div
-      className={styles.stack}
+      className={`${styles.stack} ${textStyles.unprinted}`}
       onPointerEnter={onPause}
       onPointerLeave={onResume}
       onFocus={onPause}

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
-import * as optionsStyles from '#ui/styles/options.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
 import * as styles from './option-field.module.css'
 
 /** An option: a link if `href` is set, otherwise a radio button. `isCurrent` marks the link to the current page. */
@@ -19,7 +19,7 @@ type OptionFieldProps = {
  */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (
-    <fieldset className={optionsStyles.options}>
+    <fieldset className={factsStyles.options}>
       <legend>{legend}</legend>
       <div className={styles.choices}>
         {options.map((option) => (

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { controlAttributes, Field, type FieldTexts } from './field.tsx'
 import * as fieldStyles from './field.module.css'
-import * as styles from './password-field.module.css'
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'style' | 'className' | 'type'> & { showLabel: string; hideLabel: string }
@@ -22,7 +21,7 @@ export function PasswordField({
   const inputId = id ?? generatedId
   return (
     <Field id={inputId} label={label} hint={hint} error={error} optional={optional}>
-      <div className={styles.password}>
+      <div className={fieldStyles.password}>
         <input
           {...rest}
           type={isVisible ? 'text' : 'password'}

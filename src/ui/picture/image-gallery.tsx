@@ -7,6 +7,7 @@ import type { GalleryViewerProps, GalleryTexts } from './gallery-viewer.tsx'
 import { MissingPicture, Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './image-gallery.module.css'
 
 /** A slide that is not a picture, in third position. Its thumbnail has a name instead of a number. */
@@ -77,7 +78,7 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
                   />
                 </button>
               ) : (
-                <div key={slide.key} className={styles.extra}>
+                <div key={slide.key} className={`${styles.extra} ${textStyles.scripted}`}>
                   {slide.content}
                 </div>
               ),
@@ -88,10 +89,10 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
         {heart}
         {hasMany && (
           <>
-            <span className={styles.counter}>
+            <span className={`${styles.counter} ${textStyles.unprinted}`}>
               {texts.counter({ number: index + 1, count: slides.length })}
             </span>
-            <div className={styles.arrows}>
+            <div className={`${styles.arrows} ${textStyles.unprinted}`}>
               <IconButton icon="arrow-left" label={texts.previous} onClick={() => show(index - 1)} />
               <IconButton icon="arrow-right" label={texts.next} onClick={() => show(index + 1)} />
             </div>
@@ -126,7 +127,7 @@ type ThumbnailsProps = {
 
 function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
   return (
-    <div className={styles.thumbnails}>
+    <div className={`${styles.thumbnails} ${textStyles.unprinted}`}>
       {slides.map((slide, at) => (
         <button
           key={slide.key}

@@ -1,6 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './breadcrumb.module.css'
 
 /** A step of the breadcrumb; the last one has no URL. */
@@ -20,7 +21,9 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
             {crumb.href === undefined ? (
               <span aria-current="page">{crumb.text}</span>
             ) : (
-              <Link to={crumb.href}>{crumb.text}</Link>
+              <Link className={textStyles.linked} to={crumb.href}>
+                {crumb.text}
+              </Link>
             )}
           </li>
         ))}

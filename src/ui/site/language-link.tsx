@@ -1,6 +1,4 @@
 import spriteUrl from '#ui/icons/sprite.svg?url'
-import { classNames } from '#ui/class-names.ts'
-import * as styles from './language-link.module.css'
 
 /** The other language of the page. नेपाली is drawn as an SVG, so that it needs no font. */
 export type OtherLanguage = { code: 'ne'; label: string } | { code: 'en'; text: string; label: string }
@@ -15,7 +13,7 @@ export function LanguageLink({ href, language, className }: LanguageLinkProps) {
       // A cached page without its query has no query in this link, and hydration does not repair attributes.
       ref={(link) => link?.setAttribute('href', href)}
       suppressHydrationWarning
-      className={classNames(styles.language, className)}
+      className={className}
       href={href}
       lang={code}
       hrefLang={code}

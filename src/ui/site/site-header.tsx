@@ -11,6 +11,7 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { ColourBackground } from '#ui/card/colour.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './site-header.module.css'
 
 /** A link in the panel of a navigation link, with a picture on a coloured background. */
@@ -58,7 +59,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const isHidden = useHideOnScroll(headerHeightPx)
   return (
     <>
-      <a className={layoutStyles.skip} href="#main">
+      <a className={`${layoutStyles.skip} ${textStyles.unprinted}`} href="#main">
         {texts.skip}
       </a>
       <AnnouncementBar
@@ -68,7 +69,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         label={texts.announcements}
         language={language}
       />
-      <header className={classNames(styles.header, isHidden && styles.away)}>
+      <header className={classNames(styles.header, textStyles.unprinted, isHidden && styles.away)}>
         <div className={`${layoutStyles.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={texts.logo} customLogo={texts.customLogo} />
           <nav aria-label={texts.nav}>
@@ -82,7 +83,11 @@ export function SiteHeader(props: SiteHeaderProps) {
             <ButtonLink className={styles.launch} variant="outline" size="small" href={newLaunch.href}>
               {newLaunch.text}
             </ButtonLink>
-            <LanguageLink className={styles.language} href={language.href} language={language.other} />
+            <LanguageLink
+              className={`${styles.language} ${textStyles.linked}`}
+              href={language.href}
+              language={language.other}
+            />
             <IconButton icon="magnifying-glass" label={texts.search} onClick={onSearch} />
             <div className={styles.account}>{account}</div>
             <LinkWithBadge {...iconLink} />
@@ -96,7 +101,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               </a>
             </noscript>
             <IconButton
-              className={`${styles.opener} ${styles.scripted}`}
+              className={`${styles.opener} ${textStyles.scripted}`}
               icon="list"
               label={texts.menu}
               aria-haspopup="dialog"
@@ -134,7 +139,7 @@ type AnnouncementBarProps = Pick<SiteHeaderProps, 'notices' | 'announcement' | '
  */
 function AnnouncementBar({ notices, announcement, location, label, language }: AnnouncementBarProps) {
   return (
-    <section className={`${styles.strip} ${layoutStyles.dark}`} aria-label={label}>
+    <section className={`${styles.strip} ${layoutStyles.dark} ${textStyles.unprinted}`} aria-label={label}>
       <div className={`${layoutStyles.page} ${styles.inner}`}>
         <ul>
           {announcement !== undefined && (
@@ -155,7 +160,7 @@ function AnnouncementBar({ notices, announcement, location, label, language }: A
         </ul>
         {location !== undefined && (
           <button
-            className={styles.place}
+            className={`${styles.place} ${textStyles.scripted}`}
             type="button"
             aria-haspopup="dialog"
             aria-label={location.label}
@@ -165,7 +170,11 @@ function AnnouncementBar({ notices, announcement, location, label, language }: A
             <span>{location.text}</span>
           </button>
         )}
-        <LanguageLink className={styles.language} href={language.href} language={language.other} />
+        <LanguageLink
+          className={`${styles.language} ${textStyles.linked}`}
+          href={language.href}
+          language={language.other}
+        />
       </div>
     </section>
   )

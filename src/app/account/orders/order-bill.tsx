@@ -13,6 +13,7 @@ import { useCustomLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type OrderBills = { order: string; bills: readonly PrintableBill[] }
@@ -68,7 +69,7 @@ export default function OrderBillPage() {
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <BillView bills={bills} logo={logo} />
             <p
-              className={`${layoutStyles.back} ${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}
+              className={`${textStyles.unprinted} ${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}
             >
               <ButtonLink href={back}>{t.backToOrder}</ButtonLink>
             </p>

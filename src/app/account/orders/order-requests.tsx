@@ -27,7 +27,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const [now] = useState(() => new Date())
   const canReturnOrder = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
-    <section className={`${styles.title} ${textStyles.unprinted}`} aria-labelledby="requests">
+    <section className={`${styles.halves} ${textStyles.unprinted}`} aria-labelledby="requests">
       <h2 className={textStyles.subheading} id="requests">
         {t.title}
       </h2>

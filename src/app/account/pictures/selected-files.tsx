@@ -4,7 +4,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { controlAttributes, Field } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as styles from '#app/account/account.module.css'
 
 export type SelectedFile = { file: File; url: string }
@@ -41,7 +41,7 @@ export function SelectedFiles({ hint, selectedFiles, error, add, remove }: Selec
         />
       </label>
       {selectedFiles.length > 0 && (
-        <ul className={thumbnailsStyles.thumbnails}>
+        <ul className={mediaStyles.thumbnails}>
           {selectedFiles.map(({ url, file: { name } }) => (
             <li key={url}>
               <img src={url} width={88} height={88} alt={name} />

@@ -13,7 +13,7 @@ import { FormStack } from '#ui/layout/flow.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as styles from '#app/account/account.module.css'
 
 type ReviewFormProps = {
@@ -111,7 +111,7 @@ function SavedPictures({ pictures, selected, togglePicture }: SavedPicturesProps
   return (
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.label}>{t.savedPictures}</legend>
-      <ul className={thumbnailsStyles.thumbnails}>
+      <ul className={mediaStyles.thumbnails}>
         {pictures.map((address, index) => (
           <li key={address}>
             <img src={`${address}&size=small`} width={88} height={88} alt="" />

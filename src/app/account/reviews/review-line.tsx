@@ -15,7 +15,6 @@ import { Section } from '#ui/layout/section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 
 type ReviewLineProps = { order: ReviewedOrder; line: ReviewedLine; refresh: () => void }
 
@@ -90,7 +89,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
         </p>
       )}
       {pictures.length > 0 && (
-        <ul className={thumbnailsStyles.thumbnails}>
+        <ul className={mediaStyles.thumbnails}>
           {pictures.map((address, index) => (
             <li key={address}>
               <a

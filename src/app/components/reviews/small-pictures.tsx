@@ -1,4 +1,5 @@
-import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 
 type PicturesProps = {
   /** The URLs of the full-size pictures. */
@@ -12,7 +13,7 @@ type PicturesProps = {
 export function SmallPictures({ pictures, thumbnailQuery, label }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
-    <ul className={thumbnailsStyles.thumbnails}>
+    <ul className={`${mediaStyles.thumbnails} ${textStyles.unprinted}`}>
       {pictures.map((url, index) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer" aria-label={label(index + 1)}>

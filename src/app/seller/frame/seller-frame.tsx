@@ -77,7 +77,7 @@ export function SellerFrame(props: SellerFrameProps) {
   }, [])
   return (
     <NewOrdersContext value={newOrders}>
-      <a className={layoutStyles.skip} href="#main">
+      <a className={`${layoutStyles.skip} ${textStyles.unprinted}`} href="#main">
         {t.skip}
       </a>
       <div className={styles.frame} data-frame="">

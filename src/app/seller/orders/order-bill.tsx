@@ -14,6 +14,7 @@ import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type OrderBills = { orderId: string; bills: readonly PrintableBill[]; logo: ShopLogo | null }
@@ -50,7 +51,9 @@ export default function SellerOrderBillPage() {
       <PageHead title={t.title} />
       {loaderData.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <BillView bills={loaderData.bills} logo={loaderData.logo} />
-      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.back}`}>
+      <p
+        className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again} ${textStyles.unprinted}`}
+      >
         <ButtonLink href={back}>{t.backToBills}</ButtonLink>
         <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.orderId }))}>
           {t.backToOrder}

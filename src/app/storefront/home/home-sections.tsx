@@ -23,7 +23,6 @@ import type { HomeBlock } from './home-block.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as pairStyles from '#ui/styles/pair.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as tilesStyles from '#ui/styles/tiles.module.css'
 import * as styles from './home.module.css'
@@ -38,7 +37,7 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomeBlock[] }) {
     <section className={layoutStyles.section} id="featured">
       <div className={layoutStyles.page}>
         <SectionTitle>{t.featured}</SectionTitle>
-        <div className={pairStyles.pair}>
+        <div className={cardsStyles.pair}>
           {tiles.map(({ key, texts, picture, link }) => (
             <PictureTile
               key={key}

@@ -4,7 +4,7 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductChoices } from './product-choices.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as optionsStyles from '#ui/styles/options.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
 
 const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
 
@@ -37,7 +37,7 @@ function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } 
 function SingleColour({ text, hex }: { text: string; hex: string }) {
   const t = useMessages(productMessages)
   return (
-    <dl className={optionsStyles.options}>
+    <dl className={factsStyles.options}>
       <dt>{t.colour}</dt>
       <dd className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <ColourDot colour={hex} />
