@@ -31,14 +31,14 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
         {nameSuffix}
       </a>
       {links.whatsApp !== undefined && (
-        <a href={links.whatsApp} target="_blank" rel="noopener noreferrer">
+        <a className={textStyles.unprinted} href={links.whatsApp} target="_blank" rel="noopener noreferrer">
           <Icon name="whatsapp-logo" size={20} />
           <span className={textStyles.unseen}>WhatsApp</span>
           {nameSuffix}
         </a>
       )}
       {links.viber !== undefined && (
-        <a href={links.viber}>
+        <a className={textStyles.unprinted} href={links.viber}>
           Viber
           {nameSuffix}
         </a>

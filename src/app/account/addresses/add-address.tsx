@@ -45,7 +45,6 @@ import { useShopperResponse } from '#app/components/calls/use-shopper-response.t
 import { LoadFailure } from '#app/account/login-required.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as promiseStyles from '#ui/styles/promise.module.css'
-import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -138,7 +137,7 @@ function DeliveryAside({ address }: { address: AddressFields | undefined }) {
   return (
     <aside>
       {picture !== null && (
-        <div className={accountStyles.picture}>
+        <div>
           <Picture
             picture={picture}
             widths={pictureWidths.heroSquare}

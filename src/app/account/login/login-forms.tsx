@@ -19,7 +19,6 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as accountStyles from '#app/account/account.module.css'
 
 type Errors = { name?: string | undefined; email?: string | undefined; password?: string | undefined }
 type LoginInput = { name: string; email: string; password: string; remember: boolean }
@@ -38,7 +37,7 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   return (
     <>
       <h2 className={textStyles.heading}>{t.welcomeBack}</h2>
-      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.cartSaved}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.cartSaved}</p>
       <form className={fieldStyles.form} {...formProps}>
         <input type="hidden" name="form" value="login" />
         {isReset && <Notice>{t.resetDone}</Notice>}
@@ -73,7 +72,7 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
           {t.login}
         </Button>
       </form>
-      <div className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
+      <div className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.again}`}>
         {t.newHere}{' '}
         <ModeButton mode="register" onChoose={onRegister}>
           {t.createAccount}
@@ -98,7 +97,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
   return (
     <>
       <h2 className={textStyles.heading}>{t.createAccount}</h2>
-      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.registerHelp}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.registerHelp}</p>
       <form className={fieldStyles.form} {...formProps}>
         <input type="hidden" name="form" value="register" />
         <FormRefusal refused={refused} />
@@ -137,7 +136,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
           {t.createAccount}
         </Button>
       </form>
-      <div className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
+      <div className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.again}`}>
         {t.haveAccount}{' '}
         <ModeButton mode="login" onChoose={() => onLogin()}>
           {t.login}

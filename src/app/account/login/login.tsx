@@ -29,6 +29,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { LoginCart } from './login-cart.tsx'
 import { LoginForm, RegisterForm } from './login-forms.tsx'
 import { safeRedirect } from './login-redirect.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as splitStyles from '#ui/styles/split.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -78,7 +79,7 @@ export default function LoginPage() {
   return (
     <main id="main">
       <div className={splitStyles.split}>
-        <div className={`${splitStyles.picture} ${accountStyles.login}`}>
+        <div className={splitStyles.picture}>
           <Picture
             picture={picture}
             widths={pictureWidths.heroSquare}
@@ -86,7 +87,7 @@ export default function LoginPage() {
             missingText={card.pictureMissing}
           />
           {(policies.showsReturns || policies.showsDelivery) && (
-            <div className={`${splitStyles.words} ${accountStyles.words}`}>
+            <div className={splitStyles.words}>
               {policies.showsReturns && (
                 <p className={textStyles.subheading}>{t.returns({ days: policies.returnDays })}</p>
               )}
@@ -106,7 +107,7 @@ export default function LoginPage() {
             mode={mode}
             onSelect={(newMode) => setSelected({ initialMode, mode: newMode })}
           />
-          <p className={`${textStyles.small} ${accountStyles.send}`}>
+          <p className={`${textStyles.small} ${layoutStyles.again}`}>
             <OrderStatusLink />
           </p>
           <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.reminder}`}>

@@ -47,7 +47,7 @@ export default function ResetPasswordPage() {
           ) : (
             <NewPassword of={of} />
           )}
-          <p className={`${textStyles.small} ${accountStyles.send}`}>
+          <p className={`${textStyles.small} ${layoutStyles.again}`}>
             <ButtonLink variant="link" href={to(loginPathByKind[of])}>
               {t.backToLogin}
             </ButtonLink>

@@ -36,7 +36,7 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
   const isRepeatable = canBuyAgain(order)
   if (!canPay && !isCancellable && !isRepeatable) return null
   return (
-    <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions}`}>
+    <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.unprinted}`}>
       {canPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}
       {isCancellable && (

@@ -230,7 +230,7 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
         <OrderChanges order={order} />
         {!isActionFirst && actions}
         {isManualOrder && <ManualOrderNote />}
-        <BillLinks className={styles.actions} order={order} openBy={openBy} />
+        <BillLinks className={`${styles.actions} ${textStyles.unprinted}`} order={order} openBy={openBy} />
         <div className={`${layoutStyles.columns} ${styles.halves}`}>
           <section aria-label={t.items}>
             <h2 className={textStyles.subheading}>{t.items}</h2>

@@ -139,7 +139,7 @@ function ReferenceForm({ savedReference }: { savedReference: string }) {
         required
       />
       <Button
-        className={accountStyles.send}
+        className={layoutStyles.again}
         variant={savedReference === '' ? 'primary' : 'outline'}
         type="submit"
         isLoading={isSending}

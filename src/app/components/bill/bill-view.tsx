@@ -61,7 +61,10 @@ function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrin
   const heading = billHeading(content, language)
   return (
     <article
-      className={classNames(styles.bill, isExcludedFromPrint && styles.cancelled)}
+      className={classNames(
+        styles.bill,
+        isExcludedFromPrint && `${styles.cancelled} ${textStyles.unprinted}`,
+      )}
       data-paper="bill"
       aria-label={`${heading} ${number}`}
     >
@@ -103,7 +106,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
     onResponse: (response) => response.ok && onPrint({ id, copy: response.result.prints - 1 }),
   })
   return (
-    <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions}`}>
+    <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions} ${textStyles.unprinted}`}>
       <Button
         variant="outline"
         isLoading={isSending}

@@ -5,7 +5,7 @@ import { placePickerMessages } from './place-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as styles from './location-picker.module.css'
+import * as flowStyles from '#ui/styles/flow.module.css'
 
 const abroad = countries.filter(({ en }) => en !== 'Nepal')
 
@@ -18,7 +18,7 @@ export function Countries({ onChoose }: { onChoose: (place: DeliveryLocation) =>
     if (country !== undefined) onChoose({ country: country.en, en: country.en, ne: country.ne })
   }
   return (
-    <details className={styles.steps}>
+    <details className={flowStyles.fold}>
       <summary>
         {t.outsideNepal}
         <Icon name="caret-down" />

@@ -5,7 +5,7 @@ import { placePickerMessages } from './place-picker-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { noLocalLevel, LocalLevelSelects, type LocalLevelSelection } from './local-level-selects.tsx'
-import * as styles from './location-picker.module.css'
+import * as flowStyles from '#ui/styles/flow.module.css'
 
 type LocalLevelStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
 
@@ -18,7 +18,7 @@ export function LocalLevelSteps({ all, onPick }: LocalLevelStepsProps) {
     onPick(localLevelEntries(all).find(({ level }) => level.id === next.levelId))
   }
   return (
-    <details className={styles.steps}>
+    <details className={flowStyles.fold}>
       <summary>
         {t.steps}
         <Icon name="caret-down" />

@@ -138,7 +138,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   const t = useMessages(compareMessages)
   const card = useMessages(cardMessages)
   const priceOf = useCardPrice()
-  if (row.key === 'price') return <Amount className={styles.price} {...priceOf(product)} />
+  if (row.key === 'price') return <Amount {...priceOf(product)} />
   if (row.key === 'rating' && lines.length > 0) {
     const { rating, ratingCount } = product
     const label = card.rated({ rating, count: ratingCount })

@@ -12,6 +12,7 @@ import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { BlogItem } from './blog-item.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './blog-card.module.css'
 
@@ -39,7 +40,7 @@ export function BlogCard({ post }: { post: BlogItem }) {
       <p className={`${textStyles.small} ${textStyles.muted}`} lang={post.lang}>
         {post.excerpt}
       </p>
-      <div className={styles.below}>
+      <div className={`${layoutStyles.line} ${styles.below}`}>
         <ButtonLink
           variant="link"
           href={to(href('/blog/:id', { id: post.id }))}
@@ -86,7 +87,7 @@ export function BlogAuthor() {
   const t = useMessages(blogMessages)
   const shop = useShopName()
   return (
-    <div className={styles.author}>
+    <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again} ${textStyles.small}`}>
       <span className={styles.portrait} aria-hidden="true">
         {[...shop][0]}
       </span>

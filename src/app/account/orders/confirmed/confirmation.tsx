@@ -23,6 +23,7 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DeliveryDays } from './delivery-days.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/account/orders/orders.module.css'
@@ -157,19 +158,21 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
     }
   }
   return (
-    <div className={`${styles.ways} ${textStyles.unprinted}`}>
-      <ButtonLink className={styles.first} variant="ink" href={to(href('/order/:id', { id: order.id }))}>
+    <Stack gap="close">
+      <ButtonLink isBlock variant="ink" href={to(href('/order/:id', { id: order.id }))}>
         {t.seeOrder}
       </ButtonLink>
-      {hasCalendar && (
-        <ButtonLink icon="calendar-check" href={`/api/order/${order.id}/calendar`} reloadDocument>
-          {t.addToCalendar}
-        </ButtonLink>
-      )}
-      <Button icon="share-network" onClick={() => void share()}>
-        {t.share}
-      </Button>
-    </div>
+      <Row>
+        {hasCalendar && (
+          <ButtonLink icon="calendar-check" href={`/api/order/${order.id}/calendar`} reloadDocument>
+            {t.addToCalendar}
+          </ButtonLink>
+        )}
+        <Button icon="share-network" onClick={() => void share()}>
+          {t.share}
+        </Button>
+      </Row>
+    </Stack>
   )
 }
 
@@ -178,7 +181,7 @@ function ContactSection({ number, contact }: { number: string; contact: ShopCont
   const { ask } = useMessages(orderLookupMessages)
   const to = useLocalPath()
   return (
-    <div className={styles.call}>
+    <div className={layoutStyles.head}>
       <h2 className={textStyles.subheading}>{contact.phone === undefined ? t.questions : t.whoToCall}</h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
         {t.sayNumber({ order: number })} {contact.hours}
