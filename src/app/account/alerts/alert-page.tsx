@@ -13,7 +13,7 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { alertItem, type AlertItem } from './alert-item.ts'
 import { AlertLine } from './alert-line.tsx'
-import { Row, Rows } from '#ui/layout/flow.tsx'
+import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -93,7 +93,7 @@ function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
       {alerts[0]?.state === 'waiting' && <Notice>{t.confirmed}</Notice>}
       {first !== undefined && <p>{t.linkHelp}</p>}
       {first !== undefined && isFull && <Notice>{t.full}</Notice>}
-      <Rows>
+      <Rows isStacked>
         {alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert}>
             <AlertActions alert={alert} link={link} isFull={isFull} isFirst={alert.id === first?.id} />
@@ -110,7 +110,7 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
   const t = useMessages(alertMessages)
   if (state === 'told' || state === 'ended') return null
   return (
-    <Row>
+    <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
       {state === 'unconfirmed' && !isFull && (
         <ActForm link={link} act="confirm" alert={id}>
           <Button
@@ -127,7 +127,7 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
           {t.end}
         </Button>
       </ActForm>
-    </Row>
+    </div>
   )
 }
 

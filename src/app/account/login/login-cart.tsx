@@ -10,7 +10,6 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { rememberedTotal } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -38,7 +37,11 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const total = savedTotal?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
   const isTotalComplete = !hasDefaultDelivery && savedTotal !== undefined && !savedTotal.excludesShipping
   return (
-    <section className={panelStyles.panel} aria-labelledby={titleId} aria-busy={lines === undefined}>
+    <section
+      className={`${panelStyles.panel} ${accountStyles.cart}`}
+      aria-labelledby={titleId}
+      aria-busy={lines === undefined}
+    >
       <h2 className={textStyles.subheading} id={titleId}>
         {t.yourCart}
       </h2>
@@ -56,7 +59,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
               </li>
             )}
           </ul>
-          <p className={`${layoutStyles.line} ${accountStyles.total}`}>
+          <p className={accountStyles.total}>
             <span>{isTotalComplete ? t.wholeTotal : t.cartTotal}</span>
             <b className={`${textStyles.number} ${textStyles.unbroken}`}>
               {formatMoney(total, language, 'always')}
@@ -76,7 +79,7 @@ function CartRow({ line: { product, quantity } }: { line: CartLine }) {
   const language = useLanguage()
   if (product === undefined) return null
   return (
-    <li className={layoutStyles.line}>
+    <li>
       <span>{t.timesOf({ quantity, name: product.name })}</span>
       <span className={`${textStyles.number} ${textStyles.unbroken}`}>
         {formatMoney(linePaisa({ unitPaisa: product.offerPricePaisa, quantity }), language, 'when-needed')}

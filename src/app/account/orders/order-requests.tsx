@@ -35,14 +35,16 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
         <RequestView key={request.id} request={request} items={order.items} />
       ))}
       {isWriting ? (
-        <RequestForm
-          order={order}
-          mayReturn={canReturnOrder}
-          onClose={(isSent) => {
-            setIsWriting(false)
-            if (isSent) refresh()
-          }}
-        />
+        <div className={layoutStyles.again}>
+          <RequestForm
+            order={order}
+            mayReturn={canReturnOrder}
+            onClose={(isSent) => {
+              setIsWriting(false)
+              if (isSent) refresh()
+            }}
+          />
+        </div>
       ) : (
         <>
           <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>

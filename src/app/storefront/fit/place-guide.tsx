@@ -1,6 +1,7 @@
 import type { HomePlace } from '#domain/fit/home.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
 type Guide = { outline: string; inside: string; marks: readonly Mark[]; views?: readonly GuideView[] }
@@ -65,11 +66,11 @@ export function PlaceGuide({ place, labels }: { place: HomePlace; labels: readon
           {t[from]}
         </text>
       ))}
-      <path className={styles.outline} d={outline} />
+      <path className={drawingStyles.body} d={outline} />
       <path className={styles.inside} d={inside} />
       {marks.map(({ path, x, y }, index) => (
         <g key={path}>
-          <path className={styles.taken} d={path} />
+          <path className={drawingStyles.measure} d={path} />
           <circle cx={x} cy={y} r="11" />
           <text x={x} y={y} dy=".36em" textAnchor="middle">
             {labels[index]}

@@ -14,8 +14,8 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { listVisiblePosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Grid } from '#ui/layout/flow.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
 type SitemapLink = { text: string; path: string }
@@ -54,8 +54,7 @@ export default function Sitemap() {
         <SectionTitle headingLevel={1}>{t.sitemap}</SectionTitle>
         <Grid columns="three">
           {useColumns(loaderData).map(({ title, lines: links }) => (
-            <section key={title}>
-              <h2 className={textStyles.subheading}>{title}</h2>
+            <Section key={title} title={title} isSmall>
               <ul className={styles.contents}>
                 {links.map(({ text, path }) => (
                   <li key={path}>
@@ -63,7 +62,7 @@ export default function Sitemap() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           ))}
         </Grid>
       </div>

@@ -76,7 +76,7 @@ function AlertForm({ help, ...target }: FormProps) {
     <div aria-live="polite" ref={container}>
       {isFormVisible ? (
         <>
-          <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
+          <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{help}</p>
           <form method="post" action="/api/alert" ref={form} onSubmit={(event) => void send(event)}>
             <input type="hidden" name="product" value={target.product} />
             <input type="hidden" name="kind" value={target.kind} />
