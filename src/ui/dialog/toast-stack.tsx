@@ -92,7 +92,7 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
           {toast.action.text}
         </Button>
       )}
-      <IconButton icon="x" label={closeLabel} iconSize={20} onClick={() => onClose(toast.id)} />
+      <IconButton icon="x" label={closeLabel} onClick={() => onClose(toast.id)} />
     </div>
   )
 }

@@ -60,7 +60,6 @@ export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRow
         <IconButton
           className={styles.opener}
           icon="caret-down"
-          iconSize={16}
           label={isOpen ? t.close({ number }) : t.open({ number })}
           aria-expanded={isOpen}
           aria-controls={panelId}

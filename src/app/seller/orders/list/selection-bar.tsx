@@ -56,7 +56,7 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
             </span>
           </p>
           <BarActions orders={orders} isSending={isSending} move={move} onPrint={onPrint} />
-          <IconButton icon="x" iconSize={20} label={t.chooseNone} onClick={selection.clear} />
+          <IconButton icon="x" label={t.chooseNone} onClick={selection.clear} />
         </div>
       </section>
     </>
