@@ -1,23 +1,20 @@
 import { expect } from 'vitest'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const maya = { name: '=Maya', email: 'maya@example.com', password: 'secret-6' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-6' }
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 async function placeShippedOrder(shop: Shop) {
   const http = await createTestServer(shop)
   const product = await newProduct(shop, { stock: 3 })
-  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(createBrowser)
-  if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
+  const [shopper, stranger, visitor] = [createBrowser(http), createBrowser(http), createBrowser(http)]
+  const seller = await ownerBrowser(shop, http)
   await shopper.post('/api/user/register', maya)
   await stranger.post('/api/user/register', sita)
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
   const items = [{ productId: product.id, quantity: 1 }]
   const body = { items, address: { ...address, firstName: '=Maya' }, buyerPan: '३०१२३४५६७' }
   const placed = await shopper.post('/api/order/cod', body)

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
-import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { unpaidOrder, orderRequest } from '#testing/shop/orders.ts'
+import { browserOf } from '#testing/http/people.ts'
+import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
@@ -54,16 +55,8 @@ describe('on HTTPS', () => {
 
 describe('a store without PUBLIC_URL', () => {
   shopTest('accepts no test payment through a proxy or under another host name', async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const product = await newProduct(shop)
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { url } = await placeOnlineOrder(shopper, input)
-    const browser = createBrowser(await createTestServer(shop))
-    browser.cookies.set(
-      'baithak_shopper',
-      await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
-    )
-    const id = url.split('/').at(-1)
+    const { shopper, input, attemptId: id } = await unpaidOrder(shop)
+    const browser = await browserOf(shopper, await createTestServer(shop))
     for (const headers of [
       { 'x-forwarded-for': '203.0.113.7' },
       { forwarded: 'for=203.0.113.7' },
@@ -82,15 +75,9 @@ describe('a store without PUBLIC_URL', () => {
   })
 
   shopTest('links to the test gateway on the local host and port of the request', async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const product = await newProduct(shop)
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { shopper, input } = await orderRequest(shop)
     const http = await createTestServer({ ...shop, payments: { ...shop.payments } })
-    const browser = createBrowser(http)
-    browser.cookies.set(
-      'baithak_shopper',
-      await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
-    )
+    const browser = await browserOf(shopper, http)
     const localResponse = await browser.post('/api/order/stripe', input, { host: 'localhost:4000' })
     expect(localResponse.body.url).toMatch(/^http:\/\/localhost:4000\//)
   })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
-import { newSessionToken } from '#testing/shop/sessions.ts'
-import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const lalitpur = {
   ...defaultDeliveryRules.elsewhere,
@@ -20,9 +20,7 @@ shopTest(
   async ({ shop }) => {
     const http = await createTestServer(shop)
     const visitor = createBrowser(http)
-    const seller = createBrowser(http)
-    const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
-    seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
+    const seller = await ownerBrowser(shop, http)
     const before = await visitor.get('/api/delivery')
     expect(before.body).toMatchObject({ success: true, delivery: defaultDeliveryRules })
     expect(before.body['places']).toHaveLength(7)
@@ -54,9 +52,7 @@ shopTest(
   'a quote contains the prices of the delivery services at an address, and the reason why cash is refused',
   async ({ shop }) => {
     const http = await createTestServer(shop)
-    const seller = createBrowser(http)
-    const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
-    seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
+    const seller = await ownerBrowser(shop, http)
     await seller.post('/api/seller/zone/save', { version: 0, delivery })
     const chair = await newProduct(shop)
     const { body } = await createBrowser(http).post('/api/order/quote', {

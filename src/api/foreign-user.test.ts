@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { newSessionToken } from '#testing/shop/sessions.ts'
+import { browserOf } from '#testing/http/people.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { routeAccess } from '#testing/http/role-matrix.ts'
-import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 
 // These calls read their multipart form first, and return files or the shopper's own lists.
 const forms = ['POST /api/order/request', 'POST /api/review/save']
@@ -10,9 +10,8 @@ const forms = ['POST /api/order/request', 'POST /api/review/save']
 shopTest('no shopper endpoint accepts the user id of another person', async ({ shop }) => {
   const shopper = await newShopper(shop)
   const other = await newShopper(shop)
-  const browser = createBrowser(await createTestServer(shop))
+  const browser = await browserOf(shopper, await createTestServer(shop))
   const shopperId = shopper.actor.shopper?.id ?? ''
-  browser.cookies.set('baithak_shopper', await newSessionToken(shop, { shopperId }))
   const calls = Object.entries(routeAccess)
     .filter(([call, access]) => call.startsWith('POST ') && (access === 'shopper' || access === 'both'))
     .filter(([call]) => !forms.includes(call) && !call.startsWith('POST /api/bill'))

@@ -6,11 +6,10 @@ import { expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 const text = 'One leg is broken.'
 
 type FormFile = { name?: string; bytes: Buffer; type?: string }
@@ -50,12 +49,10 @@ async function createDeliveredOrder(store: Shop) {
   const shop = { ...store, images }
   const product = await newProduct(store, { stock: 3 })
   const http = await createTestServer(shop)
-  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(createBrowser)
-  if (!shopper || !stranger || !seller || !visitor) throw new Error('Expected four browsers')
+  const [shopper, stranger, visitor] = [createBrowser(http), createBrowser(http), createBrowser(http)]
+  const seller = await ownerBrowser(shop, http)
   await shopper.post('/api/user/register', { name: 'Maya', email: 'maya@example.com', password: 'secret-6' })
   await stranger.post('/api/user/register', { name: 'Sita', email: 'sita@example.com', password: 'secret-6' })
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
   const items = [{ productId: product.id, quantity: 1 }]
   const { order } = (await shopper.post('/api/order/cod', { items, address })).body
   const id = String(order._id)

@@ -1,16 +1,11 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 
-async function sellerOf(shop: Shop): Promise<Browser> {
-  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const browser = createBrowser(await createTestServer(shop))
-  await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
-  return browser
-}
+const sellerOf = async (shop: Shop) => ownerBrowser(shop, await createTestServer(shop))
 
 shopTest('a stock is changed by hand with a reason, once for a key', async ({ shop }) => {
   const seller = await sellerOf(shop)

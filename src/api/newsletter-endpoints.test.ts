@@ -1,22 +1,20 @@
 import { expect } from 'vitest'
 import { newsletterAddresses } from '#db/schema/operations.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 const path = '/api/newsletter/unsubscribe'
 const urlEncoded = 'application/x-www-form-urlencoded'
 
 /** Subscribes two visitors. `readLinks` returns both unsubscribe links of each, as the seller exports them. */
 async function subscribeTwo(shop: Shop) {
   const http = await createTestServer(shop)
-  const [visitor, seller] = [createBrowser(http), createBrowser(http)]
+  const visitor = createBrowser(http)
+  const seller = await ownerBrowser(shop, http)
   await visitor.post('/api/newsletter', { email: 'maya+home@example.com' })
   await visitor.post('/api/newsletter', { email: 'sita@example.com' }, { 'accept-language': 'ne' })
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
   const readLinks = async () => {
     const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { body } = await http.inject({ url: '/api/inbox/newsletter/export', headers: { cookie } })

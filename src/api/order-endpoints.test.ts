@@ -4,22 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
-const owner = { email: 'owner@example.com', password: 'owner-secret' }
-
 async function setUpSeller(shop: Shop) {
-  await ensureOwner(shop, owner)
   const http = await createTestServer(shop)
-  const seller = createBrowser(http)
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, http)
   const product = await newProduct(shop)
-  const placeOrder = () =>
-    newShopper(shop).then((one) =>
-      placeCashOrder(one, { items: [{ productId: product.id, quantity: 1 }], address }),
-    )
+  const placeOrder = async () =>
+    placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
   return { http, seller, order: placeOrder }
 }
 

@@ -3,26 +3,18 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
-import { newSessionToken } from '#testing/shop/sessions.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
+import { ownerBrowser, browserOf } from '#testing/http/people.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 /** A seller, and a shopper with `count` orders. */
 async function sellerWithOrders(shop: Shop, count: number) {
-  await ensureOwner(shop, owner)
   const http = await createTestServer(shop)
   await addPages(http, shop)
-  const [seller, shopper] = [createBrowser(http), createBrowser(http)]
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, http)
   const account = await newShopper(shop)
-  shopper.cookies.set(
-    'baithak_shopper',
-    await newSessionToken(shop, { shopperId: account.actor.shopper?.id ?? '' }),
-  )
+  const shopper = await browserOf(account, http)
   const product = await newProduct(shop, { stock: null })
   const orders = []
   for (let n = 0; n < count; n += 1)

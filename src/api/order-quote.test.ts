@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { shopperBrowser } from '#testing/http/people.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
@@ -80,8 +81,7 @@ shopTest(
   'the refusal of an order for a later day or another total contains the same quote as the quote endpoint',
   async ({ shop }) => {
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5, leadTimeDays: 14 })
-    const shopper = createBrowser(await createTestServer(shop))
-    await shopper.post('/api/user/register', maya)
+    const shopper = await shopperBrowser(shop, await createTestServer(shop))
     const items = [{ productId: sofa.id, quantity: 2 }]
     const {
       success: _,
@@ -124,8 +124,7 @@ shopTest('the login response contains an unpaid order and what it reserves', asy
 })
 
 shopTest('a product that is not sold any more is named in the refusal', async ({ shop }) => {
-  const shopper = createBrowser(await createTestServer(shop))
-  await shopper.post('/api/user/register', maya)
+  const shopper = await shopperBrowser(shop, await createTestServer(shop))
   const items = [{ productId: 'nothing', quantity: 1 }]
   const { status, body } = await shopper.post('/api/order/cod', { items, address })
   expect([status, body['productId']]).toEqual([409, 'nothing'])
@@ -133,8 +132,7 @@ shopTest('a product that is not sold any more is named in the refusal', async ({
 
 shopTest('a cash order that finds its unpaid order paid names that order', async ({ shop }) => {
   const sofa = await newProduct(shop, { stock: 1 })
-  const shopper = createBrowser(await createTestServer(shop))
-  await shopper.post('/api/user/register', maya)
+  const shopper = await shopperBrowser(shop, await createTestServer(shop))
   const items = [{ productId: sofa.id, quantity: 1 }]
   const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
   await shop.payments.test?.payments.save({

@@ -4,8 +4,8 @@ import { fakeStripeKeys, openFakeStripe } from '#testing/payments/fake-stripe.ts
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
+import { ownerBrowser, shopperBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
 import { withGateways } from '#testing/payments/stripe.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
@@ -79,9 +79,7 @@ shopTest('lets only the shopper of an unpaid order start another payment', async
   await other.post('/api/user/register', { ...maya, email: 'sita@example.com' })
   expect((await other.post('/api/order/pay', { id })).status).toBe(404)
   expect((await other.post('/api/order/pay', {})).status).toBe(400)
-  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const seller = createBrowser(http)
-  await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+  const seller = await ownerBrowser(shop, http)
   expect((await seller.post('/api/order/pay', { id })).status).toBe(403)
   expect((await seller.post('/api/order/status', { id, status: 'Packed' })).status).toBe(409)
 })
@@ -93,8 +91,7 @@ shopTest('responds with 503 and has no test gateway if no gateway is configured'
     settings: { ...shop.settings, gateways: [] },
   }
   const product = await newProduct(shop)
-  const shopper = createBrowser(await createTestServer(shopWithoutGateways))
-  await shopper.post('/api/user/register', maya)
+  const shopper = await shopperBrowser(shop, await createTestServer(shopWithoutGateways))
   const body = { items: [{ productId: product.id, quantity: 1 }], address }
   expect(await shopper.post('/api/order/stripe', body)).toMatchObject({
     status: 503,
@@ -108,8 +105,7 @@ shopTest('responds with 503 and has no test gateway if no gateway is configured'
 shopTest(
   'a password reset request has the same response for known and unknown email addresses',
   async ({ shop }) => {
-    const browser = createBrowser(await createTestServer(shop))
-    await browser.post('/api/user/register', maya)
+    const browser = await shopperBrowser(shop, await createTestServer(shop))
     const knownResponse = await browser.post('/api/user/forgot', { email: maya.email })
     const unknown = await browser.post('/api/user/forgot', { email: 'nobody@example.com' })
     expect([knownResponse.status, knownResponse.body]).toEqual([unknown.status, unknown.body])
@@ -204,9 +200,7 @@ shopTest(
     const { http, attempt, id } = await placeOnlineOrder(shop)
     const unsure = { status: 'unsure', unsureAt: new Date() } as const
     await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
-    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-    const seller = createBrowser(http)
-    await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+    const seller = await ownerBrowser(shop, http)
     expect((await seller.get('/api/payment/unsure')).body).toMatchObject({
       total: 1,
       payments: [{ _id: attempt, orderId: id, amount: 918, nextLookupAt: expect.stringMatching(/Z$/) }],
@@ -255,9 +249,7 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
   const second = await shopper.post('/api/order/stripe', body)
   const shortPaymentId = String(second.body['url']).split('/').at(-1) ?? ''
   await shopper.post('/api/test-gateway', { id: shortPaymentId, action: 'wrong-amount' })
-  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const seller = createBrowser(http)
-  await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+  const seller = await ownerBrowser(shop, http)
   const stranger = createBrowser(http)
   const reads = ['/api/refund/list', '/api/payment/review']
   const writes = ['/api/refund/send', '/api/refund/record', '/api/payment/resolve']

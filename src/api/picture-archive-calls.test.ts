@@ -6,20 +6,14 @@ import { expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 
-const owner = { email: 'owner@example.com', password: 'secret1' }
 const calls = '/api/product/import/pictures'
 
-async function loginAsSeller(shop: Shop): Promise<Browser> {
-  await ensureOwner(shop, owner)
-  const seller = createBrowser(await createTestServer(shop))
-  await seller.post('/api/seller/login', owner)
-  return seller
-}
+const loginAsSeller = async (shop: Shop) => ownerBrowser(shop, await createTestServer(shop))
 
 function upload(
   seller: Browser,

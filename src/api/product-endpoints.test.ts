@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
@@ -36,12 +36,7 @@ const test = shopTest.extend<{ images: Images; folder: string; seller: Browser }
   },
 })
 
-async function logInOwner(shop: Shop): Promise<Browser> {
-  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const browser = createBrowser(await createTestServer(shop))
-  await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
-  return browser
-}
+const logInOwner = async (shop: Shop) => ownerBrowser(shop, await createTestServer(shop))
 
 function sendForm(
   browser: Browser,

@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
-import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
+import { shopperBrowser } from '#testing/http/people.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
-const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
-
 shopTest('a repeated question gets the message that it already exists', async ({ shop }) => {
-  const shopper = createBrowser(await createTestServer(shop))
-  await shopper.post('/api/user/register', maya)
+  const shopper = await shopperBrowser(shop, await createTestServer(shop))
   const { id: product } = await newProduct(shop)
   const askQuestion = async (text: string, language = 'en') =>
     (await shopper.post('/api/question/ask', { product, text }, { 'accept-language': language })).body.message

@@ -1,20 +1,17 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import { dashain, garden } from '#testing/shop/groups.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 /** The owner, a stranger, and a function that reads the response of a page. */
 async function open(shop: Shop) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
-  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, http)
+  const stranger = createBrowser(http)
   const page = async (url: string) => {
     const { statusCode, headers, body } = await http.inject({ url })
     return { status: statusCode, to: headers['location'], body }

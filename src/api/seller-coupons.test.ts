@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 shopTest('a quote and an order contain the coupon of their totals', async ({ shop }) => {
   await newCoupon(shop)
@@ -45,9 +43,8 @@ shopTest('too many wrong codes return 429, and a quote without a coupon still wo
 
 shopTest('coupons are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
-  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, http)
+  const stranger = createBrowser(http)
   const couponInput = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
   const { status, body } = await seller.post('/api/seller/coupon/save', couponInput)
   expect([status, body.coupon]).toMatchObject([200, { code: 'DASHAIN10', amount: 500.5, least: 2000 }])

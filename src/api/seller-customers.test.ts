@@ -1,15 +1,12 @@
 import { expect } from 'vitest'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 shopTest('customers are listed, saved, annotated, merged and separated through the API', async ({ shop }) => {
   const http = await createTestServer(shop)
-  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, http)
+  const stranger = createBrowser(http)
   const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
   for (const phone of ['9801234501', '9801234502']) {
     const manualOrder = {

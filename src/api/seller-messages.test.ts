@@ -2,19 +2,16 @@ import { expect } from 'vitest'
 import { defaultRule } from '#domain/notification/message-rules.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
-import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 const rule = defaultRule('order-placed')
 
 shopTest(
   'the owner sets channels and texts through the API, and an unknown placeholder is reported',
   async ({ shop }) => {
-    const seller = createBrowser(await createTestServer(shop))
-    await ensureOwner(shop, owner)
-    await seller.post('/api/seller/login', owner)
+    const seller = await ownerBrowser(shop, await createTestServer(shop))
     const path = '/api/seller/message/rules/save'
     const ruleInput = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
     const saved = await seller.post(path, ruleInput)
@@ -37,9 +34,7 @@ shopTest(
 )
 
 shopTest('SMS are listed and sent again through the API', async ({ shop }) => {
-  const seller = createBrowser(await createTestServer(shop))
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, await createTestServer(shop))
   const message = {
     channel: 'sms',
     kind: 'order-placed',

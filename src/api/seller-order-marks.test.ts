@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -10,6 +10,7 @@ import { listRefunds } from '#shop/payments/refund-list.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
+import { deliveredOrder, moveOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -17,13 +18,7 @@ import { addPages } from '#testing/http/pages.ts'
 const text = 'One leg is broken.'
 
 shopTest('the seller sees the open requests and the bills of an order', async ({ shop }) => {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const seller = await newSeller(shop)
-  const items = [{ productId: product.id, quantity: 1 }]
-  const { id } = await placeCashOrder(shopper, { items, address })
-  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-    await changeOrderStatus(seller, { id, status })
+  const { shopper, seller, id } = await deliveredOrder(shop)
   const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
   await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 100 })
   const [refund] = (await listRefunds(seller, {})).refunds
@@ -112,7 +107,7 @@ shopTest(
     async function place() {
       const items = [{ productId: product.id, quantity: 1 }]
       const { id } = await placeCashOrder(shopper, { items, address })
-      for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id, status })
+      await moveOrder(seller, { id }, 'Packed', 'Shipped')
       await submitReturnRequest(shopper, { order: id, kind: 'complaint', text }, [])
     }
     async function questions() {

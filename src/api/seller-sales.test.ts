@@ -1,17 +1,14 @@
 import { expect } from 'vitest'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import { fifteenPercent, updateOffers } from '#testing/shop/sales.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
-
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 shopTest('sales are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
-  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
+  const seller = await ownerBrowser(shop, http)
+  const stranger = createBrowser(http)
   await newProduct(shop)
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
   const saleInput = { ...fifteenPercent, nameNe: 'दसैँ', basisPoints: null, amount: '१,५००.५०' }
   const { status, body } = await seller.post('/api/seller/sale/save', saleInput)
   expect([status, body.sale]).toMatchObject([
@@ -41,9 +38,8 @@ raceTest(
   async ({ shop }) => {
     const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
     const http = await createTestServer(shop)
-    const [seller, shopper] = [createBrowser(http), createBrowser(http)]
-    await ensureOwner(shop, owner)
-    await seller.post('/api/seller/login', owner)
+    const seller = await ownerBrowser(shop, http)
+    const shopper = createBrowser(http)
     const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)
     await updateOffers(shop)
     await shop.catalogue.refresh([chair.id])

@@ -2,17 +2,13 @@ import { expect } from 'vitest'
 import { staff } from '#db/schema/people.server.ts'
 import { recordPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
-const owner = { email: 'owner@example.com', password: 'owner-secret' }
-
 async function callsOf(shop: Shop) {
-  await ensureOwner(shop, owner)
   const http = await createTestServer(shop)
-  const seller = createBrowser(http)
-  await seller.post('/api/seller/login', owner)
+  const seller = await ownerBrowser(shop, http)
   const shopper = createBrowser(http)
   await shopper.post('/api/user/register', {
     name: 'Maya',

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notifications } from '#db/schema/notifications.server.ts'
-import { ensureOwner } from '#shop/staff/staff.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
-const owner = { email: 'owner@example.com', password: 'secret-6' }
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const phone = '9801234501'
 
@@ -13,9 +12,8 @@ shopTest(
   'a shopper verifies a phone number, sees its orders until the number is removed, and cannot cancel them',
   async ({ shop }) => {
     const http = await createTestServer(shop)
-    const [seller, shopper, stranger] = [createBrowser(http), createBrowser(http), createBrowser(http)]
-    await ensureOwner(shop, owner)
-    await seller.post('/api/seller/login', owner)
+    const seller = await ownerBrowser(shop, http)
+    const [shopper, stranger] = [createBrowser(http), createBrowser(http)]
     const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
     const manualOrder = {
       channel: 'phone',

@@ -10,13 +10,14 @@ import { describe, expect } from 'vitest'
 import { reconcilePayments, handleGatewayReturn } from '#shop/checkout/reconcile-payments.ts'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
-import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import { withGateways } from '#testing/payments/stripe.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { newSessionToken } from '#testing/shop/sessions.ts'
-import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { orderRequest } from '#testing/shop/orders.ts'
+import { browserOf } from '#testing/http/people.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { openImageStore } from './store.ts'
 
 const maxMs = 6000
@@ -39,14 +40,8 @@ describe('while a payment gateway does not answer', () => {
       async ({ shop }) => {
         const gateway = openGateway(`http://127.0.0.1:${await openSilentServer()}`)
         const http = await createTestServer(withGateways(shop, gateway))
-        const product = await newProduct(shop, { stock: 5 })
-        const shopper = await newShopper(shop)
-        const browser = createBrowser(http)
-        browser.cookies.set(
-          'baithak_shopper',
-          await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
-        )
-        const body = { items: [{ productId: product.id, quantity: 1 }], address }
+        const { shopper, input: body } = await orderRequest(shop)
+        const browser = await browserOf(shopper, http)
         const headers = { 'idempotency-key': 'order-by-a-silent-gateway' }
         const { value, ms } = await timed(() => browser.post('/api/order/stripe', body, headers))
         expect(value.status).toBe(503)

@@ -6,8 +6,9 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
+import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Returns the database's error for a statement that the store would never send; undefined if it is accepted. */

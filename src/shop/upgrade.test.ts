@@ -8,7 +8,6 @@ import { describe, expect, inject, test } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openBackup, restoreBackup } from '#shop/backups/read-backup.ts'
-import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { listContent } from '#shop/content/list-content.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -20,7 +19,8 @@ import { sellerLogin } from '#shop/staff/staff.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { withDatabase } from '#testing/database.ts'
 import { schemaOf } from '#testing/upgrade/schema.ts'
-import { address, newProduct, newSeller, newShopper, openTestShop } from '#testing/shop/shop.ts'
+import { paidOrder, deliveredOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { newSeller, openTestShop } from '#testing/shop/shop.ts'
 import type { Shop } from './context.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
@@ -213,18 +213,10 @@ describe('a backup of version 0.1', () => {
   })
 
   upgradeTest('accepts, charges and delivers new orders', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const shopper = await newShopper(shop)
-    const product = await newProduct(shop, { stock: 9 })
-    const input = { items: [{ productId: product.id, quantity: 2 }], address }
-    const cash = await placeCashOrder(shopper, input)
-    const { order, url } = await placeOnlineOrder(shopper, input)
-    await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
-    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
-      await changeOrderStatus(seller, { id: cash.id, status })
-      await changeOrderStatus(seller, { id: order.id, status })
-    }
-    expect(await findOrder(shopper, cash.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    const cash = await deliveredOrder(shop, { quantity: 2 })
+    const { shopper, seller, order } = await paidOrder(shop, { quantity: 2 })
+    await moveOrder(seller, order, ...statusesUntilDelivered)
+    expect(await findOrder(cash.shopper, cash.id)).toMatchObject({ status: 'Delivered', isPaid: true })
     expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
     expect(await checkInvariants(shop)).toEqual([])
   })

@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest'
 import { billCounters } from '#db/schema/bills.server.ts'
 import { exportBills, listBills } from './bills.ts'
 import type { Shop } from '#shop/context.ts'
-import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { issueBill } from './issue-bill.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
@@ -15,7 +14,8 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { unpaidOrder, moveOrder } from '#testing/shop/orders.ts'
+import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 async function numbersOf(shop: Shop): Promise<string[]> {
   const seller = await newSeller(shop)
@@ -176,12 +176,7 @@ describe('beyond the end of the calendar', () => {
 
 shopTest('an order that was tested and then really paid has a regular bill', async ({ shop }) => {
   const { fake, shop: real } = await openStripeShop(shop)
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const { order } = await placeOnlineOrder(shopper, {
-    items: [{ productId: product.id, quantity: 1 }],
-    address,
-  })
+  const { shopper, order } = await unpaidOrder(shop)
   expect(order.isTest).toBe(true)
   const payer = { ...shopper, payments: real.payments, settings: real.settings }
   const { url } = await payOrder(payer, { id: order.id })
@@ -201,7 +196,7 @@ async function ship(
   now: string,
 ): Promise<void> {
   const at = { ...seller, now: () => new Date(now) }
-  for (const status of ['Packed', 'Shipped']) await changeOrderStatus(at, { id: order.id, status })
+  await moveOrder(at, order, 'Packed', 'Shipped')
 }
 
 describe('the date of a bill', () => {

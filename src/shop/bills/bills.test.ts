@@ -9,6 +9,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { cashOrder, shippedOrder } from '#testing/shop/orders.ts'
 import {
   address,
   withActor,
@@ -21,13 +22,8 @@ import {
 
 const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
 
-async function placed(shop: Shop, fields: Record<string, unknown> = {}) {
-  const product = await newProduct(shop, { stock: 500, sku: `SKU-${Math.random()}` })
-  const shopper = await newShopper(shop)
-  const items = [{ productId: product.id, quantity: 2 }]
-  const order = await placeCashOrder(shopper, { items, address, ...fields })
-  return { product, shopper, order, seller: await newSeller(shop) }
-}
+const placed = (shop: Shop, request: Record<string, unknown> = {}) =>
+  cashOrder(shop, { product: { stock: 500, sku: `SKU-${Math.random()}` }, quantity: 2, request })
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error
 
@@ -58,10 +54,8 @@ describe('issuing', () => {
   )
 
   shopTest('a bill names the size of a product in centimetres', async ({ shop }) => {
-    const product = await newProduct(shop, { dimensionsMm: { width: 2200, depth: 945, height: 850 } })
-    const shopper = await newShopper(shop)
-    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-    await ship(await newSeller(shop), order.id)
+    const product = { dimensionsMm: { width: 2200, depth: 945, height: 850 } }
+    const { order, shopper } = await shippedOrder(shop, { product })
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content.lines[0]?.detail).toEqual({
       en: '220 × 94.5 × 85 cm',

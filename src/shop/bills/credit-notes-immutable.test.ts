@@ -7,7 +7,8 @@ import type { Bill } from './bills.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const detailOf = (bill: Bill | undefined) => ({

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { refunds } from '#db/schema/payments.server.ts'
 import { listBillsOfOrder } from './bills.ts'
-import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -10,8 +9,9 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/complete-refund.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
-import { placeTestOrder, totalsOf, statusesUntilDelivered } from '#testing/shop/returns.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
+import { unpaidOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
   shopTest('is issued when the refund of a cancelled order is done, not earlier', async ({ shop }) => {
@@ -92,11 +92,7 @@ describe('a credit note', () => {
   )
 
   shopTest('is not issued for a duplicate payment or one that was not accepted', async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const seller = await newSeller(shop)
-    const product = await newProduct(shop, { stock: 5 })
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { order, url } = await placeOnlineOrder(shopper, input)
+    const { shopper, seller, order, url } = await unpaidOrder(shop)
     const links = [url, (await payOrder(shopper, { id: order.id })).url]
     links.push((await payOrder(shopper, { id: order.id })).url)
     const [odd, right, twice] = links.map((link) => link.split('/').at(-1))
@@ -112,10 +108,7 @@ describe('a credit note', () => {
   shopTest(
     'is not issued when a gateway refunds a payment that was on hold and never accepted',
     async ({ shop }) => {
-      const shopper = await newShopper(shop)
-      const product = await newProduct(shop, { stock: 5 })
-      const input = { items: [{ productId: product.id, quantity: 1 }], address }
-      const { order, url } = await placeOnlineOrder(shopper, input)
+      const { shopper, order, url } = await unpaidOrder(shop)
       const again = await payOrder(shopper, { id: order.id })
       const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
       await handleTestGatewayAction(shop, { id: odd, action: 'wrong-amount' })
@@ -128,12 +121,7 @@ describe('a credit note', () => {
   )
 
   shopTest('covers the full total of a cancelled order that was paid slightly short', async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const seller = await newSeller(shop)
-    const product = await newProduct(shop, { stock: 5 })
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { order, url } = await placeOnlineOrder(shopper, input)
-    const id = url.split('/').at(-1)
+    const { shopper, seller, order, attemptId: id } = await unpaidOrder(shop)
     await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
     await resolvePayment(seller, { id, decision: 'accept' })
     await cancelOrder(shopper, { id: order.id })

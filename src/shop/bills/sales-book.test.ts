@@ -6,7 +6,6 @@ import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { withoutGuard } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
@@ -16,7 +15,7 @@ import { saveSettings } from '#shop/settings/settings.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { salesBook } from './sales-book.ts'
@@ -49,7 +48,7 @@ async function sold(owner: Shop, time: string, fields: Record<string, unknown> =
   const items = [{ productId: chair.id, quantity: 2 }]
   const order = await placeCashOrder(shopper, { items, address, ...fields })
   const seller = at(owner, time)
-  for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: order.id, status })
+  await moveOrder(seller, order, 'Packed', 'Shipped')
   return { chair, shopper, order, seller }
 }
 
@@ -57,7 +56,7 @@ async function sold(owner: Shop, time: string, fields: Record<string, unknown> =
 async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time: string) {
   const { id } = of.order
   const [shopper, seller] = [at(of.shopper, time), at(owner, time)]
-  for (const status of statusesUntilDelivered.slice(2)) await changeOrderStatus(seller, { id, status })
+  await moveOrder(seller, { id }, ...statusesUntilDelivered.slice(2))
   const items = [{ productId: of.chair.id, quantity: 1 }]
   const returnRequest = { order: id, kind: 'return', text: 'One leg is broken.', items }
   const { requests } = await submitReturnRequest(shopper, returnRequest, [])

@@ -10,14 +10,14 @@ import { expireOrders } from './reconcile-payments.ts'
 import { requireGateway } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 
 describe('placing a cash order', () => {
   shopTest('does not expire before its cash payment, and is no unpaid online order', async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const { id } = await placeCashOrder(shopper, order((await newProduct(shop)).id))
+    const { shopper, id } = await cashOrder(shop)
     const nextDay = { ...shop, now: () => new Date(Date.now() + 24 * 3_600_000) }
     expect(await expireOrders(nextDay)).toBe(0)
     expect(await findOrder(shopper, id)).toMatchObject({ status: 'Processing' })
@@ -79,9 +79,7 @@ describe('placing a cash order', () => {
   })
 
   shopTest('saves the products as they were bought @3.6', async ({ shop }) => {
-    const product = await newProduct(shop)
-    const shopper = await newShopper(shop)
-    await placeCashOrder(shopper, order(product.id))
+    const { product, shopper } = await cashOrder(shop)
     await shop.db.update(products).set({ offerPricePaisa: 1 }).where(eq(products.id, product.id))
     const [storedOrder] = (await listShopperOrders(shopper, {})).orders
     expect(storedOrder?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })

@@ -4,7 +4,7 @@ import { couponTries } from '#db/schema/coupons.server.ts'
 import { billRows } from '#domain/bill/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { mailText } from '#shop/notifications/mail-text.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -46,7 +46,7 @@ describe('a coupon discount', () => {
     expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
-    for (const status of statusesUntilDelivered) await changeOrderStatus(owner, { id: order.id, status })
+    await moveOrder(owner, order, ...statusesUntilDelivered)
     const [bill] = await listBillsOfOrder(owner, { order: order.id })
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
@@ -136,8 +136,7 @@ describe('the coupon of an order', () => {
       for (let time = 0; time < 2; time += 1) await cancelOrder(shopper, { id: first.id })
       expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
       const second = await placeCashOrder(shopper, input)
-      for (const status of ['Packed', 'Shipped', 'Returned'])
-        await changeOrderStatus(owner, { id: second.id, status })
+      await moveOrder(owner, second, 'Packed', 'Shipped', 'Returned')
       expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
     },
   )
@@ -161,10 +160,7 @@ describe('the coupon of an order', () => {
 
   shopTest('a waiting order that is replaced passes its last coupon use to the new one', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
-    const chair = await newProduct(shop, { stock: 1 })
-    const shopper = await newShopper(shop)
-    const input = { items: [{ productId: chair.id, quantity: 1 }], address, coupon }
-    await placeOnlineOrder(shopper, input)
+    const { shopper, input } = await unpaidOrder(shop, { product: { stock: 1 }, request: { coupon } })
     const order = await placeCashOrder(shopper, input)
     expect(order.coupon).toBe(coupon)
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])

@@ -6,7 +6,7 @@ import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { placeCashOrder } from './checkout.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
@@ -15,7 +15,7 @@ import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-o
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import type { Shop } from '#shop/context.ts'
@@ -158,7 +158,7 @@ describe('an order paid late', () => {
       expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
       expect(await readRefunds()).toEqual([])
       expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
-      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      await moveOrder(seller, order, ...statusesUntilDelivered)
       expect(
         (await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind),
       ).toEqual(['bill'])
@@ -293,7 +293,7 @@ describe('a refund by Khalti', () => {
       `of a second part whose answer was lost is not made twice, though ${requester} asks again`,
       async ({ shop: plain }) => {
         const { fake, shop, ref, shopper, order, seller, readRefunds } = await paid(plain)
-        for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+        await moveOrder(seller, order, ...statusesUntilDelivered)
         for (const amount of [500, 336]) {
           const text = 'A leg is broken.'
           const orderWithRequest = await submitReturnRequest(
@@ -323,7 +323,7 @@ describe('a refund by Khalti', () => {
     'can be sent in two parts, and a third above the paid amount is refused',
     async ({ shop: plain }) => {
       const { fake, ref, shopper, order, seller, readRefunds } = await paid(plain)
-      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      await moveOrder(seller, order, ...statusesUntilDelivered)
       const requestReturn = async () => {
         const orderWithRequest = await submitReturnRequest(
           shopper,

@@ -21,6 +21,7 @@ import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
   withActor,
@@ -80,8 +81,7 @@ describe('a manual order', () => {
       expect(await stockOf(shop, product.id)).toBe(3)
       const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
       expect(event).toMatchObject({ actor: 'seller', staffId: seller.actor.seller?.id, status: 'Processing' })
-      for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Returned'])
-        await changeOrderStatus(seller, { id: order.id, status })
+      await moveOrder(seller, order, 'Packed', 'Shipped', 'Out for delivery', 'Returned')
       const kinds = await shop.db.select({ kind: bills.kind }).from(bills).where(eq(bills.orderId, order.id))
       expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'credit-note'])
       expect(await stockOf(shop, product.id)).toBe(5)
@@ -391,8 +391,7 @@ describe('a link to pay by', () => {
       ['x', key],
     ] as const)
       await expect(findOrderByLink(visitor, id, wrong)).rejects.toMatchObject({ code: 'not-found' })
-    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-      await changeOrderStatus(seller, { id: order.id, status })
+    await moveOrder(seller, order, ...statusesUntilDelivered)
     const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, order.id))
     const billId = bill?.id ?? ''
     expect((await renderBill(visitor, { id: billId, query: { key } })).bytes.subarray(0, 4).toString()).toBe(

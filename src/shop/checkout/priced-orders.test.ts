@@ -10,8 +10,8 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { vat } from '#testing/shop/vat.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from './checkout.ts'
 
@@ -29,7 +29,7 @@ shopTest('an included tax is in the order, its bill and its refund', async ({ sh
   const shopper = await newShopper(shop)
   const order = await placeCashOrder(shopper, { ...input, expectedTotal: 2999.97 })
   expect(order).toMatchObject({ ...quoted.totals, taxLabel: vat.label, deliveryEstimate: quoted.delivery })
-  for (const status of statusesUntilDelivered) await changeOrderStatus(owner, { id: order.id, status })
+  await moveOrder(owner, order, ...statusesUntilDelivered)
   const [bill] = await listBillsOfOrder(owner, { order: order.id })
   expect(bill?.content).toMatchObject({ taxPaisa: 34_513, totalPaisa: 299_997, isTaxIncluded: true })
   expect(bill && taxablePaisa(bill.content)).toBe(265_484)

@@ -5,11 +5,11 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { defaultDeliveryRules, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { seededRandom, type Random } from '#testing/http/fuzz.ts'
+import { moveOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -92,8 +92,7 @@ shopTest(
           .where(eq(paymentAttempts.orderId, order.id))
         expect(attempts.map(({ amountPaisa }) => amountPaisa)).toEqual([totals.totalPaisa])
         await handleTestGatewayAction(shop, { id: online.url.split('/').at(-1), action: 'pay' })
-      } else
-        for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
+      } else await moveOrder(owner, order, 'Packed', 'Shipped')
       const [bill] = await listBillsOfOrder(owner, { order: order.id })
       const { shippingPaisa, taxPaisa, totalPaisa, isTaxIncluded, subtotalPaisa } = totals
       expect(bill?.content).toMatchObject({

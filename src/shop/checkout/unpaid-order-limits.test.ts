@@ -10,11 +10,12 @@ import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { expireOrders } from './reconcile-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { unpaidOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** A shopper whose unpaid order reserves two of three units. */
-async function unpaidOrder(shop: Shop) {
+async function twoReserved(shop: Shop) {
   const product = await newProduct(shop, { stock: 3 })
   const shopper = await newShopper(shop)
   const of = (quantity: number) => ({ items: [{ productId: product.id, quantity }], address })
@@ -28,7 +29,7 @@ async function unpaidOrder(shop: Shop) {
 
 describe('the stock that a shopper’s own unpaid order reserves', () => {
   shopTest('is available to that shopper in the quote, and to no other shopper', async ({ shop }) => {
-    const { refusals, product } = await unpaidOrder(shop)
+    const { refusals, product } = await twoReserved(shop)
     expect(await refusals(3)).toEqual([])
     expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: 3 } }])
     const outOfStock = { code: 'out-of-stock', productId: product.id, params: { left: 1 } }
@@ -37,7 +38,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('is listed in the account with its order, end and quantity', async ({ shop }) => {
-    const { unpaid, order, product, shopper } = await unpaidOrder(shop)
+    const { unpaid, order, product, shopper } = await twoReserved(shop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     expect(await unpaid()).toEqual([
       { id: order.id, number: order.number, until: row?.expiresAt, items: { [product.id]: 2 } },
@@ -50,7 +51,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
 
   shopTest('counts no longer once the order is paid, cancelled or expired', async ({ shop }) => {
     for (const end of ['pay', 'cancel', 'expire'] as const) {
-      const { order, attempt, refusals, unpaid, shopper } = await unpaidOrder(shop)
+      const { order, attempt, refusals, unpaid, shopper } = await twoReserved(shop)
       if (end === 'pay') await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
       if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
       if (end === 'expire') await expireOrders(shopInMinutes(shop, 60))
@@ -62,7 +63,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
 
   shopTest('does not bring back a product that is switched off or archived', async ({ shop }) => {
     for (const change of [{ isAvailable: false }, { archivedAt: new Date() }]) {
-      const { product, refusals, unpaid } = await unpaidOrder(shop)
+      const { product, refusals, unpaid } = await twoReserved(shop)
       await shop.db.update(products).set(change).where(eq(products.id, product.id))
       expect(await refusals(1)).toHaveLength(1)
       expect((await unpaid())?.map(({ items }) => items)).toEqual([{}])
@@ -70,17 +71,19 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('includes only units of stock that was counted when the order was placed', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: undefined })
-    const shopper = await newShopper(shop)
-    const items = [{ productId: product.id, quantity: 2 }]
-    await placeOnlineOrder(shopper, { items, address })
+    const { product, shopper, input } = await unpaidOrder(shop, {
+      product: { stock: undefined },
+      quantity: 2,
+    })
     await shop.db.update(products).set({ stock: 1 }).where(eq(products.id, product.id))
     expect((await currentAccount(shopper))?.unpaidOrders.map((order) => order.items)).toEqual([{}])
-    expect((await quoteOrder(shopper, { items })).refusals).toMatchObject([{ params: { left: 1 } }])
+    expect((await quoteOrder(shopper, { items: input.items })).refusals).toMatchObject([
+      { params: { left: 1 } },
+    ])
   })
 
   shopTest('adds up over several unpaid orders, which a larger cash order replaces', async ({ shop }) => {
-    const { product, shopper, of, order: first, refusals, unpaid } = await unpaidOrder(shop)
+    const { product, shopper, of, order: first, refusals, unpaid } = await twoReserved(shop)
     const elsewhere = { ...of(1), address: { ...address, street: 'Patan 5' } }
     const { order: second } = await placeOnlineOrder(shopper, elsewhere)
     expect(await refusals(3)).toEqual([])

@@ -11,13 +11,12 @@ import { fingerprintOf } from './order-fingerprint.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { orderRequest } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
 async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
-  const product = await newProduct(shop, { stock })
-  const shopper = await newShopper(shop)
-  const input = { items: [{ productId: product.id, quantity }], address }
+  const { product, shopper, input } = await orderRequest(shop, { product: { stock }, quantity })
   const { order, url } = await placeOnlineOrder(shopper, input, 'pay-now-key-1')
   const attempt = url.split('/').at(-1) ?? ''
   const remainingStock = async () =>
@@ -240,9 +239,7 @@ raceTest(
   'the last unit goes to either the online or the cash order of two placed together',
   async ({ shop }) => {
     for (let round = 0; round < 4; round += 1) {
-      const product = await newProduct(shop, { stock: 1 })
-      const shopper = await newShopper(shop)
-      const input = { items: [{ productId: product.id, quantity: 1 }], address }
+      const { product, shopper, input } = await orderRequest(shop, { product: { stock: 1 } })
       await Promise.allSettled([placeOnlineOrder(shopper, input), placeCashOrder(shopper, input)])
       const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
       expect(row?.stock).toBe(0)

@@ -9,6 +9,7 @@ import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { moveOrder } from '#testing/shop/orders.ts'
 import {
   address,
   withActor,
@@ -216,7 +217,7 @@ describe('two customers who turn out to be one', () => {
       await placeManualOrder('9801234501', 'Sita'),
       await placeManualOrder('9801234502', 'Sita R.'),
     ]
-    for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: second.id, status })
+    await moveOrder(seller, second, 'Packed', 'Shipped')
     const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
     await addCustomerNote(seller, { id: other, text: 'Second number' })
     const readRecords = async () => [await shop.db.select().from(orders), await shop.db.select().from(bills)]

@@ -14,11 +14,12 @@ import { payOrder } from '#shop/checkout/pay-order.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { findVisibleOrder, listShopperOrders } from '#shop/orders/orders.ts'
+import { moveOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { requestVerification } from './request-verification.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
@@ -132,7 +133,7 @@ describe('an account that has verified a phone number', () => {
   shopTest('can read the bill of a manual order', async ({ shop: db }) => {
     const { shop, seller, typed, shopper } = await opened(db)
     const order = await typed()
-    for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: order.id, status })
+    await moveOrder(seller, order, 'Packed', 'Shipped')
     const [bill] = await shop.db.select({ id: bills.id }).from(bills).where(eq(bills.orderId, order.id))
     const id = bill?.id ?? ''
     const [maya, hari] = [await shopper(), await shopper()]

@@ -19,6 +19,7 @@ import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { editOrder, previewEdit } from './edit-order.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
+import { cashOrder, paidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
   withActor,
@@ -31,25 +32,6 @@ import {
 
 const reason = 'The customer called'
 const stockOf = async (shop: Shop, id: string) => (await findProduct(shop, id)).stock
-
-async function placed(shop: Shop, quantity = 2) {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const seller = await newSeller(shop)
-  const input = { items: [{ productId: product.id, quantity }], address }
-  const order = await placeCashOrder(shopper, input)
-  return { product, shopper, seller, order, id: order.id }
-}
-
-async function paidOnline(shop: Shop) {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const seller = await newSeller(shop)
-  const input = { items: [{ productId: product.id, quantity: 2 }], address }
-  const { order, url } = await placeOnlineOrder(shopper, input)
-  await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
-  return { product, shopper, seller, id: order.id }
-}
 
 /** Returns the total of an order's bills minus its credit notes. */
 async function billedPaisa(shop: Shop, id: string) {
@@ -69,7 +51,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest(
     'takes and returns stock and does not change its prices, and each version is immutable',
     async ({ shop }) => {
-      const { product, seller, shopper, id } = await placed(shop)
+      const { product, seller, shopper, id } = await cashOrder(shop, { quantity: 2 })
       const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
       const dearer = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
       await shop.db.update(products).set(dearer).where(eq(products.id, product.id))
@@ -112,8 +94,7 @@ describe('an order that is edited before it is packed', () => {
         [3, 91_800],
       ])
       expect(await findOrder(shopper, id)).toMatchObject({ version: 3 })
-      for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-        await changeOrderStatus(seller, { id, status })
+      await moveOrder(seller, { id }, ...statusesUntilDelivered)
       const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, id))
       expect(bill?.content.totalPaisa).toBe(91_800)
       await nothingWrong(shop, seller)
@@ -123,7 +104,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest(
     'moves to another address with another delivery price, and its buyer is notified',
     async ({ shop }) => {
-      const { seller, id } = await placed(shop)
+      const { seller, id } = await cashOrder(shop, { quantity: 2 })
       const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
       const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
       expect(edited).toMatchObject({
@@ -161,7 +142,7 @@ describe('an order that is edited before it is packed', () => {
   })
 
   shopTest('refunds the difference if it is paid, and gets a new bill', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const fewer = [{ productId: product.id, quantity: 1 }]
     const more = [{ productId: product.id, quantity: 3 }]
     const alone = { ...seller, payments: { ...seller.payments, gateways: [] } }
@@ -181,15 +162,14 @@ describe('an order that is edited before it is packed', () => {
     )
     await recordRefund(seller, { id: refunds[0]?.id, note: 'cash' })
     expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
-    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-      await changeOrderStatus(seller, { id, status })
+    await moveOrder(seller, { id }, ...statusesUntilDelivered)
     await nothingWrong(shop, seller)
   })
 
   shopTest(
     'requires the difference by a link before it is packed if it is paid and becomes more expensive',
     async ({ shop }) => {
-      const { product, seller, id } = await paidOnline(shop)
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       const of = (quantity: number) => [{ productId: product.id, quantity }]
       const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
       expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
@@ -234,7 +214,7 @@ describe('an order that is edited before it is packed', () => {
   )
 
   shopTest('and cancelled while an amount is outstanding refunds only what was paid', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const lines = [{ productId: product.id, quantity: 4 }]
     await editOrder(seller, { id, version: 1, lines, reason })
     const link = await createPayLink(seller, { id })
@@ -254,7 +234,7 @@ describe('an order that is edited before it is packed', () => {
   })
 
   shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     await agreeRefund(seller, { id, amount: 100, reason })
     const [agreed] = (await listRefunds(seller, {})).refunds
     await recordRefund(seller, { id: agreed?.id, note: 'cash' })
@@ -264,7 +244,7 @@ describe('an order that is edited before it is packed', () => {
   })
 
   shopTest('refunds no more than the remaining paid amount', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     await agreeRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
@@ -273,7 +253,7 @@ describe('an order that is edited before it is packed', () => {
   })
 
   shopTest('keeps a manual discount after another edit', async ({ shop }) => {
-    const { product, seller, id } = await placed(shop)
+    const { product, seller, id } = await cashOrder(shop, { quantity: 2 })
     const edited = await editOrder(seller, { id, version: 1, discount: 100, reason })
     expect(edited).toMatchObject({ discountPaisa: 10_000, totalPaisa: 173_400 })
     const lines = [{ productId: product.id, quantity: 1 }]
@@ -293,7 +273,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest(
     'and whose outstanding amount is paid by two links refunds the second payment',
     async ({ shop }) => {
-      const { product, seller, id } = await paidOnline(shop)
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
       const attempts: string[] = []
       for (let link = 0; link < 2; link += 1) {
@@ -312,7 +292,7 @@ describe('an order that is edited before it is packed', () => {
   )
 
   shopTest('and paid can become dearer and then cheaper than the paid amount', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const of = (quantity: number) => [{ productId: product.id, quantity }]
     await editOrder(seller, { id, version: 1, lines: of(5), reason })
     const cheap = await editOrder(seller, { id, version: 2, lines: of(1), reason })
@@ -347,7 +327,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest(
     'is refused without permission, for an old version, packed, unpaid, and with invalid input',
     async ({ shop }) => {
-      const { product, shopper, seller, id } = await placed(shop)
+      const { product, shopper, seller, id } = await cashOrder(shop, { quantity: 2 })
       const lines = [{ productId: product.id, quantity: 1 }]
       const edit = { id, version: 1, lines, reason }
       const codeOf = async (input: object, actor = seller) =>
@@ -384,7 +364,7 @@ describe('an order that is edited before it is packed', () => {
   raceTest(
     'by ten concurrent requests is changed once, and with one key all get the same result',
     async ({ shop }) => {
-      const { product, seller, id } = await placed(shop)
+      const { product, seller, id } = await cashOrder(shop, { quantity: 2 })
       const lines = [{ productId: product.id, quantity: 1 }]
       const results = await Promise.allSettled(
         Array.from({ length: 10 }, () => editOrder(seller, { id, version: 1, lines, reason })),

@@ -2,26 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orderNotes, orderShipments } from '#db/schema/order-management.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { addOrderNote, saveShipment } from './order-notes.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-
-async function placedOrder(shop: Shop) {
-  const product = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const { id } = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-  return { shopper, id, seller: await newSeller(shop) }
-}
+import { cashOrder } from '#testing/shop/orders.ts'
+import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const auditEntriesOf = async (shop: Shop, action: string) =>
   (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
 
 describe('the courier of an order', () => {
   shopTest('is set, changed and removed, once each even if sent repeatedly', async ({ shop }) => {
-    const { shopper, seller, id } = await placedOrder(shop)
+    const { shopper, seller, id } = await cashOrder(shop)
     expect((await findOrder(shopper, id)).shipment).toBeNull()
     const shipmentInput = { id, courier: ' Upaya  ', tracking: 'UP-77', version: 0 }
     for (let n = 0; n < 2; n += 1)
@@ -45,7 +38,7 @@ describe('the courier of an order', () => {
   })
 
   shopTest('refuses an outdated version and returns the current one', async ({ shop }) => {
-    const { seller, id } = await placedOrder(shop)
+    const { seller, id } = await cashOrder(shop)
     await saveShipment(seller, { id, courier: 'Upaya', version: 0 })
     await expect(saveShipment(seller, { id, courier: 'Aramex', version: 0 })).rejects.toMatchObject({
       code: 'settings-changed',
@@ -54,7 +47,7 @@ describe('the courier of an order', () => {
   })
 
   shopTest('refuses the wrong actor, an unknown order and texts that are too long', async ({ shop }) => {
-    const { shopper, seller, id } = await placedOrder(shop)
+    const { shopper, seller, id } = await cashOrder(shop)
     const shipmentInput = { id, courier: 'Upaya', version: 0 }
     await expect(saveShipment(shop, shipmentInput)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(saveShipment(shopper, shipmentInput)).rejects.toMatchObject({ code: 'not-allowed' })
@@ -79,7 +72,7 @@ describe('an order note of the staff', () => {
   shopTest(
     'is stored with its author, in order, and a repeated request adds no second note',
     async ({ shop }) => {
-      const { seller, id } = await placedOrder(shop)
+      const { seller, id } = await cashOrder(shop)
       const other = await newSeller(shop)
       await addOrderNote(seller, { id, text: ' Ring before ten.\r\nMother opens. ' })
       await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
@@ -98,7 +91,7 @@ describe('an order note of the staff', () => {
   )
 
   shopTest('can be neither written nor read by a shopper', async ({ shop }) => {
-    const { shopper, seller, id } = await placedOrder(shop)
+    const { shopper, seller, id } = await cashOrder(shop)
     await addOrderNote(seller, { id, text: 'Talks a lot' })
     await expect(addOrderNote(shop, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(addOrderNote(shopper, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-allowed' })
@@ -111,7 +104,7 @@ describe('an order note of the staff', () => {
   })
 
   shopTest('is immutable: the database refuses every change and removal', async ({ shop }) => {
-    const { seller, id } = await placedOrder(shop)
+    const { seller, id } = await cashOrder(shop)
     await addOrderNote(seller, { id, text: 'As it was' })
     for (const change of [
       sql`update order_notes set body = 'other' where order_id = ${id}`,
@@ -127,7 +120,7 @@ describe('an order note of the staff', () => {
 raceTest(
   'if two sellers set a courier at the same time, one is refused, and a repeated note is added once',
   async ({ shop }) => {
-    const { seller, id } = await placedOrder(shop)
+    const { seller, id } = await cashOrder(shop)
     const other = await newSeller(shop)
     const results = await Promise.allSettled([
       saveShipment(seller, { id, courier: 'Upaya', version: 0 }),

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
+import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 async function placeTestOrder(shop: Shop) {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 2 }], address })
+  const placed = await cashOrder(shop, { quantity: 2 })
   const stock = async () =>
-    (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
-  return { shopper, order, stock, seller: await newSeller(shop) }
+    (await shop.db.select().from(products).where(eq(products.id, placed.product.id)))[0]?.stock
+  return { ...placed, stock }
 }
 
 shopTest(

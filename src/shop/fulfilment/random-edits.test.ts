@@ -7,8 +7,8 @@ import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-setti
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { tenPercent } from '#testing/shop/coupons.ts'
 import { seededRandom, type Random } from '#testing/http/fuzz.ts'
+import { moveOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { changeOrderStatus } from './order-status.ts'
 import { editOrder } from './edit-order.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 
@@ -118,7 +118,7 @@ shopTest(
       expect(edited.totalPaisa).toBe(
         totalOf(second, rules, customShipping === undefined ? undefined : customShipping * 100),
       )
-      for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
+      await moveOrder(owner, order, 'Packed', 'Shipped')
       const [bill] = await listBillsOfOrder(owner, { order: order.id })
       expect(bill?.content.totalPaisa).toBe(edited.totalPaisa)
     }

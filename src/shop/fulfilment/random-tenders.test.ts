@@ -12,6 +12,7 @@ import { refundablePaisa } from '#shop/payments/refunds.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readSalesTotals } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { moveOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
@@ -58,7 +59,7 @@ shopTest(
         })
         const { id } = order
         const move = async (...statuses: string[]) => {
-          for (const status of statuses) await changeOrderStatus(seller, { id, status })
+          await moveOrder(seller, { id }, ...statuses)
         }
         const receivedPaisa = one.hasAdvance ? advancePaisa : 0
         let expectedPaisa = totalPaisa

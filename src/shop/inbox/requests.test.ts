@@ -6,11 +6,10 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { decideReturnRequest } from './decide-request.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -19,8 +18,8 @@ import { listRefunds } from '#shop/payments/refund-list.ts'
 import { findRequestPicture, submitReturnRequest } from './requests.ts'
 import { listRequests } from './seller-requests.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
+import { moveOrder, statusesUntilDelivered, cashOrder, paidOrder } from '#testing/shop/orders.ts'
+import { address, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const text = 'One leg is broken.'
 const day = 24 * 3_600_000
@@ -32,15 +31,11 @@ const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash
  * Returns a delivered order of two units at Rs. 900, its product, buyer and seller, and a function that submits a
  * request with `count` pictures. The total with tax is Rs. 1836.
  */
-async function deliveredOrder(shop: Shop, paymentMethod: 'cash' | 'online' = 'cash') {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
+async function orderToReturn(shop: Shop, paymentMethod: 'cash' | 'online' = 'cash') {
+  const place = paymentMethod === 'cash' ? cashOrder : paidOrder
+  const { product, shopper, order } = await place({ ...shop, language: 'ne' }, { quantity: 2 })
   const seller = await newSeller(shop)
-  const input = { items: [{ productId: product.id, quantity: 2 }], address }
-  const order =
-    paymentMethod === 'cash' ? await placeCashOrder(shopper, input) : await placePaidOrder(shopper, input)
-  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-    await changeOrderStatus(seller, { id: order.id, status })
+  await moveOrder(seller, order, ...statusesUntilDelivered)
   const submitRequest = (fields: object = {}, count = 0) =>
     submitReturnRequest(
       shopper,
@@ -48,12 +43,6 @@ async function deliveredOrder(shop: Shop, paymentMethod: 'cash' | 'online' = 'ca
       Array.from({ length: count }, () => ({ bytes: randomBytes(12) })),
     )
   return { product, shopper, seller, order, submitRequest }
-}
-
-async function placePaidOrder(shopper: Shop, input: unknown) {
-  const { order, url } = await placeOnlineOrder(shopper, input)
-  await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
-  return order
 }
 
 async function sendPendingMails(shop: Shop): Promise<Mail[]> {
@@ -67,7 +56,7 @@ const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).w
 
 describe('the request of a shopper', () => {
   shopTest('appears on the order and in the inbox, and both sides are notified', async ({ shop }) => {
-    const { submitRequest, order, seller, shopper, product } = await deliveredOrder(shop)
+    const { submitRequest, order, seller, shopper, product } = await orderToReturn(shop)
     const orderWithRequest = await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }, 4)
     expect(orderWithRequest.requests).toMatchObject([
       {
@@ -97,7 +86,7 @@ describe('the request of a shopper', () => {
   })
 
   shopTest('is created once per key, and at most five can be open', async ({ shop }) => {
-    const { submitRequest } = await deliveredOrder(shop)
+    const { submitRequest } = await orderToReturn(shop)
     await submitRequest({ key: 'same-key-1' }, 1)
     expect((await submitRequest({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
     for (const n of [2, 3, 4]) await submitRequest({ key: `same-key-${n}` })
@@ -107,7 +96,7 @@ describe('the request of a shopper', () => {
   })
 
   shopTest('can be a return until 90 days after delivery, and a complaint at any time', async ({ shop }) => {
-    const { order, shopper, product } = await deliveredOrder(shop)
+    const { order, shopper, product } = await orderToReturn(shop)
     const shopperAfter92Days = { ...shopper, now: () => new Date(Date.now() + 92 * day) }
     const input = { order: order.id, kind: 'return', text }
     await expect(submitReturnRequest(shopperAfter92Days, input, [])).rejects.toMatchObject({
@@ -143,9 +132,9 @@ describe('the request of a shopper', () => {
         ).rejects.toMatchObject({
           fields: { days: 'return-days' },
         })
-      const ninetyDayOrder = await deliveredOrder(shop)
+      const ninetyDayOrder = await orderToReturn(shop)
       await grant(0, 7)
-      const sevenDayOrder = await deliveredOrder(shop)
+      const sevenDayOrder = await orderToReturn(shop)
       await grant(1, 30)
       const submitRequest = ({ order, shopper }: typeof sevenDayOrder, days: number) =>
         submitReturnRequest(
@@ -163,7 +152,7 @@ describe('the request of a shopper', () => {
   )
 
   shopTest('can be made only by the buyer, with valid input', async ({ shop }) => {
-    const { submitRequest, order, seller, product } = await deliveredOrder(shop)
+    const { submitRequest, order, seller, product } = await orderToReturn(shop)
     const input = { order: order.id, kind: 'return', text }
     await expect(submitReturnRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(submitReturnRequest(seller, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
@@ -187,7 +176,7 @@ describe('the request of a shopper', () => {
   })
 
   shopTest('has pictures that only its buyer and a seller can see', async ({ shop }) => {
-    const { submitRequest, shopper, seller } = await deliveredOrder(shop)
+    const { submitRequest, shopper, seller } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest({}, 2))
     const readPicture = (by: Shop, number: string, size?: string) =>
       findRequestPicture({ ...by, images: { ...by.images, privatePicture } }, { id, number, query: { size } })
@@ -205,7 +194,7 @@ describe('the decision of a seller', () => {
   shopTest(
     'a cash return is refunded by hand, and its units return to stock if the seller chooses so',
     async ({ shop }) => {
-      const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+      const { submitRequest, seller, order, product } = await orderToReturn(shop)
       const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
       expect((await findProduct(shop, product.id)).stock).toBe(3)
       await decideReturnRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
@@ -231,7 +220,7 @@ describe('the decision of a seller', () => {
   shopTest(
     'the proposed refund covers the items of the request, and never exceeds the refundable amount',
     async ({ shop }) => {
-      const { submitRequest, seller, product } = await deliveredOrder(shop)
+      const { submitRequest, seller, product } = await orderToReturn(shop)
       const oneUnit = { items: [{ productId: product.id, quantity: 1 }] }
       await submitRequest()
       const first = lastRequestId(await submitRequest(oneUnit))
@@ -247,7 +236,7 @@ describe('the decision of a seller', () => {
   )
 
   shopTest('the seller chooses the returned items if the request names none', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+    const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest())
     const [open] = (await listRequests(seller, { filter: 'open' })).requests
     expect(open?.returnableLines).toMatchObject([
@@ -278,7 +267,7 @@ describe('the decision of a seller', () => {
   })
 
   shopTest('accepted units do not return to stock if the seller does not restock them', async ({ shop }) => {
-    const { submitRequest, seller, product } = await deliveredOrder(shop)
+    const { submitRequest, seller, product } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
     await decideReturnRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
     expect((await findProduct(shop, product.id)).stock).toBe(3)
@@ -287,7 +276,7 @@ describe('the decision of a seller', () => {
   shopTest(
     'a returned unit cannot be returned again, and an open request for it proposes no refund',
     async ({ shop }) => {
-      const { submitRequest, seller, product } = await deliveredOrder(shop)
+      const { submitRequest, seller, product } = await orderToReturn(shop)
       const oneUnit = { items: [{ productId: product.id, quantity: 1 }] }
       const ids = [
         lastRequestId(await submitRequest(oneUnit)),
@@ -305,7 +294,7 @@ describe('the decision of a seller', () => {
   )
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+    const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const [first, second] = [lastRequestId(await submitRequest()), lastRequestId(await submitRequest())]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
     await expect(decideReturnRequest(seller, tooMuch)).rejects.toMatchObject({
@@ -325,7 +314,7 @@ describe('the decision of a seller', () => {
 
   shopTest('an online payment is refunded by its gateway, in full or in part', async ({ shop }) => {
     for (const amount of [1836, 900]) {
-      const { submitRequest, seller, order } = await deliveredOrder(shop, 'online')
+      const { submitRequest, seller, order } = await orderToReturn(shop, 'online')
       await decideReturnRequest(seller, {
         id: lastRequestId(await submitRequest()),
         decision: 'accept',
@@ -344,7 +333,7 @@ describe('the decision of a seller', () => {
   shopTest(
     'an answer and a rejection are emailed with their text, and create no refund',
     async ({ shop }) => {
-      const { submitRequest, seller, order } = await deliveredOrder(shop)
+      const { submitRequest, seller, order } = await orderToReturn(shop)
       const [first, second] = [
         lastRequestId(await submitRequest({ kind: 'complaint' })),
         lastRequestId(await submitRequest()),
@@ -368,7 +357,7 @@ describe('the decision of a seller', () => {
   )
 
   shopTest('a repeated decision changes nothing, and a different one is refused', async ({ shop }) => {
-    const { submitRequest, seller, order, shopper } = await deliveredOrder(shop)
+    const { submitRequest, seller, order, shopper } = await orderToReturn(shop)
     const decision = {
       id: lastRequestId(await submitRequest()),
       decision: 'accept',
@@ -388,7 +377,7 @@ describe('the decision of a seller', () => {
   })
 
   raceTest('only one of several concurrent decisions of two sellers counts', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await deliveredOrder(shop)
+    const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const other = await newSeller(shop)
     const id = lastRequestId(await submitRequest())
     const outcomes = await Promise.allSettled([
@@ -410,7 +399,7 @@ describe('the decision of a seller', () => {
   })
 
   raceTest('concurrent submissions with the same key create one return request', async ({ shop }) => {
-    const { submitRequest, order, seller } = await deliveredOrder(shop)
+    const { submitRequest, order, seller } = await orderToReturn(shop)
     await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
     expect((await findOrder(seller, order.id)).requests).toHaveLength(1)
   })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { notifications } from '#domain/notification/notifications.ts'
 import { languages, textIn } from '#domain/language.ts'
 import { placeholdersIn } from '#domain/notification/fill-text.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { mailText } from './mail-text.ts'
 
 /** The content of an alert email. */
@@ -20,11 +20,7 @@ const alert = {
 describe('the texts of an email', () => {
   // A mail without words would be taken for one whose order is gone: marked as sent, and never sent.
   shopTest('every kind of email has a text in every language', async ({ shop }) => {
-    const { id: productId } = await newProduct(shop)
-    const order = await placeCashOrder(await newShopper(shop), {
-      items: [{ productId, quantity: 1 }],
-      address,
-    })
+    const { order } = await cashOrder(shop)
     const frame = { publicUrl: 'https://example.com', alert, shop: 'Himal' }
     for (const { kind, preview, texts } of notifications) {
       for (const language of languages) {
@@ -84,9 +80,7 @@ describe('the texts of an email', () => {
   })
 
   shopTest('the totals are listed row by row, as on the page of the order', async ({ shop }) => {
-    const { id: productId } = await newProduct(shop)
-    const items = [{ productId, quantity: 1 }]
-    const placed = await placeCashOrder(await newShopper(shop), { items, address })
+    const { order: placed } = await cashOrder(shop)
     const shippingParts = [
       { kind: 'delivery', paisa: 50_000 },
       { kind: 'carrying', paisa: 120_000 },
@@ -116,9 +110,7 @@ describe('the texts of an email', () => {
   shopTest(
     'the email about a shipment names the courier, and links only https addresses',
     async ({ shop }) => {
-      const { id: productId } = await newProduct(shop)
-      const items = [{ productId, quantity: 1 }]
-      const order = await placeCashOrder(await newShopper(shop), { items, address })
+      const { order } = await cashOrder(shop)
       const renderEmail = (status: string, tracking: string) =>
         mailText({
           kind: 'order-status',

@@ -7,18 +7,19 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
 import { reissuePayLink } from '#shop/checkout/pay-links.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails, resendMail } from './failed-mails.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { disableStaffMember } from '#shop/staff/staff-members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
+import { attemptIdOf, cancelledOrder, cashOrder, deliveredOrder, paidOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const minute = 60_000
@@ -31,10 +32,8 @@ function posted(shop: Shop) {
 const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 shopTest('an order is announced to its shopper and to the seller, once', async ({ shop }) => {
-  await newSeller(shop)
-  const product = await newProduct(shop, { name: 'Koshi <b>chair</b>', nameNe: 'कोशी कुर्सी' })
-  const shopper = await newShopper(shop)
-  const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 2 }], address })
+  const product = { name: 'Koshi <b>chair</b>', nameNe: 'कोशी कुर्सी' }
+  const { order } = await cashOrder(shop, { product, quantity: 2 })
   const post = posted(shop)
   expect(await sendMails(post.shop)).toBe(2)
   expect(await sendMails(post.shop)).toBe(0)
@@ -58,13 +57,7 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
 shopTest(
   'an email reports its own status, even if the order has a later status when it is sent',
   async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const product = await newProduct(shop)
-    const shopper = await newShopper(shop)
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { id, number } = await placeCashOrder(shopper, input)
-    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-      await changeOrderStatus(seller, { id, status })
+    const { number } = (await deliveredOrder(shop)).order
     const post = posted(shop)
     await sendMails(post.shop)
     const shopperEmails = post.mails
@@ -81,12 +74,7 @@ shopTest(
 )
 
 shopTest('a delayed email about a cancelled order is not sent', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const product = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const input = { items: [{ productId: product.id, quantity: 1 }], address }
-  const { id, number } = await placeCashOrder(shopper, input)
-  await changeOrderStatus(seller, { id, status: 'Cancelled' })
+  const { number } = (await cancelledOrder(shop)).order
   const post = posted(shop)
   await sendMails(at(post.shop, 24 * 60))
   const subjects = post.mails.filter(({ to }) => to === address.email).map(({ subject }) => subject)
@@ -116,13 +104,9 @@ shopTest('a shop with a name sends emails in that name only', async ({ shop }) =
 })
 
 shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
-  const product = await newProduct(shop)
-  const shopper = await newShopper(shop)
   const away = { ...address, state: 'New South Wales', zipcode: '2000', country: 'Australia' }
-  const input = { items: [{ productId: product.id, quantity: 1 }], address: away }
-  await placeCashOrder(shopper, input)
-  const { url } = await placeOnlineOrder(shopper, input)
-  await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
+  await cashOrder(shop, { request: { address: away } })
+  await paidOrder(shop, { request: { address: away } })
   const post = posted(shop)
   await sendMails(post.shop)
   const shopperEmails = post.mails.filter((mail) => mail.to === address.email)
@@ -138,7 +122,7 @@ shopTest('emails are in the language of the order, and mark test payments', asyn
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const { order, url } = await placeOnlineOrder(shopper, input)
-  await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
+  await handleTestGatewayAction(shop, { id: attemptIdOf(url), action: 'pay' })
   await cancelOrder(shopper, { id: order.id })
   const post = posted(shop)
   await sendMails(post.shop)

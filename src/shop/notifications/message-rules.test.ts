@@ -2,19 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { defaultRule } from '#domain/notification/message-rules.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import {
-  address,
-  withActor,
-  newProduct,
-  newSeller,
-  newShopper,
-  raceTest,
-  shopTest,
-} from '#testing/shop/shop.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
+import { address, withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { findMessageRules, saveMessageRules } from './message-rules.ts'
 import { sendMails } from './outbox.ts'
 
@@ -26,10 +18,7 @@ const customRule = {
 }
 
 async function mailsAfterOrder(shop: Shop, orderAddress = address): Promise<Mail[]> {
-  const product = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const input = { items: [{ productId: product.id, quantity: 1 }], address: orderAddress }
-  await placeCashOrder(shopper, input)
+  await cashOrder(shop, { request: { address: orderAddress } })
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   await sendMails({ ...shop, mail: { send, close: () => undefined } })

@@ -6,12 +6,11 @@ import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import type { Shop } from '#shop/context.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { repairCouponUses } from './coupon-uses.ts'
 
@@ -36,7 +35,7 @@ async function withCoupon(shop: Shop) {
     return { id: order.id, pay }
   }
   const move = async (id: string, ...statuses: readonly string[]) => {
-    for (const status of statuses) await changeOrderStatus(owner, { id, status })
+    await moveOrder(owner, { id }, ...statuses)
   }
   const standing = async () => [await usedOf(shop, coupon), await useStates(shop, coupon)]
   return { coupon, owner, cash, online, move, standing }

@@ -2,21 +2,19 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { findCustomer } from '#shop/customers/read-customer.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { addPendingSales } from './sales-totals.ts'
 
 const reason = 'The customer called'
@@ -37,7 +35,7 @@ async function ordered(shop: Shop) {
   })
   const { id } = order
   const move = async (...statuses: readonly string[]) => {
-    for (const status of statuses) await changeOrderStatus(seller, { id, status })
+    await moveOrder(seller, { id }, ...statuses)
   }
   const payBack = async () => {
     for (const refund of (await listRefunds(seller, {})).refunds)
@@ -92,9 +90,7 @@ describe('net sales', () => {
   })
 
   shopTest('exclude an unpaid online order', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const items = [{ productId: (await newProduct(shop)).id, quantity: 1 }]
-    await placeOnlineOrder(await newShopper(shop), { items, address })
+    const { seller } = await unpaidOrder(shop)
     expect((await readDashboard(seller, '7')).sales.paisa).toBe(0)
   })
 })

@@ -2,36 +2,21 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
-import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
-import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { agreeRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund } from './refund-order.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { cashOrder, paidOrder, deliveredOrder } from '#testing/shop/orders.ts'
+import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const reason = 'A scratch on the leg'
 
-/** Places an order of two units at Rs. 900 with tax, Rs. 1836, paid online or in cash on delivery. */
-async function paidOrder(shop: Shop, paymentMethod: 'cash' | 'online' = 'online') {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const seller = await newSeller(shop)
-  const input = { items: [{ productId: product.id, quantity: 2 }], address }
-  if (paymentMethod === 'cash') {
-    const order = await placeCashOrder(shopper, input)
-    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-      await changeOrderStatus(seller, { id: order.id, status })
-    return { id: order.id, seller, shopper, product }
-  }
-  const { order, url } = await placeOnlineOrder(shopper, input)
-  await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
-  return { id: order.id, seller, shopper, product }
-}
+/** An order of two units at Rs. 900 with tax, Rs. 1836, paid online or in cash on delivery. */
+const paidForTwo = (shop: Shop, paymentMethod: 'cash' | 'online' = 'online') =>
+  (paymentMethod === 'cash' ? deliveredOrder : paidOrder)(shop, { quantity: 2 })
 
 const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
@@ -40,7 +25,7 @@ describe('a refund without a request', () => {
     shopTest(
       `is for an amount or for some units, and gets a credit note once it is paid (${paymentMethod})`,
       async ({ shop }) => {
-        const { id, seller, product } = await paidOrder(shop, paymentMethod)
+        const { id, seller, product } = await paidForTwo(shop, paymentMethod)
         expect(await readRefundable(seller, id)).toEqual({
           remainingPaisa: 183_600,
           lines: [{ productId: product.id, totals: [91_800, 183_600] }],
@@ -72,7 +57,7 @@ describe('a refund without a request', () => {
     )
 
   shopTest('never exceeds the paid amount, and never refunds a unit twice', async ({ shop }) => {
-    const { id, seller, product } = await paidOrder(shop)
+    const { id, seller, product } = await paidForTwo(shop)
     const two = [{ productId: product.id, quantity: 2 }]
     await expect(agreeRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
@@ -86,10 +71,7 @@ describe('a refund without a request', () => {
   })
 
   shopTest('is refused for an unpaid order', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 5 })
-    const seller = await newSeller(shop)
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { id } = await placeCashOrder(await newShopper(shop), input)
+    const { id, seller } = await cashOrder(shop)
     expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: 0 })
     await expect(agreeRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
@@ -97,7 +79,7 @@ describe('a refund without a request', () => {
   })
 
   shopTest('needs the permission for money, a reason, and either items or an amount', async ({ shop }) => {
-    const { id, seller, shopper, product } = await paidOrder(shop)
+    const { id, seller, shopper, product } = await paidForTwo(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
     await expect(agreeRefund(shopper, { id, lines, reason })).rejects.toMatchObject({ code: 'not-allowed' })
     for (const wrong of [
@@ -120,7 +102,7 @@ describe('a refund without a request', () => {
   shopTest(
     'counts the units of one product on two lines together, and a later return does not refund them again',
     async ({ shop }) => {
-      const { id, seller, shopper, product } = await paidOrder(shop, 'cash')
+      const { id, seller, shopper, product } = await paidForTwo(shop, 'cash')
       const line = { productId: product.id, quantity: 1 }
       expect(await agreeRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
       const items = [{ productId: product.id, quantity: 2 }]
@@ -132,7 +114,7 @@ describe('a refund without a request', () => {
       const { requests } = await listRequests(seller, { filter: 'open' })
       expect(requests[0]?.requestedItemsPaisa).toBe(91_800)
 
-      const other = await paidOrder(shop)
+      const other = await paidForTwo(shop)
       const two = [
         { productId: other.product.id, quantity: 1 },
         { productId: other.product.id, quantity: 1 },
@@ -144,7 +126,7 @@ describe('a refund without a request', () => {
   )
 
   shopTest('for items refunds the remaining part of their price', async ({ shop }) => {
-    const { id, seller, product } = await paidOrder(shop)
+    const { id, seller, product } = await paidForTwo(shop)
     await agreeRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]
     expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
@@ -156,7 +138,7 @@ describe('a refund without a request', () => {
   raceTest(
     'is created once per idempotency key, and never exceeds the paid amount in concurrent requests',
     async ({ shop }) => {
-      const { id, seller, product } = await paidOrder(shop)
+      const { id, seller, product } = await paidForTwo(shop)
       const lines = [{ productId: product.id, quantity: 1 }]
       const key = 'the-key-of-a-refund'
       const results = await Promise.all(
@@ -175,7 +157,7 @@ describe('a refund without a request', () => {
   )
 
   shopTest('has its agreed method, also if it is recorded without a method', async ({ shop }) => {
-    const { id, seller } = await paidOrder(shop, 'cash')
+    const { id, seller } = await paidForTwo(shop, 'cash')
     await agreeRefund(seller, { id, amount: 20, reason, method: 'bank' })
     const [pending] = (await listRefunds(seller, {})).refunds
     expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })

@@ -6,12 +6,11 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { lockCart } from '#shop/cart/cart.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
 import { receiveWebhook } from './payment-webhooks.ts'
 import { reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
@@ -21,9 +20,9 @@ import { refundablePaisa } from './refunds.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { cashOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listening } from '#testing/payments/wallets.ts'
 
 /** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
@@ -47,7 +46,7 @@ async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
     return decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
   }
   async function deliver() {
-    for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+    await moveOrder(seller, order, ...statusesUntilDelivered)
   }
   return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
 }
@@ -270,14 +269,9 @@ describe('a partial refund', () => {
   shopTest(
     'of a cash order is limited to the amount paid on delivery, and made manually',
     async ({ shop }) => {
-      const product = await newProduct(shop)
-      const [shopper, seller] = [await newShopper(shop), await newSeller(shop)]
-      const order = await placeCashOrder(shopper, {
-        items: [{ productId: product.id, quantity: 1 }],
-        address,
-      })
+      const { seller, order } = await cashOrder(shop)
       expect(await refundablePaisa(shop.db, order)).toBe(0)
-      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      await moveOrder(seller, order, ...statusesUntilDelivered)
       expect(await refundablePaisa(shop.db, order)).toBe(91_800)
     },
   )

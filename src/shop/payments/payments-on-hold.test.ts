@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
-import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -13,7 +12,8 @@ import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { sendRefund } from './refund-order.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { unpaidOrder } from '#testing/shop/orders.ts'
+import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const later = (shop: Shop, minutes: number): Shop => ({
   ...shop,
@@ -22,13 +22,8 @@ const later = (shop: Shop, minutes: number): Shop => ({
 
 /** An order whose payment came one paisa short. */
 async function paymentOnHold(shop: Shop) {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const seller = await newSeller(shop)
+  const { product, shopper, seller, order, attemptId: id } = await unpaidOrder(shop)
   await updateCart(shopper, { cartItems: { [product.id]: 1 } })
-  const input = { items: [{ productId: product.id, quantity: 1 }], address }
-  const { order, url } = await placeOnlineOrder(shopper, input)
-  const id = url.split('/').at(-1) ?? ''
   await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
   const reloadOrder = () => findOrder(shopper, order.id)
   const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))

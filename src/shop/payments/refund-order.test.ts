@@ -5,8 +5,6 @@ import { GatewayError, type RefundResult } from '#adapters/payments/gateway.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { updateCart } from '#shop/cart/cart.ts'
-import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -17,7 +15,8 @@ import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { settleAttempt } from './settlement.ts'
 import { openStripeShop, placedAtStripe, withGateways } from '#testing/payments/stripe.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { unpaidOrder } from '#testing/shop/orders.ts'
+import { address, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
 const later = (shop: Shop, minutes: number): Shop => ({
@@ -27,12 +26,8 @@ const later = (shop: Shop, minutes: number): Shop => ({
 
 /** An order that was paid and then cancelled, at the test gateway or another one. */
 async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper: Shop = { ...(await newShopper(shop)), language }
+  const { shopper, order } = await unpaidOrder({ ...shop, language })
   const seller = await newSeller(shop)
-  await updateCart(shopper, { cartItems: { [product.id]: 1 } })
-  const input = { items: [{ productId: product.id, quantity: 1 }], address }
-  const { order } = await placeOnlineOrder(shopper, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
   const id = attempt?.id ?? ''
   if (attempt?.gateway === 'test') await handleTestGatewayAction(shop, { id, action: 'pay' })
@@ -90,11 +85,7 @@ describe('pending refunds', () => {
   shopTest(
     'for a duplicate payment is not confused with the payment that the order keeps',
     async ({ shop }) => {
-      const product = await newProduct(shop, { stock: 5 })
-      const shopper = await newShopper(shop)
-      const seller = await newSeller(shop)
-      const input = { items: [{ productId: product.id, quantity: 1 }], address }
-      const { order, url } = await placeOnlineOrder(shopper, input)
+      const { shopper, seller, order, url } = await unpaidOrder(shop)
       const again = await payOrder(shopper, { id: order.id })
       for (const link of [url, again.url])
         await handleTestGatewayAction(shop, { id: link.split('/').at(-1), action: 'pay' })

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -14,7 +13,8 @@ import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { settleAttempt } from './settlement.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
 const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
@@ -161,10 +161,7 @@ describe('a refunded order', () => {
 
 describe('returned units', () => {
   shopTest('do not include a product whose stock was not counted when it was sold', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: null })
-    const seller = await newSeller(shop)
-    const items = [{ productId: product.id, quantity: 2 }]
-    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    const { product, seller, order } = await cashOrder(shop, { product: { stock: null }, quantity: 2 })
     await updateProduct(seller, { id: product.id, stock: 4 }, [])
     expect(await stockOf(shop, product.id)).toBe(4)
     await cancelOrder(seller, { id: order.id })
@@ -172,10 +169,7 @@ describe('returned units', () => {
   })
 
   shopTest('stay uncounted where the seller has stopped counting', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 9 })
-    const seller = await newSeller(shop)
-    const items = [{ productId: product.id, quantity: 2 }]
-    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    const { product, seller, order } = await cashOrder(shop, { product: { stock: 9 }, quantity: 2 })
     await updateProduct(seller, { id: product.id, stock: null }, [])
     await cancelOrder(seller, { id: order.id })
     expect(await stockOf(shop, product.id)).toBeNull()

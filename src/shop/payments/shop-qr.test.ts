@@ -15,6 +15,7 @@ import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { readPaymentTasks } from '#shop/today/payment-tasks.ts'
 import { countWaiting } from '#shop/today/waiting-counts.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { unpaidOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listQrPayments } from './qr-payments.ts'
 import { sendQrPaymentReminders } from './qr-reminders.ts'
@@ -32,10 +33,7 @@ async function waitingForQr(shop: Shop) {
   const seller = await newSeller(shop)
   await savePicture(seller, 'content', { bytes: Buffer.from(qrSettings.picture, 'hex') })
   await saveOwnerSettings(seller, { name: 'qr', version: 0, value: qrSettings })
-  const product = await newProduct(shop, { stock: 5 })
-  const shopper = await newShopper(shop)
-  const input = { items: [{ productId: product.id, quantity: 1 }], address, gateway: 'qr' }
-  const { order, url } = await placeOnlineOrder(shopper, input)
+  const { product, shopper, input, order, url } = await unpaidOrder(shop, { request: { gateway: 'qr' } })
   const confirm = (more: object = {}) =>
     confirmQrPayment(seller, { id: order.id, version: 1, reference: 'FP-1', amount: 918, ...more })
   const expectNoFindings = async () => {

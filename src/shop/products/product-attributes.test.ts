@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { namedFields, storedValue } from '#domain/product/fields/named-fields.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { filledAttributes } from '#testing/shop/sample-fields.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { applyBulkChange, undoBulkChange } from './bulk-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
@@ -52,10 +52,9 @@ describe('the attributes of a product', () => {
   )
 
   shopTest('stay in an order as they were at the purchase', async ({ shop }) => {
-    const [seller, shopper] = [await newSeller(shop), await newShopper(shop)]
-    const product = await newProduct(shop, { ...full, warrantyMonths: 24 })
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { id } = await placeCashOrder(shopper, input)
+    const { product, shopper, seller, id } = await cashOrder(shop, {
+      product: { ...full, warrantyMonths: 24 },
+    })
     await updateProduct(seller, { id: product.id, warrantyMonths: 6 }, [])
     const [line] = (await findOrder(shopper, id)).lines
     expect(line?.product.attributes).toMatchObject({ warrantyMonths: 24 })

@@ -4,13 +4,14 @@ import { carts } from '#db/schema/people.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
-import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { readDashboard } from './dashboard.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { cashOrder, unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
   withActor,
@@ -25,10 +26,7 @@ const search = (shop: Shop, words: string) =>
   searchProducts(shop, { search: words, sort: 'default', page: 1, limit: 8 })
 
 shopTest('a cash sale counts at once, and no longer when it is cancelled', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const product = await newProduct(shop, { stock: 5 })
-  const items = [{ productId: product.id, quantity: 3 }]
-  const order = await placeCashOrder(await newShopper(shop), { items, address })
+  const { product, seller, order } = await cashOrder(shop, { quantity: 3 })
   const sold = await readDashboard(seller, '7')
   expect(sold.sales).toMatchObject({ orders: 1, paisa: order.totalPaisa })
   expect(sold.byStatus).toEqual({ Processing: 1 })
@@ -48,9 +46,7 @@ shopTest('a cash sale counts at once, and no longer when it is cancelled', async
 shopTest(
   'counts an online order as a sale once it is paid, and never counts a test order',
   async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const items = [{ productId: (await newProduct(shop)).id, quantity: 1 }]
-    const { order } = await placeOnlineOrder(await newShopper(shop), { items, address })
+    const { seller, order } = await unpaidOrder(shop)
     const unpaidRealOrder = { isTest: false, isPaid: false, paidAt: null }
     await shop.db.update(orders).set(unpaidRealOrder).where(eq(orders.id, order.id))
     const paidOrder = { isPaid: true, paidAt: shop.now() }
@@ -144,8 +140,7 @@ shopTest('reports late deliveries by zone and by product, without counter sales'
       items: [{ productId, quantity: 1 }],
       address,
     })
-    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-      await changeOrderStatus(seller, { id, status })
+    await moveOrder(seller, { id }, ...statusesUntilDelivered)
     await shop.db.execute(sql`
       update orders set delivery_zone = ${JSON.stringify(zone)}::jsonb,
         estimated_delivery_from = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int,

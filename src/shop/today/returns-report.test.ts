@@ -5,7 +5,8 @@ import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder } from '#testing/shop/returns.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readDashboard } from './dashboard.ts'
 
@@ -41,8 +42,7 @@ shopTest(
     })
 
     const refused = await placeCashOrder(orderFixture.shopper, { items, address })
-    for (const status of ['Packed', 'Shipped', 'Returned'])
-      await changeOrderStatus(orderFixture.seller, { id: refused.id, status })
+    await moveOrder(orderFixture.seller, refused, 'Packed', 'Shipped', 'Returned')
     // A cancelled order that was never sent does not count as refused at the door.
     const cancelledOrder = await placeCashOrder(orderFixture.shopper, { items, address })
     await changeOrderStatus(orderFixture.seller, { id: cancelledOrder.id, status: 'Cancelled' })

@@ -13,7 +13,8 @@ import { compactOrderCounts } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
-import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder } from '#testing/shop/returns.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { countToday, readToday } from './today.ts'
 
@@ -91,7 +92,7 @@ shopTest(
     const seller = await newSeller(shop)
     const placedOrders = await cashOrders(shop, 5)
     const move = async (id: string, ...statuses: string[]) => {
-      for (const status of statuses) await changeOrderStatus(seller, { id, status })
+      await moveOrder(seller, { id }, ...statuses)
     }
     for (const { id } of placedOrders.slice(0, 4)) await move(id, 'Packed', 'Shipped')
     const [first, second, third, fourth] = placedOrders

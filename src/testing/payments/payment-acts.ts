@@ -17,9 +17,9 @@ import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
 import type { Tried } from './payment-laws.ts'
+import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { withGateways } from './stripe.ts'
-import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 
 const minute = 60_000
 const initialStock = 6

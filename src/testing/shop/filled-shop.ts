@@ -7,13 +7,14 @@ import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { compactOrderCounts } from '#shop/orders/order-search.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
+import { moveOrder } from './orders.ts'
 
 const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered']
 
@@ -25,7 +26,7 @@ export async function fillShop(shop: Shop): Promise<void> {
   const shelf = await newProduct(shop, { stock: null, name: 'Shelf' })
   const items = [chair, table, shelf].map(({ id }, index) => ({ productId: id, quantity: index + 1 }))
   const move = async (id: string, statuses: readonly string[]) => {
-    for (const status of statuses) await changeOrderStatus(seller, { id, status })
+    await moveOrder(seller, { id }, ...statuses)
   }
   for (const steps of [0, 1, 2, 3, 4]) {
     const order = await placeCashOrder(await newShopper(shop), { items, address })

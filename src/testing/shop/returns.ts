@@ -4,13 +4,10 @@ import { listBillsOfOrder, type Bill } from '#shop/bills/bills.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
-
-/** The statuses of an order from packing to delivery. */
-export const statusesUntilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
+import { moveOrder } from './orders.ts'
 
 /** Two chairs at Rs. 900 and a table at Rs. 333.33, with tax Rs. 2176 exactly. */
 export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
@@ -31,7 +28,7 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
   const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
   const move = async (...statuses: readonly string[]) => {
-    for (const status of statuses) await changeOrderStatus(seller, { id: order.id, status })
+    await moveOrder(seller, order, ...statuses)
   }
   /** Accepts a return as the seller. Returns the pending refund. */
   async function accept(amount: number, of: readonly { productId: string; quantity: number }[] = []) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveReview } from '#shop/reviews/write-review.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
+import { moveOrder, statusesUntilDelivered } from './orders.ts'
 
 /** Creates a delivered order of one product, and a function that submits the shopper’s review of it. */
 export async function deliveredOrder(shop: Shop, existingProduct?: { id: string }) {
@@ -11,8 +11,7 @@ export async function deliveredOrder(shop: Shop, existingProduct?: { id: string 
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const seller = await newSeller(shop)
   const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-    await changeOrderStatus(seller, { id: order.id, status })
+  await moveOrder(seller, order, ...statusesUntilDelivered)
   const line = { order: order.id, product: product.id }
   const submitReview = (fields: object = {}, pictures = 0) =>
     saveReview(

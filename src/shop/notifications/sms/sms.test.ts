@@ -6,7 +6,6 @@ import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { maxSmsAttempts } from '#domain/notification/sms-retries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { reissuePayLink } from '#shop/checkout/pay-links.ts'
-import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -14,15 +13,8 @@ import { saveMessageRules, findMessageRules } from '#shop/notifications/message-
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { queueMessages, type QueuedMessage } from '#shop/notifications/message-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import {
-  address,
-  withActor,
-  newProduct,
-  newSeller,
-  newShopper,
-  raceTest,
-  shopTest,
-} from '#testing/shop/shop.ts'
+import { cashOrder } from '#testing/shop/orders.ts'
+import { address, withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSms, resendSms } from './sms-list.ts'
 import { deleteSmsOfOrders, findSmsOfShopper } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
@@ -59,12 +51,8 @@ const code: QueuedMessage = {
 
 const rowsOf = (shop: Shop) => shop.db.select().from(notifications).orderBy(notifications.id)
 
-async function orderByCash(shop: Shop, orderAddress = address) {
-  const product = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const input = { items: [{ productId: product.id, quantity: 1 }], address: orderAddress }
-  return placeCashOrder({ ...shopper, now: shop.now }, input)
-}
+const orderByCash = async (shop: Shop, orderAddress = address) =>
+  (await cashOrder(shop, { request: { address: orderAddress } })).order
 
 async function turnOn(
   owner: Shop,
