@@ -61,7 +61,7 @@ export const holdFaults = [
     file: 'src/shop/checkout/start-payment.ts',
     line: 'const unpaid = unpaidAmount(order)',
     fault: 'const unpaid = { paisa: order.totalPaisa, isRest: false }',
-    tests: ['src/shop/checkout/esewa-orders.test.ts'],
+    tests: ['src/shop/checkout/every-gateway.test.ts'],
   },
   {
     name: 'a payment is not queried during the grace period after its link',

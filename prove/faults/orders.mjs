@@ -229,7 +229,7 @@ export const orderFaults = [
     file: 'src/shop/payments/reinstate-order.ts',
     line: 'return again > 0',
     fault: 'return again < 0',
-    tests: ['src/shop/checkout/khalti-orders.test.ts'],
+    tests: ['src/shop/checkout/every-gateway.test.ts'],
   },
   {
     name: 'a return on the 90th day is refused',

@@ -40,7 +40,7 @@ export const paymentFaults = [
     file: 'src/shop/payments/settlement.ts',
     line: "return last?.actor === 'system' ? 'expired' : 'cancelled'",
     fault: "return last ? 'expired' : 'cancelled'",
-    tests: ['src/shop/checkout/khalti-orders.test.ts'],
+    tests: ['src/shop/checkout/every-gateway.test.ts'],
   },
   {
     name: 'a second payment of a paid order is not refunded',

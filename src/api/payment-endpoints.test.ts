@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts'
 import { ownerBrowser, shopperBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
-import { withGateways } from '#testing/payments/stripe.ts'
+import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }

@@ -12,8 +12,9 @@ import { createWaitLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
-import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
-import { withGateways } from '#testing/payments/stripe.ts'
+import { placedAtGateway } from '#testing/payments/gateway-orders.ts'
+import { openKhaltiShop } from '#testing/payments/gateway-shops.ts'
+import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { orderRequest } from '#testing/shop/orders.ts'
 import { browserOf } from '#testing/http/people.ts'
@@ -54,7 +55,7 @@ describe('while a payment gateway does not answer', () => {
 
   shopTest('a return stays pending within six seconds, and the job settles it later', async ({ shop }) => {
     const { fake, shop: open } = await openKhaltiShop(shop)
-    const { id, ref, readOrder } = await placedByWallet(open)
+    const { id, ref, reloadOrder } = await placedAtGateway(open)
     fake.pay(ref)
     const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
     const limit = createWaitLimit({ limitMs: 5000 })
@@ -62,9 +63,9 @@ describe('while a payment gateway does not answer', () => {
       limit.run(() => handleGatewayReturn(silent, id, { status: 'Completed' })),
     )
     expect(ms).toBeLessThan(maxMs)
-    expect(await readOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
     await reconcilePayments(shopInMinutes(open, 5))
-    expect(await readOrder()).toMatchObject({ isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true })
   })
 
   shopTest('a status query to eSewa fails within six seconds in a request', async () => {

@@ -294,7 +294,7 @@ describe('rows from before the constraints', () => {
     const other = await placedOnline(shop)
     await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
     expect(await expireOrders(shopInMinutes(shop, 60))).toBe(1)
-    expect(await other.readOrder()).toMatchObject({ status: 'Cancelled' })
+    expect(await other.reloadOrder()).toMatchObject({ status: 'Cancelled' })
     const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(back).toMatchObject({ status: 'Returned', isPaid: false })
     const paid = await placeTestOrder(shop, 'cash')

@@ -9,7 +9,8 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { queryPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import { listening, openEsewaShop, placedByWallet } from '#testing/payments/wallets.ts'
+import { listening, placedAtGateway } from '#testing/payments/gateway-orders.ts'
+import { openEsewaShop } from '#testing/payments/gateway-shops.ts'
 
 /** Runs the scheduled jobs after each of the given times, in minutes. */
 async function pass(shop: Parameters<typeof shopInMinutes>[0], ...minutes: number[]) {
@@ -22,17 +23,8 @@ async function pass(shop: Parameters<typeof shopInMinutes>[0], ...minutes: numbe
 describe('a payment by eSewa', () => {
   shopTest('runs from the form to the delivery, and is refunded by hand', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const {
-      id,
-      form,
-      readOrder: reloadOrder,
-      order,
-      shopper,
-      seller,
-      readRefunds,
-      url,
-      mails,
-    } = await placedByWallet(shop)
+    const { id, form, reloadOrder, order, shopper, seller, readRefunds, url, mails } =
+      await placedAtGateway(shop)
     expect(url).toMatch(new RegExp(`/pay/to/${id}$`))
     fake.post(await form())
     expect(await handleGatewayReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
@@ -58,7 +50,7 @@ describe('a payment by eSewa', () => {
     'whose session was never opened ends with its order and is not listed',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
-      const { readOrder: reloadOrder, attempt, seller } = await placedByWallet(shop)
+      const { reloadOrder, attempt, seller } = await placedAtGateway(shop)
       await pass(shop, 1, 10, 36, 50, 56)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
       expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
@@ -68,7 +60,7 @@ describe('a payment by eSewa', () => {
 
   shopTest('has a form as long as its link lives, and no longer', async ({ shop: plain }) => {
     const { shop } = await openEsewaShop(plain)
-    const { id, order, shopper } = await placedByWallet(shop)
+    const { id, order, shopper } = await placedAtGateway(shop)
     expect(await gatewayForm(shopInMinutes(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
     await expect(gatewayForm(shopInMinutes(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
     await payOrder(shopper, { id: order.id })
@@ -77,7 +69,7 @@ describe('a payment by eSewa', () => {
 
   shopTest('is queried until half an hour after its link has expired', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, readOrder: reloadOrder } = await placedByWallet(shop)
+    const { id, form, reloadOrder } = await placedAtGateway(shop)
     fake.post(await form())
     await pass(shop, 1, 36)
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled' })
@@ -91,15 +83,7 @@ describe('a payment by eSewa', () => {
     async ({ shop: plain }) => {
       const { shop, errors } = listening(plain)
       const { fake, shop: store } = await openEsewaShop(shop)
-      const {
-        id,
-        form,
-        readOrder: reloadOrder,
-        attempt,
-        seller,
-        readRefunds,
-        order,
-      } = await placedByWallet(store)
+      const { id, form, reloadOrder, attempt, seller, readRefunds, order } = await placedAtGateway(store)
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
       await pass(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
@@ -126,7 +110,7 @@ describe('a payment by eSewa', () => {
     'that is indeterminate after sixty days is listed, and queried only by a staff member',
     async ({ shop: plain }) => {
       const { fake, shop } = await openEsewaShop(plain)
-      const { id, form, seller, shopper, readOrder: reloadOrder } = await placedByWallet(shop)
+      const { id, form, seller, shopper, reloadOrder } = await placedAtGateway(shop)
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
       await pass(shop, 1, 36, 62, 62 * 24 * 60)
@@ -155,7 +139,7 @@ describe('a payment by eSewa', () => {
 
   shopTest('is no longer listed as indeterminate once eSewa knows its result', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, seller, attempt } = await placedByWallet(shop)
+    const { id, form, seller, attempt } = await placedAtGateway(shop)
     fake.post(await form())
     fake.change(id, { status: 'AMBIGUOUS' })
     await pass(shop, 1)
@@ -168,7 +152,7 @@ describe('a payment by eSewa', () => {
 
   shopTest('is queried on each signed return, however long ago it ended', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, readOrder: reloadOrder, attempt, readRefunds } = await placedByWallet(shop)
+    const { id, form, reloadOrder, attempt, readRefunds } = await placedAtGateway(shop)
     const posted = await form()
     await pass(shop, 1, 36, 56)
     expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
@@ -186,7 +170,7 @@ describe('a payment by eSewa', () => {
 
   shopTest('is indeterminate, not ended, if eSewa does not respond at the end', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, readOrder: reloadOrder, attempt } = await placedByWallet(shop)
+    const { id, form, reloadOrder, attempt } = await placedAtGateway(shop)
     fake.post(await form())
     fake.pay(id)
     fake.setDown(true)
@@ -203,7 +187,7 @@ describe('a payment by eSewa', () => {
   shopTest('that eSewa undoes later is reported to the seller, once', async ({ shop: plain }) => {
     const { shop: store, errors } = listening(plain)
     const { fake, shop } = await openEsewaShop(store)
-    const { id, form, readOrder: reloadOrder, seller, order } = await placedByWallet(shop)
+    const { id, form, reloadOrder, seller, order } = await placedAtGateway(shop)
     fake.post(await form())
     fake.pay(id)
     await handleGatewayReturn(shop, id, {})
@@ -222,21 +206,11 @@ describe('a payment by eSewa', () => {
 })
 
 describe('paying again by eSewa', () => {
-  shopTest('queries the first payment, and starts no other if it has arrived', async ({ shop: plain }) => {
-    const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, shopper, order, attempts, readOrder: reloadOrder } = await placedByWallet(shop)
-    fake.post(await form())
-    fake.pay(id)
-    await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
-    expect(await attempts()).toHaveLength(1)
-    expect(await reloadOrder()).toMatchObject({ isPaid: true })
-  })
-
   shopTest(
     'extends the reservation with its link for up to three hours, and then starts no more payments',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
-      const { shopper, order, attempt, readOrder: reloadOrder } = await placedByWallet(shop)
+      const { shopper, order, attempt, reloadOrder } = await placedAtGateway(shop)
       const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
       for (const minutes of [30, 60, 90, 120, 150, 164]) {
         await payOrder(at(minutes), { id: order.id })

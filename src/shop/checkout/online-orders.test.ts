@@ -30,7 +30,7 @@ describe('placing an online order', () => {
   })
 
   shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
-    const { order, readOrder: reloadOrder, press, shopper, seller } = await placeOnlineTestOrder(shop)
+    const { order, reloadOrder, press, shopper, seller } = await placeOnlineTestOrder(shop)
     expect([order.deliveryEstimate, (await reloadOrder()).deliveryEstimate]).toEqual([null, null])
     expect((await listShopperOrders(shopper, {})).orders[0]?.deliveryEstimate).toBeNull()
     expect((await findSellerOrder(seller, order.id)).deliveryEstimate).toBeNull()
@@ -97,7 +97,7 @@ describe('placing an online order', () => {
 
 describe('an unpaid order', () => {
   shopTest('expires: it is cancelled, and its stock is returned', async ({ shop }) => {
-    const { readOrder: reloadOrder, stock, attempts, order } = await placeOnlineTestOrder(shop)
+    const { reloadOrder, stock, attempts, order } = await placeOnlineTestOrder(shop)
     expect(await expireOrders(shopInMinutes(shop, 34))).toBe(0)
     expect(await expireOrders(shopInMinutes(shop, 36))).toBe(1)
     expect(await expireOrders(shopInMinutes(shop, 37))).toBe(0)
@@ -109,7 +109,7 @@ describe('an unpaid order', () => {
   })
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
-    const { attempt, order, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
+    const { attempt, order, reloadOrder } = await placeOnlineTestOrder(shop)
     await shop.payments.test?.payments.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
@@ -120,7 +120,7 @@ describe('an unpaid order', () => {
   })
 
   shopTest('waits a little longer while its gateway cannot be reached', async ({ shop }) => {
-    const { readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
+    const { reloadOrder } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
     const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }

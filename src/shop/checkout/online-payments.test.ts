@@ -16,17 +16,8 @@ import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and notifies shopper and seller', async ({ shop }) => {
-    const {
-      press,
-      readOrder: reloadOrder,
-      cart,
-      mails,
-      attempts,
-      readRefunds,
-      order,
-      product,
-      shopper,
-    } = await placeOnlineTestOrder(shop)
+    const { press, reloadOrder, cart, mails, attempts, readRefunds, order, product, shopper } =
+      await placeOnlineTestOrder(shop)
     const other = await newProduct(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
     const path = await press('pay')
@@ -47,7 +38,7 @@ describe('a payment', () => {
   })
 
   shopTest('that is reported twice or by a forged webhook changes nothing', async ({ shop }) => {
-    const { press, attempt, readOrder: reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
+    const { press, attempt, reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
     const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
     await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
     expect((await reloadOrder()).isPaid).toBe(false)
@@ -69,14 +60,7 @@ describe('a payment', () => {
   shopTest(
     'of a wrong amount or in another currency is put on hold, and never accepted automatically',
     async ({ shop }) => {
-      const {
-        press,
-        readOrder: reloadOrder,
-        attempts,
-        mails,
-        shopper,
-        order,
-      } = await placeOnlineTestOrder(shop)
+      const { press, reloadOrder, attempts, mails, shopper, order } = await placeOnlineTestOrder(shop)
       await press('wrong-amount')
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
       expect(await attempts()).toMatchObject([{ status: 'review' }])
@@ -95,14 +79,7 @@ describe('a payment', () => {
   )
 
   shopTest('can be repeated after it was cancelled', async ({ shop }) => {
-    const {
-      press,
-      readOrder: reloadOrder,
-      attempts,
-      shopper,
-      order,
-      stock,
-    } = await placeOnlineTestOrder(shop)
+    const { press, reloadOrder, attempts, shopper, order, stock } = await placeOnlineTestOrder(shop)
     await press('cancel')
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
     expect(await stock()).toBe(3)
@@ -125,7 +102,7 @@ describe('a payment', () => {
   })
 
   shopTest('that arrives after the stock is sold is to be refunded within seven days', async ({ shop }) => {
-    const { press, readOrder: reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
+    const { press, reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
     await expireOrders(shopInMinutes(shop, 36))
     await shop.db.update(products).set({ stock: 1 })
     await press('pay')
@@ -138,7 +115,7 @@ describe('a payment', () => {
   })
 
   shopTest('is found by a query when no webhook arrived', async ({ shop }) => {
-    const { attempt, order, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
+    const { attempt, order, reloadOrder } = await placeOnlineTestOrder(shop)
     await shop.payments.test?.payments.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
@@ -152,7 +129,7 @@ describe('a payment', () => {
 
 describe('many at once', () => {
   raceTest('ten webhooks, five returns and a query cause one settlement and one email', async ({ shop }) => {
-    const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
+    const { attempt, order, reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
     await test?.payments.save(payment)
@@ -190,7 +167,7 @@ describe('many at once', () => {
 
   raceTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
-      const { order, shopper, press, readOrder: reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
+      const { order, shopper, press, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
       await Promise.all([press('pay'), cancelOrder(shopper, { id: order.id })])
       expect((await reloadOrder()).status).toBe('Cancelled')
       expect((await readRefunds()).filter((one) => one.orderId === order.id)).toHaveLength(1)

@@ -11,7 +11,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { expireOrders, gatewayForm, reconcilePayments } from './reconcile-payments.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { openStripe, withGateways } from '#testing/payments/stripe.ts'
+import { openStripe, withGateways } from '#testing/payments/gateway-shops.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 async function placing(plain: Shop) {

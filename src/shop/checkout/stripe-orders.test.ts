@@ -10,7 +10,8 @@ import { payOrder } from './pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { sendRefund } from '#shop/payments/refund-order.ts'
-import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
+import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
@@ -21,12 +22,12 @@ const later = (shop: Shop, minutes: number): Shop => ({
 
 async function placed(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
-  return { fake, shop, ...(await placedAtStripe(shop, fake)) }
+  return { fake, ...(await placedAtStripe(shop, fake)) }
 }
 
 describe('a card payment', () => {
   shopTest('is settled after Stripe’s webhook, with the status of the session', async ({ shop }) => {
-    const { fake, session, notify, readOrder: reloadOrder, attempts, order, mails } = await placed(shop)
+    const { fake, session, notify, reloadOrder, attempts, order, mails } = await placed(shop)
     expect(fake.sessions.get(session)).toMatchObject({ amount_total: order.totalPaisa, currency: 'npr' })
     expect(order).toMatchObject({ isTest: false, isPaid: false })
     // A webhook may arrive before the money, so the session's status counts.
@@ -52,7 +53,7 @@ describe('a card payment', () => {
   })
 
   shopTest('reported with a foreign signature is refused, and nothing is stored', async ({ shop: plain }) => {
-    const { fake, shop, session, readOrder: reloadOrder } = await placed(plain)
+    const { fake, shop, session, reloadOrder } = await placed(plain)
     fake.pay(session)
     const subject = fake.sessions.get(session) ?? {}
     const forged = fake.webhook('checkout.session.completed', subject, { secret: 'whsec_stranger' })
@@ -65,16 +66,7 @@ describe('a card payment', () => {
     'of another amount, in another currency or for another order waits for a staff member',
     async ({ shop: plain }) => {
       for (const change of [{ amount_total: 1 }, { currency: 'inr' }, { client_reference_id: 'another' }]) {
-        const {
-          fake,
-          shop,
-          session,
-          notify,
-          readOrder: reloadOrder,
-          attempts,
-          order,
-          mails,
-        } = await placed(plain)
+        const { fake, shop, session, notify, reloadOrder, attempts, order, mails } = await placed(plain)
         fake.pay(session, change)
         await notify()
         // The webhook of a session for something else refers to no payment of the store. A query finds the payment.
@@ -89,16 +81,7 @@ describe('a card payment', () => {
   shopTest(
     'that is only started, or whose session expired, leaves the order unpaid',
     async ({ shop: plain }) => {
-      const {
-        fake,
-        shop,
-        session,
-        notify,
-        readOrder: reloadOrder,
-        attempts,
-        shopper,
-        order,
-      } = await placed(plain)
+      const { fake, shop, session, notify, reloadOrder, attempts, shopper, order } = await placed(plain)
       fake.change(session, { status: 'complete' })
       await notify()
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
@@ -114,17 +97,8 @@ describe('a card payment', () => {
   shopTest(
     'that arrives after the order has expired and its stock is sold is refunded by Stripe',
     async ({ shop: plain }) => {
-      const {
-        fake,
-        shop,
-        session,
-        notify,
-        readOrder: reloadOrder,
-        readRefunds,
-        mails,
-        seller,
-        attempts,
-      } = await placed(plain)
+      const { fake, shop, session, notify, reloadOrder, readRefunds, mails, seller, attempts } =
+        await placed(plain)
       fake.change(session, { status: 'expired' })
       await expireOrders(later(shop, 42))
       await shop.db.update(products).set({ stock: 1 })
@@ -145,16 +119,7 @@ describe('a card payment', () => {
   )
 
   shopTest('refunded in Stripe’s dashboard is recorded, and not refunded again', async ({ shop: plain }) => {
-    const {
-      fake,
-      session,
-      notify,
-      readOrder: reloadOrder,
-      readRefunds,
-      shopper,
-      order,
-      attempts,
-    } = await placed(plain)
+    const { fake, session, notify, reloadOrder, readRefunds, shopper, order, attempts } = await placed(plain)
     fake.pay(session)
     await notify()
     const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
@@ -169,7 +134,7 @@ describe('a card payment', () => {
   })
 
   shopTest('is queried later when Stripe does not respond after its webhook', async ({ shop: plain }) => {
-    const { fake, shop, session, notify, readOrder: reloadOrder } = await placed(plain)
+    const { fake, shop, session, notify, reloadOrder } = await placed(plain)
     fake.pay(session)
     fake.breakDown(500)
     await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
@@ -222,7 +187,7 @@ describe('many at once', () => {
   raceTest(
     'ten webhooks, five returns and a query cause one settlement and one email',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, readOrder: reloadOrder, attempts } = await placed(plain)
+      const { fake, shop, session, notify, reloadOrder, attempts } = await placed(plain)
       fake.pay(session)
       const [attempt] = await attempts()
       await Promise.all([

@@ -6,7 +6,8 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { expireOrders } from './reconcile-payments.ts'
-import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
+import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
@@ -34,7 +35,7 @@ describe('the open session of a card payment', () => {
   })
 
   shopTest('ends with the order that expires, also for a repeated order', async ({ shop: plain }) => {
-    const { shop, shopper, order, input, session, by, until, readOrder: reloadOrder } = await placed(plain)
+    const { shop, shopper, order, input, session, by, until, reloadOrder } = await placed(plain)
     const endHold = (id: string) =>
       shop.db
         .update(orders)
@@ -63,17 +64,8 @@ describe('the open session of a card payment', () => {
   shopTest(
     'that Stripe does not end is logged, and a late payment of it is put on hold',
     async ({ shop }) => {
-      const {
-        fake,
-        shopper,
-        order,
-        session,
-        by,
-        notify,
-        readRefunds,
-        readOrder: reloadOrder,
-        warned,
-      } = await placed(shop)
+      const { fake, shopper, order, session, by, notify, readRefunds, reloadOrder, warned } =
+        await placed(shop)
       fake.breakDown(500)
       await cancelOrder(by(shopper), { id: order.id })
       expect((await reloadOrder()).status).toBe('Cancelled')

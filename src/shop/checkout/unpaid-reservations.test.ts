@@ -174,7 +174,7 @@ describe('a repeated Pay Now', () => {
   })
 
   shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
-    const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
+    const { shopper, order, attempt, readRefunds, reloadOrder } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })

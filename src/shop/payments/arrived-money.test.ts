@@ -20,10 +20,11 @@ import { refundablePaisa } from './refunds.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
-import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
+import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { cashOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
-import { listening } from '#testing/payments/wallets.ts'
+import { listening } from '#testing/payments/gateway-orders.ts'
 
 /** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
 async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
@@ -56,11 +57,7 @@ describe('a payment of another sum', () => {
     'is not accepted automatically, neither below nor above the requested amount',
     async ({ shop }) => {
       for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
-        const {
-          settlement,
-          readOrder: reloadOrder,
-          readRefunds,
-        } = await receivePayment(shop, { amountPaisa })
+        const { settlement, reloadOrder, readRefunds } = await receivePayment(shop, { amountPaisa })
         expect(settlement).toBe('review')
         expect(await reloadOrder()).toMatchObject({ isPaid: false })
         expect((await readRefunds()).filter(({ status }) => status !== 'done')).toEqual([])
@@ -135,7 +132,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
 
 describe('a payment to somebody else', () => {
   shopTest('is marked as foreign, and is accepted only with a note', async ({ shop }) => {
-    const { decide, seller, readOrder: reloadOrder } = await receivePayment(shop, { isForeign: true })
+    const { decide, seller, reloadOrder } = await receivePayment(shop, { isForeign: true })
     const [paymentOnHold] = (await listPaymentsOnHold(seller, {})).payments
     expect(paymentOnHold).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
@@ -307,14 +304,7 @@ describe('a dispute', () => {
     async ({ shop: plain }) => {
       const { shop: logged, errors } = listening(plain)
       const { fake, shop } = await openStripeShop(logged)
-      const {
-        session,
-        notify,
-        order,
-        seller,
-        shopper,
-        readOrder: reloadOrder,
-      } = await placedAtStripe(shop, fake)
+      const { session, notify, order, seller, shopper, reloadOrder } = await placedAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       const dispute = {
@@ -456,7 +446,7 @@ describe('a refund by hand', () => {
 })
 
 raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
-  const { attempt, order, shopper, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
+  const { attempt, order, shopper, reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
   const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -6,7 +6,8 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
-import { placedAtStripe, withGateways } from '#testing/payments/stripe.ts'
+import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { raceTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
@@ -76,7 +77,7 @@ raceTest(
       const placed = await placedAtStripe(shop, fake)
       for (const event of arrangement) await happen(shop, placed, event)
       await reconcilePayments(later(shop, 2))
-      const order = await placed.readOrder()
+      const order = await placed.reloadOrder()
       const [attempt] = await placed.attempts()
       const refundRows = await placed.readRefunds()
       const [product] = await shop.db.select().from(products).where(eq(products.id, placed.product.id))

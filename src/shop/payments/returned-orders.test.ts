@@ -117,14 +117,7 @@ describe('an order that is returned during delivery', () => {
 
 describe('a refunded order', () => {
   shopTest('cannot be packed, but can be cancelled', async ({ shop }) => {
-    const {
-      order,
-      seller,
-      attempt,
-      press,
-      readRefunds,
-      readOrder: reloadOrder,
-    } = await placeOnlineTestOrder(shop)
+    const { order, seller, attempt, press, readRefunds, reloadOrder } = await placeOnlineTestOrder(shop)
     await press('pay')
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
@@ -137,14 +130,7 @@ describe('a refunded order', () => {
   })
 
   shopTest('is still paid while a second payment of it remains', async ({ shop }) => {
-    const {
-      order,
-      seller,
-      attempt,
-      press,
-      readOrder: reloadOrder,
-      attempts,
-    } = await placeOnlineTestOrder(shop)
+    const { order, seller, attempt, press, reloadOrder, attempts } = await placeOnlineTestOrder(shop)
     await press('pay')
     const [first] = await attempts()
     await shop.db.execute(sql`

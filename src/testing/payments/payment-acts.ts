@@ -19,7 +19,7 @@ import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
 import type { Tried } from './payment-laws.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
-import { withGateways } from './stripe.ts'
+import { withGateways } from './gateway-shops.ts'
 
 const minute = 60_000
 const initialStock = 6

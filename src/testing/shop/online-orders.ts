@@ -27,7 +27,7 @@ export async function placeOnlineTestOrder(shop: Shop) {
   const attempt = url.split('/').at(-1) ?? ''
   const stock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
-  const readOrder = () => findOrder(shopper, order.id)
+  const reloadOrder = () => findOrder(shopper, order.id)
   const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
   const mails = async (kind: string) =>
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
@@ -43,7 +43,7 @@ export async function placeOnlineTestOrder(shop: Shop) {
     url,
     attempt,
     stock,
-    readOrder,
+    reloadOrder,
     cart,
     mails,
     attempts,

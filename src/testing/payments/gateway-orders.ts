@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { gatewayForm, handleGatewayReturn } from '#shop/checkout/reconcile-payments.ts'
+import type { Shop } from '#shop/context.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
+import { attemptIdOf, unpaidOrder } from '#testing/shop/orders.ts'
+import type { FakeStripe } from './fake-stripe.ts'
+import { openEsewaShop, openKhaltiShop, openStripeShop } from './gateway-shops.ts'
+
+/** Collects errors for tests that check them. */
+export function listening(shop: Shop): { shop: Shop; errors: string[] } {
+  const errors: string[] = []
+  const error = (_: object, message: string) => void errors.push(message)
+  return { shop: { ...shop, log: { ...shop.log, error } }, errors }
+}
+
+/** An order of two chairs, Rs. 1836 with tax, whose payment is pending at the gateway of the shop. */
+export async function placedAtGateway(shop: Shop) {
+  const placed = await unpaidOrder(shop, { quantity: 2 })
+  const { order, product, shopper } = placed
+  const attempts = () =>
+    shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, order.id))
+      .orderBy(paymentAttempts.createdAt, paymentAttempts.id)
+  const attempt = async () => (await attempts()).at(-1)
+  const readRefunds = () =>
+    shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.createdAt, refunds.id)
+  const mails = async (kind: string) =>
+    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+  const reloadOrder = () => findOrder(shopper, order.id)
+  const stock = async () =>
+    (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
+  const id = (await attempt())?.id ?? ''
+  const ref = (await attempt())?.gatewayRef ?? ''
+  const form = () => gatewayForm(shop, id)
+  return { ...placed, shop, id, ref, attempts, attempt, readRefunds, mails, reloadOrder, stock, form }
+}
+
+/** An order whose payment is pending at Stripe, with its session and Stripe's notices about it. */
+export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
+  const placed = await placedAtGateway(shop)
+  const session = attemptIdOf(placed.url)
+  const notify = (type = 'checkout.session.completed', id?: string) =>
+    receiveWebhook(
+      shop,
+      'stripe',
+      fake.webhook(type, fake.sessions.get(session) ?? {}, id === undefined ? {} : { id }),
+    )
+  return { ...placed, session, notify }
+}
+
+/**
+ * An order that is pending at each gateway, and what every gateway has: the payment on its own page, and the return of
+ * the shopper from it, which says that it is paid.
+ */
+export const placedAt = {
+  esewa: async (plain: Shop) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const placed = await placedAtGateway(shop)
+    fake.post(await placed.form())
+    const comeBack = (at = shop) => handleGatewayReturn(at, placed.id, { data: fake.returnData(placed.id) })
+    return { ...placed, pay: () => fake.pay(placed.id), comeBack }
+  },
+  khalti: async (plain: Shop) => {
+    const { fake, shop } = await openKhaltiShop(plain)
+    const placed = await placedAtGateway(shop)
+    const comeBack = (at = shop) => handleGatewayReturn(at, placed.id, { status: 'Completed' })
+    return { ...placed, pay: () => fake.pay(placed.ref), comeBack }
+  },
+  stripe: async (plain: Shop) => {
+    const { fake, shop } = await openStripeShop(plain)
+    const placed = await placedAtGateway(shop)
+    const comeBack = (at = shop) => handleGatewayReturn(at, placed.id, {})
+    return { ...placed, pay: () => fake.pay(placed.ref), comeBack }
+  },
+} as const

@@ -1,0 +1,52 @@
+import { afterEach } from 'vitest'
+import { createEsewa } from '#adapters/payments/esewa.ts'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import { createKhalti } from '#adapters/payments/khalti.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import type { Shop } from '#shop/context.ts'
+import { openFakeEsewa, type FakeEsewa } from './fake-esewa.ts'
+import { openFakeKhalti, type FakeKhalti } from './fake-khalti.ts'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from './fake-stripe.ts'
+
+/** A shop whose payments go to these gateways. */
+export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {
+  const names = gateways.map(({ name }) => name)
+  return {
+    ...shop,
+    payments: { gateways, test: shop.payments.test },
+    settings: { ...shop.settings, gateways: names },
+  }
+}
+
+let fakes: { close(): void }[] = []
+afterEach(() => {
+  for (const fake of fakes) fake.close()
+  fakes = []
+})
+
+async function untilTestEnds<Fake extends { close(): void }>(opening: Promise<Fake>): Promise<Fake> {
+  const fake = await opening
+  fakes.push(fake)
+  return fake
+}
+
+/** The Stripe at the other end of the wire, until the test ends. */
+export const openStripe = (): Promise<FakeStripe> => untilTestEnds(openFakeStripe())
+
+/** Opens a shop that accepts cards, with a fake Stripe. */
+export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
+  const fake = await openStripe()
+  return { fake, shop: withGateways(shop, createStripe({ ...fakeStripeKeys, url: fake.url })) }
+}
+
+/** Opens a shop that accepts eSewa, with a fake eSewa. */
+export async function openEsewaShop(shop: Shop): Promise<{ fake: FakeEsewa; shop: Shop }> {
+  const fake = await untilTestEnds(openFakeEsewa())
+  return { fake, shop: withGateways(shop, createEsewa(fake.settings)) }
+}
+
+/** Opens a shop that accepts Khalti, with a fake Khalti. */
+export async function openKhaltiShop(shop: Shop): Promise<{ fake: FakeKhalti; shop: Shop }> {
+  const fake = await untilTestEnds(openFakeKhalti())
+  return { fake, shop: withGateways(shop, createKhalti(fake.settings)) }
+}
