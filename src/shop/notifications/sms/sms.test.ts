@@ -14,7 +14,7 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { queueMessages, type QueuedMessage } from '#shop/notifications/message-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
-import { address, withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSms, resendSms } from './sms-list.ts'
 import { deleteSmsOfOrders, findSmsOfShopper } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
@@ -343,15 +343,6 @@ shopTest('without a provider, the seller can read every SMS for a week', async (
   expect(await shop.db.$count(testSms)).toBe(1)
   await deleteExpiredTestSms(later(shop, 8 * 24 * 60))
   expect(await shop.db.$count(testSms)).toBe(0)
-})
-
-shopTest('staff without the orders permission see no SMS', async ({ shop }) => {
-  const { seller } = (await newSeller(shop)).actor
-  if (!seller) throw new Error('A seller has a seller')
-  const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
-  await expect(listSms(clerk, {})).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(resendSms(clerk, { id: '1' }, reissuePayLink)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(listSms(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
 shopTest('turning off an SMS does not change the email', async ({ shop }) => {
