@@ -15,18 +15,14 @@ export async function jpeg(background: string, [width, height] = [900, 700]): Pr
 }
 
 /** A seller who is logged in. */
-export async function logInAsSeller(page: Page): Promise<void> {
-  const response = await page.request.post('/api/seller/login', { data: owner })
+export async function logInAsSeller(page: Page, login = owner): Promise<void> {
+  const response = await page.request.post('/api/seller/login', { data: login })
   expect(response.ok()).toBe(true)
 }
 
-/** A seller who logs in by hand, and then opens the page. */
+/** A seller who is logged in and has opened the page. */
 export async function logInAt(page: Page, path: string, login = owner): Promise<void> {
-  await page.goto(path)
-  await page.locator('input[name="email"]').fill(login.email)
-  await page.locator('input[name="password"]').fill(login.password)
-  await page.locator('form button[type="submit"]').click()
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await logInAsSeller(page, login)
   await page.goto(path)
 }
 

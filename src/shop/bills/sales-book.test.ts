@@ -16,7 +16,7 @@ import { readXlsx } from '#testing/read-xlsx.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { salesBook } from './sales-book.ts'
 
@@ -217,10 +217,8 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const bookQuery = { month: mangsir, format: 'csv' }
-    const { seller } = owner.actor
-    if (!seller) throw new Error('A seller has a seller')
-    const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
-    const accountant = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
+    const clerk = withPermissions(owner, 'orders', 'shelf')
+    const accountant = withPermissions(owner, 'money')
     await expect(salesBook(shop, bookQuery)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(salesBook(await newShopper(shop), bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(salesBook(clerk, bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })

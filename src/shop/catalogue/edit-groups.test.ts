@@ -7,7 +7,7 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { changeGroup, dashain, garden, newGroup } from '#testing/shop/groups.ts'
 import { newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
-import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
 import { resolveCollectionFilter, resolveCategoryFilter, searchProducts } from './search-products.ts'
@@ -139,11 +139,7 @@ shopTest(
   'only staff with the content permission can edit groups, and errors name their field',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const sellerActor = seller.actor.seller
-    if (sellerActor === undefined) throw new Error('A seller')
-    const packer = withActor(shop, {
-      seller: { ...sellerActor, role: 'staff', areas: ['orders', 'shelf', 'money'] },
-    })
+    const packer = withPermissions(seller, 'orders', 'shelf', 'money')
     const refused = { code: expect.stringMatching(/^not-(logged-in|allowed)$/) }
     for (const nobody of [shop, await newShopper(shop), packer]) {
       await expect(saveGroup(nobody, garden)).rejects.toMatchObject(refused)

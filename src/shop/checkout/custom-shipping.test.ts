@@ -5,7 +5,7 @@ import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { address, withActor, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { addManualOrder } from './manual-order.ts'
 import { previewManualOrder } from './manual-prices.ts'
 
@@ -15,8 +15,7 @@ const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 /** A shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
 async function opened(shop: Shop) {
   const owner = await newSeller(shop)
-  const { seller } = owner.actor
-  const packer = withActor(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders'] } })
+  const packer = withPermissions(owner, 'orders')
   const { id: productId } = await newProduct(shop)
   const { version } = (await listOwnerSettings(owner)).delivery
   const fees = [{ upToGrams: null, paisa: 60_000 }]

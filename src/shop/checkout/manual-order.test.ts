@@ -30,6 +30,7 @@ import {
   newShopper,
   raceTest,
   shopTest,
+  withPermissions,
 } from '#testing/shop/shop.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { findByPayLink, createPayLink, payWithoutLogin } from './pay-links.ts'
@@ -62,12 +63,6 @@ async function nothingWrong(shop: Shop, seller: Shop) {
 }
 
 const secretOf = (url: string | null) => url?.split('/').at(-1) ?? ''
-
-/** A member who may do so much and no more. */
-function withPermissions(seller: Shop, permissions: readonly ('orders' | 'money')[]): Shop {
-  const sellerActor = seller.actor.seller
-  return withActor(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
-}
 
 describe('a manual order', () => {
   shopTest(
@@ -162,7 +157,7 @@ describe('a manual order', () => {
     })
     const quoted = await previewManualOrder(seller, { ...manualOrder, address: undefined })
     expect(quoted.totals.totalPaisa).toBe(101_500)
-    await expect(addManualOrder(withPermissions(seller, ['orders']), manualOrder)).rejects.toMatchObject({
+    await expect(addManualOrder(withPermissions(seller, 'orders'), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
     const refused = async (more: object) =>

@@ -12,13 +12,8 @@ import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcil
 import { sendRefund } from '#shop/payments/refund-order.ts'
 import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-
-const minute = 60_000
-const later = (shop: Shop, minutes: number): Shop => ({
-  ...shop,
-  now: () => new Date(Date.now() + minutes * minute),
-})
 
 async function placed(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
@@ -70,7 +65,7 @@ describe('a card payment', () => {
         fake.pay(session, change)
         await notify()
         // The webhook of a session for something else refers to no payment of the store. A query finds the payment.
-        await reconcilePayments(later(shop, 1))
+        await reconcilePayments(shopInMinutes(shop, 1))
         expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
         expect(await attempts()).toMatchObject([{ status: 'review', amountPaisa: order.totalPaisa }])
         expect((await mails('order-paid')).filter((mail) => mail.messageId.includes(order.id))).toEqual([])
@@ -100,7 +95,7 @@ describe('a card payment', () => {
       const { fake, shop, session, notify, reloadOrder, readRefunds, mails, seller, attempts } =
         await placed(plain)
       fake.change(session, { status: 'expired' })
-      await expireOrders(later(shop, 42))
+      await expireOrders(shopInMinutes(shop, 42))
       await shop.db.update(products).set({ stock: 1 })
       fake.pay(session)
       await notify()
@@ -195,9 +190,9 @@ describe('many at once', () => {
           notify('checkout.session.completed', `evt_${number % 4}`),
         ),
         ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt?.id ?? '', {})),
-        reconcilePayments(later(shop, 1)),
-        reconcilePayments(later(shop, 1)),
-        expireOrders(later(shop, 42)),
+        reconcilePayments(shopInMinutes(shop, 1)),
+        reconcilePayments(shopInMinutes(shop, 1)),
+        expireOrders(shopInMinutes(shop, 42)),
       ])
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
       const sent = await shop.db.select().from(outbox)

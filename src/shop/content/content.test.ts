@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
-import { withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, raceTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import {
   discardContent,
   orderContent,
@@ -131,10 +131,9 @@ shopTest('only staff with the content permission preview a draft in its place', 
   const preview = { key, version }
   expect(await readVisibleTexts({ ...seller, preview })).toEqual(['Soon'])
   expect(await readVisibleTexts({ ...shop, preview })).toEqual([])
-  const { seller: owner } = seller.actor
-  const clerk = owner && withActor(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
-  expect(clerk && (await readVisibleTexts({ ...clerk, preview }))).toEqual([])
-  for (const nobody of [shop, await newShopper(shop), clerk ?? shop])
+  const clerk = withPermissions(seller, 'orders')
+  expect(await readVisibleTexts({ ...clerk, preview })).toEqual([])
+  for (const nobody of [shop, await newShopper(shop), clerk])
     await expect(saveContent(nobody, { ...nothing, value: contentWithText('x') })).rejects.toMatchObject({
       code: expect.stringMatching(/^not-/),
     })

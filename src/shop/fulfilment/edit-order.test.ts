@@ -22,12 +22,12 @@ import { newCoupon } from '#testing/shop/coupons.ts'
 import { cashOrder, paidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
-  withActor,
   newProduct,
   newSeller,
   newShopper,
   raceTest,
   shopTest,
+  withPermissions,
 } from '#testing/shop/shop.ts'
 
 const reason = 'The customer called'
@@ -261,10 +261,7 @@ describe('an order that is edited before it is packed', () => {
     expect(fewer).toMatchObject({ discountPaisa: 10_000, totalPaisa: 81_600 })
     const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
     await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
-    const sellerActor = seller.actor.seller
-    const packer = withActor(seller, {
-      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
-    })
+    const packer = withPermissions(seller, 'orders')
     const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
     await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
     await nothingWrong(shop, seller)
@@ -308,10 +305,7 @@ describe('an order that is edited before it is packed', () => {
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
     const rawInput = { channel: 'phone', payment: 'cash', language: 'en', address, lines: [line] }
     const { order } = await addManualOrder(seller, rawInput)
-    const sellerActor = seller.actor.seller
-    const packer = withActor(seller, {
-      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
-    })
+    const packer = withPermissions(seller, 'orders')
     const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
     const link = await addManualOrder(seller, {

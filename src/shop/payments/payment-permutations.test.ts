@@ -8,6 +8,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { raceTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
@@ -16,11 +17,6 @@ beforeAll(async () => {
   fake = await openFakeStripe()
 })
 afterAll(() => fake.close())
-
-const later = (shop: Shop, minutes: number): Shop => ({
-  ...shop,
-  now: () => new Date(Date.now() + minutes * 60_000),
-})
 
 const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as const
 type Event = (typeof events)[number]
@@ -42,7 +38,7 @@ function arrangements(of: readonly Event[]): Event[][] {
 async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<void> {
   const { session, notify, shopper, order } = placed
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
-  if (event === 'late') await expireOrders(later(shop, 42))
+  if (event === 'late') await expireOrders(shopInMinutes(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
   if (event === 'expired') {
     // A paid session cannot expire, but an earlier webhook about its expiry may still arrive.
@@ -76,7 +72,7 @@ raceTest(
     for (const arrangement of all.filter((_, index) => index % testSize(10, 1) === 0)) {
       const placed = await placedAtStripe(shop, fake)
       for (const event of arrangement) await happen(shop, placed, event)
-      await reconcilePayments(later(shop, 2))
+      await reconcilePayments(shopInMinutes(shop, 2))
       const order = await placed.reloadOrder()
       const [attempt] = await placed.attempts()
       const refundRows = await placed.readRefunds()

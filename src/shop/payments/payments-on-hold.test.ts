@@ -13,12 +13,8 @@ import { listRefunds } from './refund-list.ts'
 import { sendRefund } from './refund-order.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
-
-const later = (shop: Shop, minutes: number): Shop => ({
-  ...shop,
-  now: () => new Date(Date.now() + minutes * 60_000),
-})
 
 /** An order whose payment came one paisa short. */
 async function paymentOnHold(shop: Shop) {
@@ -98,7 +94,7 @@ describe('a payment of a wrong sum', () => {
 
   shopTest('of an order that has expired or was paid since can only be refunded', async ({ shop }) => {
     const expired = await paymentOnHold(shop)
-    await expireOrders(later(shop, 36))
+    await expireOrders(shopInMinutes(shop, 36))
     expect(await expired.reloadOrder()).toMatchObject({ status: 'Cancelled' })
     expect((await listPaymentsOnHold(expired.seller, {})).payments).toMatchObject([{ canAccept: false }])
     await expect(expired.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })

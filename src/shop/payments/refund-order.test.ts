@@ -17,14 +17,10 @@ import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop, withGateways } from '#testing/payments/gateway-shops.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
-const later = (shop: Shop, minutes: number): Shop => ({
-  ...shop,
-  now: () => new Date(Date.now() + minutes * minute),
-})
-
 /** An order that was paid and then cancelled, at the test gateway or another one. */
 async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
   const { shopper, order } = await unpaidOrder({ ...shop, language })
@@ -181,18 +177,18 @@ describe('sending a refund', () => {
       code: 'refund-under-way',
     })
     fake.setRefundOutcome('succeeded')
-    expect(await resumeRefunds(later(cards, 1))).toBe(0)
-    expect(await resumeRefunds(later(cards, 6))).toBe(1)
+    expect(await resumeRefunds(shopInMinutes(cards, 1))).toBe(0)
+    expect(await resumeRefunds(shopInMinutes(cards, 6))).toBe(1)
     expect(await readRefunds()).toMatchObject([{ status: 'done' }])
     expect(fake.refunds.size).toBe(1)
-    expect(await resumeRefunds(later(cards, 20))).toBe(0)
+    expect(await resumeRefunds(shopInMinutes(cards, 20))).toBe(0)
   })
 
   shopTest('that failed before the gateway was reached is retried by the store', async ({ shop }) => {
     const { seller, id, readRefund } = await cancelled(shop)
     const dead = answering(seller, () => Promise.reject(new GatewayError('the process is gone')))
     expect(await sendRefund(dead, { id })).toMatchObject({ status: 'sent' })
-    expect(await resumeRefunds(later(shop, 6))).toBe(1)
+    expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
     expect(await readRefund()).toMatchObject({ status: 'done' })
   })
 

@@ -14,6 +14,7 @@ import {
   newShopper,
   raceTest,
   shopTest,
+  withPermissions,
 } from '#testing/shop/shop.ts'
 import { deleteExpiredCouponTries } from './coupon-tries.ts'
 import { listCoupons, saveCoupon, searchCoupons } from './owner-coupons.ts'
@@ -172,10 +173,7 @@ shopTest(
   'only staff with the money permission can save it, and an invalid value is reported',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { seller } = owner.actor
-    const clerk = withActor(shop, {
-      seller: seller && { ...seller, role: 'staff', areas: ['orders', 'shelf'] },
-    })
+    const clerk = withPermissions(owner, 'orders', 'shelf')
     for (const refused of [saveCoupon(clerk, tenPercent), listCoupons(clerk)])
       await expect(refused).rejects.toMatchObject({ code: 'not-allowed' })
     await newCoupon(shop)

@@ -7,8 +7,7 @@ import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import type { Shop } from '#shop/context.ts'
-import { withActor, newProduct, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, raceTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
 
 const vat = {
@@ -18,12 +17,6 @@ const vat = {
   isOnShipping: true,
   registration: 'vat',
   label: { en: 'VAT', ne: 'भ्याट' },
-}
-
-function clerkOf(shop: Shop, owner: Shop, permissions = defaultPermissions): Shop {
-  const { seller } = owner.actor
-  if (!seller) throw new Error('A seller has a seller')
-  return withActor(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
 }
 
 shopTest(
@@ -98,10 +91,12 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const settingChange = { name: 'tax', version: 0, value: [vat] }
-    await expect(saveOwnerSettings(clerkOf(shop, owner), settingChange)).rejects.toMatchObject({
+    await expect(
+      saveOwnerSettings(withPermissions(owner, ...defaultPermissions), settingChange),
+    ).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await saveOwnerSettings(clerkOf(shop, owner, ['money']), settingChange)
+    await saveOwnerSettings(withPermissions(owner, 'money'), settingChange)
     for (const [value, field] of [
       [[{ ...vat, registration: 'pan' }], '0.label'],
       [[{ ...vat, basisPoints: 10_001 }], '0.basisPoints'],
@@ -135,8 +130,7 @@ shopTest('a rule for an advance names products that the store has', async ({ sho
 
 shopTest('staff who decide on money do not change the days for returns', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { seller } = owner.actor
-  const staff = withActor(shop, { seller: seller && { ...seller, role: 'staff', areas: ['money'] } })
+  const staff = withPermissions(owner, 'money')
   const change = { name: 'returns', version: 0, value: { days: 7 } }
   await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
   expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })

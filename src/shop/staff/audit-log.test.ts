@@ -5,7 +5,14 @@ import { audit } from '#shop/audit.ts'
 import { listAuditLog } from './audit-log.ts'
 import { addStaffMember } from './staff-members.ts'
 import { setInStock } from '#shop/catalogue/stock.ts'
-import { withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import {
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  shopTest,
+  withPermissions,
+} from '#testing/shop/shop.ts'
 
 shopTest(
   'the audit log lists actions newest first, filtered by staff member and by kind',
@@ -47,10 +54,7 @@ shopTest('the audit log counts at most ten thousand entries', async ({ shop }) =
 
 shopTest('only owners can read the audit log', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { id = '', sessionHash = Buffer.alloc(0) } = owner.actor.seller ?? {}
-  const staffMember = withActor(shop, {
-    seller: { id, role: 'staff', areas: defaultPermissions, name: 'Sita', email: '', sessionHash },
-  })
+  const staffMember = withPermissions(owner, ...defaultPermissions)
   await expect(listAuditLog(staffMember, {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listAuditLog(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listAuditLog(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import type { Permission } from '#domain/account/staff-permissions.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -15,7 +14,15 @@ import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  shopTest,
+  withPermissions,
+} from '#testing/shop/shop.ts'
 import { countToday, readToday } from './today.ts'
 
 async function requireOrdersToday(seller: Shop) {
@@ -33,12 +40,6 @@ async function cashOrders(shop: Shop, count: number) {
   for (let times = 0; times < count; times += 1)
     placedOrders.push(await placeCashOrder(shopper, { items, address }))
   return placedOrders
-}
-
-function staffOf(seller: Shop, permissions: readonly Permission[]): Shop {
-  const owner = seller.actor.seller
-  if (!owner) throw new Error('No seller')
-  return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
 const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
@@ -200,9 +201,9 @@ shopTest('low stock is counted, and the first three products are named', async (
 describe('access to the tasks of today', () => {
   shopTest('gives each staff member the sections that their permissions allow', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const inventoryStaffToday = await readToday(staffOf(seller, ['shelf']))
+    const inventoryStaffToday = await readToday(withPermissions(seller, 'shelf'))
     expect([inventoryStaffToday.orders, inventoryStaffToday.lowStock?.count]).toEqual([undefined, 0])
-    const ordersStaffToday = await readToday(staffOf(seller, ['orders', 'money']))
+    const ordersStaffToday = await readToday(withPermissions(seller, 'orders', 'money'))
     expect([ordersStaffToday.orders?.toPack.count, ordersStaffToday.lowStock]).toEqual([0, undefined])
   })
 
@@ -212,14 +213,16 @@ describe('access to the tasks of today', () => {
     await newProduct(shop, { stock: 1 })
     const withOrders = { toPack: 2, cash: 0, payments: 0, returns: 0, messages: 0 }
     expect(await countToday(seller)).toEqual({ ...withOrders, lowStock: 1 })
-    expect(await countToday(staffOf(seller, ['orders']))).toEqual(withOrders)
-    expect(await countToday(staffOf(seller, ['shelf']))).toEqual({ lowStock: 1 })
+    expect(await countToday(withPermissions(seller, 'orders'))).toEqual(withOrders)
+    expect(await countToday(withPermissions(seller, 'shelf'))).toEqual({ lowStock: 1 })
   })
 
   shopTest('callers without the permission for orders or inventory are refused', async ({ shop }) => {
     const seller = await newSeller(shop)
     const refused = { code: 'not-allowed' }
-    await expect(readToday(staffOf(seller, ['money', 'content', 'people']))).rejects.toMatchObject(refused)
+    await expect(readToday(withPermissions(seller, 'money', 'content', 'people'))).rejects.toMatchObject(
+      refused,
+    )
     await expect(readToday(await newShopper(shop))).rejects.toMatchObject(refused)
     await expect(readToday(withActor(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
   })

@@ -11,6 +11,7 @@ import { createBuiltInSms } from '#adapters/sms/built-in-sms.ts'
 import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 import { deriveKey } from '#lib/secret-box.ts'
 import { newId } from '#lib/id.ts'
@@ -208,6 +209,12 @@ export async function newSeller(shop: Shop): Promise<Shop> {
   return withActor(shop, {
     seller: { id, role: 'owner', areas: [], name: 'Owner', email, sessionHash: randomBytes(32) },
   })
+}
+
+/** The same seller as a staff member who has these permissions and no others. */
+export function withPermissions(seller: Shop, ...areas: readonly Permission[]): Shop {
+  const owner = seller.actor.seller
+  return withActor(seller, { seller: owner && { ...owner, role: 'staff', areas } })
 }
 
 /** A product in the catalogue, put there by a seller. */

@@ -9,12 +9,12 @@ import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import {
   address,
-  withActor,
   newProduct,
   newSeller,
   newShopper,
   raceTest,
   shopTest,
+  withPermissions,
 } from '#testing/shop/shop.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
 import { changeStock } from './change-stock.ts'
@@ -91,9 +91,7 @@ describe('a stock changed by hand', () => {
       const wish = { id, reason: 'received', pieces: 1 }
       await expect(changeStock(shop, wish)).rejects.toMatchObject({ code: 'not-logged-in' })
       await expect(changeStock(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
-      const { seller: owner } = seller.actor
-      if (!owner) throw new Error('A seller has no session')
-      const ordersStaff = withActor(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
+      const ordersStaff = withPermissions(seller, 'orders')
       await expect(changeStock(ordersStaff, wish)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(readStockLedger(ordersStaff, id, page)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(changeStock(seller, { ...wish, id: 'nothing' })).rejects.toMatchObject({
