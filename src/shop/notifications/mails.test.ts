@@ -332,7 +332,7 @@ raceTest('a slow mail server and a second process cause no duplicate emails', as
 shopTest(
   'a new order is announced to the recipients in the settings, in their language, and never to a disabled login',
   async ({ shop }) => {
-    const first = await newSeller(shop)
+    const first = await newSeller(at(shop, -1))
     const second = await newSeller(shop)
     await disableStaffMember(second, { id: first.actor.seller?.id })
     const product = await newProduct(shop, { stock: 9 })
