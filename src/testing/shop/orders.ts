@@ -7,7 +7,7 @@ import { address, newProduct, newSeller, newShopper } from './shop.ts'
 /** The statuses of an order from packing to delivery. */
 export const statusesUntilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 
-/** What an order may have that differs from one chair at Rs. 900, of which five are in stock. */
+/** Differences from the default order: one chair at Rs. 900, of which five are in stock. */
 export type OrderOverrides = {
   product?: Record<string, unknown>
   quantity?: number
@@ -67,7 +67,7 @@ export async function cancelledOrder(shop: Shop, overrides: OrderOverrides = {})
   return placed
 }
 
-/** Gives an order one status after the other, as the seller. */
+/** Changes the status of an order step by step, as the seller. */
 export async function moveOrder(
   seller: Shop,
   { id }: { id: string | undefined },

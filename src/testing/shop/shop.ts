@@ -212,9 +212,10 @@ export async function newSeller(shop: Shop): Promise<Shop> {
 }
 
 /** The same seller as a staff member who has these permissions and no others. */
-export function withPermissions(seller: Shop, ...areas: readonly Permission[]): Shop {
+export function withPermissions(seller: Shop, ...permissions: readonly Permission[]): Shop {
   const owner = seller.actor.seller
-  return withActor(seller, { seller: owner && { ...owner, role: 'staff', areas } })
+  if (owner === undefined) throw new Error('The shop has no seller')
+  return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
 /** A product in the catalogue, put there by a seller. */

@@ -1,10 +1,8 @@
 import { type FocusEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useTopDialog } from './top-dialog.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './toast-stack.module.css'
 
@@ -30,18 +28,17 @@ type ToastStackProps = {
 
 /**
  * Renders two live regions, one polite and one assertive. They exist from the start, so that changes are
- * announced. While a modal dialog is open, they are inside it.
+ * announced.
  */
 export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: ToastStackProps) {
-  const dialog = useTopDialog()
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
   }
   const errors = toasts.filter((toast) => toast.kind === 'error')
   const others = toasts.filter((toast) => toast.kind !== 'error')
-  const stack = (
+  return (
     <div
-      className={`${styles.stack} ${textStyles.unprinted}`}
+      className={styles.stack}
       onPointerEnter={onPause}
       onPointerLeave={onResume}
       onFocus={onPause}
@@ -59,7 +56,6 @@ export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: T
       </output>
     </div>
   )
-  return dialog ? createPortal(stack, dialog) : stack
 }
 
 const kindStyles = {
@@ -92,7 +88,7 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
           {toast.action.text}
         </Button>
       )}
-      <IconButton icon="x" label={closeLabel} onClick={() => onClose(toast.id)} />
+      <IconButton icon="x" label={closeLabel} iconSize={20} onClick={() => onClose(toast.id)} />
     </div>
   )
 }

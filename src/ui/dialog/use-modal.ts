@@ -1,5 +1,4 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { addTopDialog } from './top-dialog.ts'
 
 type Point = { x: number; y: number }
 
@@ -17,9 +16,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     const dialog = ref.current
     if (dialog === null || !isOpen) return
     dialog.showModal()
-    const removeTopDialog = addTopDialog(dialog)
     return () => {
-      removeTopDialog()
       dialog.close()
       if (pressedAt.current) ignoreSecondTap(pressedAt.current)
       pressedAt.current = undefined

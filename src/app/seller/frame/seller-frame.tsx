@@ -25,7 +25,6 @@ import { useOrderArrivals } from './use-order-arrivals.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useTopDialog } from '#ui/dialog/top-dialog.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SellerLoginForm } from './seller-login.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
@@ -156,8 +155,7 @@ function ConnectionNotice() {
   useEffect(() => {
     if (connection === 'there' && blocker.state === 'blocked') blocker.proceed()
   }, [connection, blocker])
-  const isCovered = useTopDialog() !== undefined
-  useRemoveToast(connection === 'lost' && !isCovered ? offline : undefined)
+  useRemoveToast(connection === 'lost' ? offline : undefined)
   useClearedErrors()
   return (
     <output className={styles.lost} aria-live="polite">
@@ -193,7 +191,7 @@ function SessionDialog({ email }: { email: string }) {
     <Dialog isOpen={session === 'over'} title={t.sessionOver} closeLabel={t.notNow} onClose={closeDialog}>
       <Stack>
         <p>{t.sessionOverHelp}</p>
-        {/* Unlike a toast, it stays until the next attempt. */}
+        {/* A toast would be covered by the backdrop. */}
         {error !== undefined && (
           <p className={fieldStyles.error} role="alert">
             <Icon name="warning-circle" size={18} />

@@ -1,11 +1,13 @@
 import { Fragment, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 export type EditFormProps<Result> = {
   /** The name of the form in the action of the page. */
@@ -32,15 +34,18 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
   const { form: name, fields, id, version, saveLabel, cancel, onSaved, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [openedVersion, setOpenedVersion] = useState(version)
+  const [failure, setFailure] = useState<string>()
   const { isSending, errors, send } = usePageForm<Result>(name, {
     fields,
     onResponse: (response) => {
-      if (response.ok) onSaved?.(response.result, form.current)
-      else focusFirstInvalid(form.current, fields, response.errors)
+      if (response.ok) return onSaved?.(response.result, form.current)
+      focusFirstInvalid(form.current, fields, response.errors)
+      if (Object.keys(response.errors).length === 0) setFailure(response.message)
     },
   })
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    setFailure(undefined)
     send(new FormData(event.currentTarget))
   }
   const isStale = version !== openedVersion && !isSending
@@ -52,6 +57,8 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
       <Stack>
         <Fragment key={openedVersion}>{children(errors)}</Fragment>
         {isStale && <Conflict onLoad={() => setOpenedVersion(version)} />}
+        {/* In a dialog, the toast is covered by the backdrop. */}
+        {failure !== undefined && !isSending && !isStale && <FormFailure message={failure} />}
         <Row>
           <Button variant="primary" type="submit" isLoading={isSending}>
             {saveLabel}
@@ -60,6 +67,15 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
         </Row>
       </Stack>
     </form>
+  )
+}
+
+function FormFailure({ message }: { message: string }) {
+  return (
+    <p className={fieldStyles.error} role="alert">
+      <Icon name="warning-circle" size={18} />
+      {message}
+    </p>
   )
 }
 

@@ -240,7 +240,7 @@ function MyHomeActions({ home, hasProduct, hasDrawing, onAddDoor, onClear }: MyH
           </ButtonLink>
         )}
         {onAddDoor && (
-          <Button variant="link" icon="plus" onClick={onAddDoor}>
+          <Button variant="link" className={textStyles.scripted} icon="plus" onClick={onAddDoor}>
             {t.addDoor}
           </Button>
         )}

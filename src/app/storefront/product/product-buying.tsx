@@ -62,7 +62,7 @@ export function ProductBuying({
         {withoutLineBreaks(product.name)}
       </h1>
       {product.isRated && (
-        <a className={`${textStyles.target} ${styles.rated}`} href="#reviews">
+        <a className={`${textStyles.target} ${textStyles.linked} ${styles.rated}`} href="#reviews">
           <Rating
             value={rating}
             text={card.rating({ rating, count: ratingCount })}

@@ -16,6 +16,8 @@ test.each([
   ['दराजमा', ['दराज']],
   ['tablema', ['table']],
   ['kursiharu', ['kursi']],
+  ['closetko', ['closet']],
+  ['sofasko', ['sofa']],
   ['tv stand for tv', ['tv']],
   ['टिभी राख्ने', ['टिभी']],
   ['tv table', ['tv table', 'table']],

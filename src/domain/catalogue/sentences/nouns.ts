@@ -51,13 +51,21 @@ function screensOf(words: readonly string[]): string[] {
   return words.filter((word) => screens.has(word)).slice(0, 1)
 }
 
-// A set, then a plural, then a case: सोफासेटहरूको, kursiharuma.
-const nounEnding = /(?<=..)(?:सेट|set)?(?:हरू|हरु|haru)?(?:को|का|की|मा|लाई|ले|बाट|ko|ka|ki|ma|lai|bata)?$/u
+// In the order in which they are removed: the case, the plural, the set: सोफासेटहरूको, kursiharuma.
+const nounEndings = [
+  /(?<=..)(?:को|का|की|मा|लाई|ले|बाट|ko|ka|ki|ma|lai|bata)$/u,
+  /(?<=..)(?:हरू|हरु|haru)$/u,
+  /(?<=..)(?:सेट|set)$/u,
+]
 
-/** Returns a product noun without its endings. Other words only lose their plural. */
+/** Returns the base form of a product noun; other words stay. */
 function baseNoun(word: string): string {
-  const plain = word.replace(nounEnding, '')
-  return furnitureNames.has(word) || !furnitureNames.has(plain) ? singularOf(word) : plain
+  let noun = word
+  for (const ending of nounEndings) {
+    if (furnitureNames.has(singularOf(noun))) break
+    noun = noun.replace(ending, '')
+  }
+  return furnitureNames.has(singularOf(noun)) ? singularOf(noun) : word
 }
 
 /** Returns the singular of a product noun. */

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerAddress } from '#app/seller/orders/order-parts.tsx'
-import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
+import type { OrderDetails, OrderLine } from '#app/seller/orders/seller-order-item.ts'
 import { CashToCollect, CashOnFirstPackage, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
@@ -17,7 +17,7 @@ export function OrderLabels({ order, head }: { order: OrderDetails; head: Letter
   const language = useLanguage()
   const contents = contentsOfPackages(order)
   const of = formatNumber(contents.length, language)
-  return contents.map((productName, index) => {
+  return contents.map(({ name, nameLang }, index) => {
     const number = formatNumber(index + 1, language)
     return (
       <section
@@ -39,15 +39,15 @@ export function OrderLabels({ order, head }: { order: OrderDetails; head: Letter
         </p>
         {index === 0 ? <CashToCollect order={order} /> : <CashOnFirstPackage order={order} />}
         <p className={styles.package}>{t.package({ number, of })}</p>
-        <p>{productName}</p>
+        <p lang={nameLang}>{name}</p>
       </section>
     )
   })
 }
 
 /** Returns the product of each package. A unit without package measurements counts as one package. */
-function contentsOfPackages({ lines }: OrderDetails): string[] {
-  return lines.flatMap(({ name, packages, quantity }) =>
-    Array.from({ length: Math.max(1, packages.length) * quantity }, () => name),
+function contentsOfPackages({ lines }: OrderDetails): Pick<OrderLine, 'name' | 'nameLang'>[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: Math.max(1, line.packages.length) * line.quantity }, () => line),
   )
 }

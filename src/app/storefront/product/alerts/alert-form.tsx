@@ -27,15 +27,17 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
   const price = formatMoney(offerPricePaisa, language, 'when-needed')
   if (inStock)
     return (
-      <Fold summary={t.cheaper}>
-        <AlertForm
-          key={id}
-          product={id}
-          kind="cheaper"
-          help={t.cheaperHelp({ price })}
-          onRequested={onRequested}
-        />
-      </Fold>
+      <div className={textStyles.unprinted}>
+        <Fold summary={t.cheaper}>
+          <AlertForm
+            key={id}
+            product={id}
+            kind="cheaper"
+            help={t.cheaperHelp({ price })}
+            onRequested={onRequested}
+          />
+        </Fold>
+      </div>
     )
   return (
     <section
