@@ -48,6 +48,10 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
     setFailure(undefined)
     send(new FormData(event.currentTarget))
   }
+  function loadCurrent() {
+    setFailure(undefined)
+    setOpenedVersion(version)
+  }
   const isStale = version !== openedVersion && !isSending
   return (
     <form method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
@@ -56,7 +60,7 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
       {openedVersion !== undefined && <input type="hidden" name="version" value={openedVersion} />}
       <Stack>
         <Fragment key={openedVersion}>{children(errors)}</Fragment>
-        {isStale && <Conflict onLoad={() => setOpenedVersion(version)} />}
+        {isStale && <Conflict onLoad={loadCurrent} />}
         {/* In a dialog, the toast is covered by the backdrop. */}
         {failure !== undefined && !isSending && !isStale && <FormFailure message={failure} />}
         <Row>
