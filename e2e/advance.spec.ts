@@ -50,6 +50,8 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
     ),
   ).toBeVisible()
   await expectAccessible(buyer)
+  // The message of the first save may still be visible.
+  await expect(page.getByText('Settings saved')).toHaveCount(0)
   await form.getByLabel('When the customer cancels (%)').fill('40')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved').last()).toBeVisible()

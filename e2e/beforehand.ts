@@ -20,9 +20,13 @@ export async function logInAsSeller(page: Page, login = owner): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** A seller who is logged in and has opened the page. */
+/** A seller who logs in by hand, and then opens the page. */
 export async function logInAt(page: Page, path: string, login = owner): Promise<void> {
-  await logInAsSeller(page, login)
+  await page.goto(path)
+  await page.locator('input[name="email"]').fill(login.email)
+  await page.locator('input[name="password"]').fill(login.password)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.goto(path)
 }
 
