@@ -73,6 +73,7 @@ test('a product is added with its details, searched, changed, archived and resto
   await page.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(page.getByText('Product is back on the shelf')).toBeVisible()
   await page.getByLabel('Show', { exact: true }).selectOption('shelf')
+  await expect(page).not.toHaveURL(/show=archived/)
   await page.getByLabel(`Select ${name}`).check({ force: true })
   await page.getByRole('button', { name: 'Change prices' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
