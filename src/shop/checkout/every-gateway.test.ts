@@ -4,7 +4,7 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
-import { placedAt } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAt } from '#testing/payments/gateway-orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
@@ -14,22 +14,24 @@ import { expireOrders } from './reconcile-payments.ts'
 
 describe.each(['esewa', 'khalti', 'stripe'] as const)('an order by %s', (gateway) => {
   shopTest('is paid once, however often its shopper comes back from the gateway', async ({ shop }) => {
-    const { order, pay, comeBack, reloadOrder, mails, readRefunds } = await placedAt[gateway](shop)
+    const { order, pay, returnFromGateway, reloadOrder, mails, readRefunds } =
+      await placeOrderAt[gateway](shop)
     pay()
-    for (let time = 0; time < 3; time += 1) expect(await comeBack()).toBe(`/my-orders?order=${order.id}`)
+    for (let time = 0; time < 3; time += 1)
+      expect(await returnFromGateway()).toBe(`/my-orders?order=${order.id}`)
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await readRefunds()).toEqual([])
   })
 
   shopTest('is not accepted because of the parameters of its return URL', async ({ shop }) => {
-    const { comeBack, reloadOrder } = await placedAt[gateway](shop)
-    await comeBack()
+    const { returnFromGateway, reloadOrder } = await placeOrderAt[gateway](shop)
+    await returnFromGateway()
     expect((await reloadOrder()).isPaid).toBe(false)
   })
 
-  shopTest('starts no other payment if the first has arrived', async ({ shop: plain }) => {
-    const { shop, pay, shopper, order, attempts, reloadOrder } = await placedAt[gateway](plain)
+  shopTest('starts no other payment if the first has arrived', async ({ shop: baseShop }) => {
+    const { shop, pay, shopper, order, attempts, reloadOrder } = await placeOrderAt[gateway](baseShop)
     pay()
     const again = payOrder({ ...shop, actor: shopper.actor }, { id: order.id })
     await expect(again).rejects.toMatchObject({ code: 'nothing-to-pay' })
@@ -40,12 +42,12 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order by %s', (gateway
 
 describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s', (gateway) => {
   /** An order that has expired before it is paid. `payLate` pays it ten minutes later. */
-  async function expired(plain: Shop) {
-    const placed = await placedAt[gateway](plain)
+  async function expired(baseShop: Shop) {
+    const placed = await placeOrderAt[gateway](baseShop)
     await expireOrders(shopInMinutes(placed.shop, 71))
     const payLate = async () => {
       placed.pay()
-      await placed.comeBack(shopInMinutes(placed.shop, 80))
+      await placed.returnFromGateway(shopInMinutes(placed.shop, 80))
     }
     return { ...placed, payLate }
   }
@@ -81,10 +83,10 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
 
   shopTest('is refunded if the shopper or the seller had cancelled it', async ({ shop }) => {
     for (const canceller of ['shopper', 'seller'] as const) {
-      const placed = await placedAt[gateway](shop)
+      const placed = await placeOrderAt[gateway](shop)
       await cancelOrder(placed[canceller], { id: placed.order.id })
       placed.pay()
-      await placed.comeBack(shopInMinutes(placed.shop, 5))
+      await placed.returnFromGateway(shopInMinutes(placed.shop, 5))
       expect(await placed.reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect(await placed.readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await placed.stock()).toBe(5)

@@ -55,27 +55,28 @@ export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
 }
 
 /**
- * An order that is pending at each gateway, and what every gateway has: the payment on its own page, and the return of
- * the shopper from it, which says that it is paid.
+ * Places an order that is pending at a gateway. `pay` pays on the page of the gateway. `returnFromGateway` is the return of
+ * the shopper, whose parameters claim a payment where the gateway sends any.
  */
-export const placedAt = {
-  esewa: async (plain: Shop) => {
-    const { fake, shop } = await openEsewaShop(plain)
+export const placeOrderAt = {
+  esewa: async (baseShop: Shop) => {
+    const { fake, shop } = await openEsewaShop(baseShop)
     const placed = await placedAtGateway(shop)
     fake.post(await placed.form())
-    const comeBack = (at = shop) => handleGatewayReturn(at, placed.id, { data: fake.returnData(placed.id) })
-    return { ...placed, pay: () => fake.pay(placed.id), comeBack }
+    const returnFromGateway = (at = shop) =>
+      handleGatewayReturn(at, placed.id, { data: fake.returnData(placed.id) })
+    return { ...placed, pay: () => fake.pay(placed.id), returnFromGateway }
   },
-  khalti: async (plain: Shop) => {
-    const { fake, shop } = await openKhaltiShop(plain)
+  khalti: async (baseShop: Shop) => {
+    const { fake, shop } = await openKhaltiShop(baseShop)
     const placed = await placedAtGateway(shop)
-    const comeBack = (at = shop) => handleGatewayReturn(at, placed.id, { status: 'Completed' })
-    return { ...placed, pay: () => fake.pay(placed.ref), comeBack }
+    const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, { status: 'Completed' })
+    return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },
-  stripe: async (plain: Shop) => {
-    const { fake, shop } = await openStripeShop(plain)
+  stripe: async (baseShop: Shop) => {
+    const { fake, shop } = await openStripeShop(baseShop)
     const placed = await placedAtGateway(shop)
-    const comeBack = (at = shop) => handleGatewayReturn(at, placed.id, {})
-    return { ...placed, pay: () => fake.pay(placed.ref), comeBack }
+    const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, {})
+    return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },
 } as const

@@ -30,7 +30,7 @@ async function untilTestEnds<Fake extends { close(): void }>(opening: Promise<Fa
   return fake
 }
 
-/** The Stripe at the other end of the wire, until the test ends. */
+/** Opens a fake Stripe, which closes after the test. */
 export const openStripe = (): Promise<FakeStripe> => untilTestEnds(openFakeStripe())
 
 /** Opens a shop that accepts cards, with a fake Stripe. */

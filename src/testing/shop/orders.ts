@@ -39,7 +39,7 @@ export async function unpaidOrder(shop: Shop, overrides: OrderOverrides = {}) {
   return { ...requested, order, id: order.id, url, attemptId: attemptIdOf(url) }
 }
 
-/** An online order that is processed because the test gateway has confirmed its payment. */
+/** An online order whose payment the test gateway has confirmed. `order` is as it was placed. */
 export async function paidOrder(shop: Shop, overrides: OrderOverrides = {}) {
   const unpaid = await unpaidOrder(shop, overrides)
   await handleTestGatewayAction(shop, { id: unpaid.attemptId, action: 'pay' })
