@@ -74,7 +74,7 @@ test('a product is added with its details, searched, changed, archived and resto
   await expect(page.getByText('Product is back on the shelf')).toBeVisible()
   await page.getByLabel('Show', { exact: true }).selectOption('shelf')
   await expect(page).not.toHaveURL(/show=archived/)
-  await page.getByLabel(`Select ${name}`).check({ force: true })
+  await tick(page.getByLabel(`Select ${name}`))
   await page.getByRole('button', { name: 'Change prices' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Rs.99,000 →')).toBeVisible()
@@ -225,11 +225,12 @@ test('a search without results is cleared by one press, and the available action
   await page.getByRole('link', { name: 'Clear search and filters' }).click()
   await expect(search).toHaveValue('')
   await expect(page).toHaveURL(/\/seller\/product-list$/)
-  // A press may reach a row of the list that is still being replaced.
-  await expect(async () => {
-    await page.getByRole('row').last().getByRole('checkbox').check({ force: true })
-    await expect(page.getByText('1 selected')).toBeInViewport({ timeout: 1000 })
-  }).toPass()
+  // The row of a product with variants would select each of them.
+  const singleProducts = page
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('button', { name: /\d+ variants/ }) })
+  await tick(singleProducts.last().getByRole('checkbox'))
+  await expect(page.getByText('1 selected')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Change prices' })).toBeInViewport()
   // Scrolls to where the bar covers no row, because axe reports a half-covered button as too small.
   await page.evaluate(() => scrollTo(0, 0))
