@@ -129,11 +129,11 @@ test('only texts of the specification are in capitals', () => {
 })
 
 test('messages are in one language, and are the same object each time', () => {
-  const english = messages(cartMessages, 'en')
-  expect(english.placeOrder).toBe('Place Order')
-  expect(english.items({ count: 1 })).toBe('1 item')
+  const cartText = messages(cartMessages, 'en')
+  expect(cartText.placeOrder).toBe('Place Order')
+  expect(cartText.items({ count: 1 })).toBe('1 item')
   expect(messages(cartMessages, 'ne').items({ count: 12 })).toBe('१२ सामान')
-  expect(messages(cartMessages, 'en')).toBe(english)
+  expect(messages(cartMessages, 'en')).toBe(cartText)
 })
 
 test('every refusal is a sentence in both languages, with and without its parameters', () => {

@@ -108,7 +108,7 @@ function labelled(label: string, text: string): string {
 /** Writes the buyer at the left, and the order and its payment at the right. Returns the y position of the table. */
 function writeParties({ writer, bill, language }: BillDocument, top: number): number {
   const t = messages(billMessages, language)
-  const status = messages(orderStatusMessages, language)
+  const orderStatusText = messages(orderStatusMessages, language)
   const { buyer } = bill
   const leftColumn = { x: pageLayout.left, width: 270 }
   let y = top
@@ -127,7 +127,7 @@ function writeParties({ writer, bill, language }: BillDocument, top: number): nu
   rightY += writer.write(orderLabelOf(bill, language), body, { ...right, y: rightY })
   rightY += writer.write(t.paymentMode, secondary, { ...right, y: rightY })
   for (const line of paymentLines(bill, language)) rightY += writer.write(line, body, { ...right, y: rightY })
-  if (bill.isTest) rightY += writer.write(status.testPayment, strong, { ...right, y: rightY })
+  if (bill.isTest) rightY += writer.write(orderStatusText.testPayment, strong, { ...right, y: rightY })
   let end = Math.max(y, rightY)
   if (bill.corrects) {
     const { number, date } = bill.corrects

@@ -34,8 +34,8 @@ export const requestEndpoints = [
         },
       )
       const order = await submitReturnRequest(shop, fields, pictures)
-      const message = messages(requestMessages, language).sent
-      return { success: true, order: encodeOrder(order), message }
+      const requestText = messages(requestMessages, language).sent
+      return { success: true, order: encodeOrder(order), message: requestText }
     },
   }),
   defineFileEndpoint({

@@ -40,10 +40,10 @@ export function billRows(
 export function paymentLines(bill: BillContent, language: Language): string[] {
   const { kind, tender = [], prepaidPaisa = 0, duePaisa = 0 } = bill
   const t = messages(tenderMessages, language)
-  const channels = messages(newOrderMessages, language)
+  const newOrderText = messages(newOrderMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   if (kind === 'credit-note') return [paymentText(bill, language)]
-  const channel = bill.channel === undefined || bill.channel === 'web' ? [] : [channels[bill.channel]]
+  const channel = bill.channel === undefined || bill.channel === 'web' ? [] : [newOrderText[bill.channel]]
   return [
     [paymentText(bill, language), ...channel].join(' · '),
     ...tenderLines(tender, language),

@@ -62,20 +62,20 @@ async function* readInBatches({ db }: Shop, filter: SQL | undefined): AsyncGener
 
 function orderColumns(language: Language): CsvColumn<Order>[] {
   const t = messages(sellerOrderMessages, language)
-  const status = messages(orderStatusMessages, language)
-  const tender = messages(tenderMessages, language)
+  const orderStatusText = messages(orderStatusMessages, language)
+  const tenderText = messages(tenderMessages, language)
   return [
     { header: t.csvNumber, cell: ({ number }) => String(number) },
     { header: t.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
     { header: t.csvBikramSambat, cell: ({ createdAt }) => formatNumericBikramSambat(createdAt) },
     { header: t.status, cell: (order) => statusText(order.status, language) },
-    { header: t.csvMethod, cell: ({ paymentType }) => status[paymentType] },
+    { header: t.csvMethod, cell: ({ paymentType }) => orderStatusText[paymentType] },
     {
       header: t.csvPaid,
       cell: (order) => {
-        const paid = hasLatePayment(order) ? t.latePayment : status[paymentState(order)]
-        const states = allRefundStatesOf(order).map((state) => status[state])
-        return `${[paid, ...states].join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
+        const paid = hasLatePayment(order) ? t.latePayment : orderStatusText[paymentState(order)]
+        const states = allRefundStatesOf(order).map((state) => orderStatusText[state])
+        return `${[paid, ...states].join(', ')}${order.isTest ? ` (${orderStatusText.testPayment})` : ''}`
       },
     },
     { header: t.csvCustomer, cell: ({ address }) => personName(address) },
@@ -94,10 +94,10 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: t.csvShipping, cell: ({ shippingPaisa }) => formatRupees(shippingPaisa) },
     { header: t.csvTax, cell: ({ taxPaisa }) => formatRupees(taxPaisa) },
     { header: t.csvTotal, cell: ({ totalPaisa }) => formatRupees(totalPaisa) },
-    { header: tender.advance, cell: ({ advancePaisa }) => formatRupees(advancePaisa) },
-    { header: tender.due, cell: (order) => formatRupees(duePaisa(order)) },
+    { header: tenderText.advance, cell: ({ advancePaisa }) => formatRupees(advancePaisa) },
+    { header: tenderText.due, cell: (order) => formatRupees(duePaisa(order)) },
     ...tenderMethods.map((method) => ({
-      header: t.csvReceived({ method: tender[method] }),
+      header: t.csvReceived({ method: tenderText[method] }),
       cell: ({ tender: parts }: Order) =>
         formatRupees(tenderPaisa(parts.filter((part) => part.method === method))),
     })),

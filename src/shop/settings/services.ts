@@ -132,8 +132,8 @@ async function testSms({ sms, language }: Shop, to: string): Promise<string> {
   if (sms.name === 'built-in') throw new ShopError('service-off')
   const number = smsNumber(to)
   if (number === undefined) throw new ShopError('invalid-input', { fields: { to: 'mobile' } })
-  const text = messages(serviceMessages, language).testText
-  await throwServiceFailure(sms.send({ to: number, text, reference: newId() }))
+  const serviceText = messages(serviceMessages, language).testText
+  await throwServiceFailure(sms.send({ to: number, text: serviceText, reference: newId() }))
   return number
 }
 

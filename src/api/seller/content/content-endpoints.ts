@@ -207,8 +207,8 @@ export const contentEndpoints = [
     run: async (shop, { language, request, reply }) => {
       requirePermission(shop, 'content')
       const picture = await savePicture(shop, 'content', await readPicture({ request, reply }))
-      const message = messages(contentMessages, language).pictureUploaded
-      return { success: true, picture, message }
+      const contentText = messages(contentMessages, language).pictureUploaded
+      return { success: true, picture, message: contentText }
     },
   }),
 ] as const

@@ -59,8 +59,8 @@ export const inventoryEndpoints = [
     }),
     run: async (shop, { body, language }) => {
       const line = await editLine(shop, body)
-      const message = messages(lineMessages, language).saved
-      return { success: true, line: encodeProductLine(line), message }
+      const lineText = messages(lineMessages, language).saved
+      return { success: true, line: encodeProductLine(line), message: lineText }
     },
   }),
 ] as const

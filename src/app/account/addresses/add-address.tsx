@@ -93,9 +93,9 @@ export const meta = privatePageMeta('address')
 
 export default function AddAddressPage() {
   const t = useMessages(addressMessages)
-  const chrome = useMessages(frameMessages)
+  const frameText = useMessages(frameMessages)
   const to = useLocalPath()
-  const book = useMessages(addressesMessages)
+  const addressesText = useMessages(addressesMessages)
   const target = useAddressFormTarget()
   const title = target.id === undefined ? t.title : t.editTitle
   const [enteredAddress, setEnteredAddress] = useState<AddressFields>()
@@ -103,10 +103,10 @@ export default function AddAddressPage() {
   return (
     <main id="main">
       <Breadcrumb
-        label={chrome.breadcrumb}
+        label={frameText.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
-          { text: target.back === '/cart' ? t.cart : book.profile, href: to(target.back) },
+          { text: target.back === '/cart' ? t.cart : addressesText.profile, href: to(target.back) },
           { text: title },
         ]}
       />
@@ -129,7 +129,7 @@ export default function AddAddressPage() {
 function DeliveryAside({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(addressMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const { noteByPlace, afterReady } = useMessages(frameMessages)
   const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const days = usePageLeadDays()
@@ -142,7 +142,7 @@ function DeliveryAside({ address }: { address: AddressFields | undefined }) {
             picture={picture}
             widths={pictureWidths.heroSquare}
             sizes="(min-width: 1024px) 440px, 100vw"
-            missingText={card.pictureMissing}
+            missingText={cardText.pictureMissing}
           />
         </div>
       )}
@@ -193,7 +193,7 @@ function SavedAddressForm(props: SavedAddressFormProps) {
 }
 
 function FetchedAddressForm({ id, target, onInput, owner }: SavedAddressFormProps & { owner: string }) {
-  const book = useMessages(addressesMessages)
+  const addressesText = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
   const { responsePromise }: { responsePromise?: SavedAddresses | undefined } =
@@ -203,7 +203,7 @@ function FetchedAddressForm({ id, target, onInput, owner }: SavedAddressFormProp
   if (addressesRequest.state === 'failed') {
     return (
       <div>
-        <LoadFailure tryAgain={book.tryAgain} onRetry={addressesRequest.reload}>
+        <LoadFailure tryAgain={addressesText.tryAgain} onRetry={addressesRequest.reload}>
           {failed}
         </LoadFailure>
       </div>
@@ -212,8 +212,11 @@ function FetchedAddressForm({ id, target, onInput, owner }: SavedAddressFormProp
   const saved = addressesRequest.body.addresses.find(({ _id: other }) => other === id)
   if (saved !== undefined) return <AddressForm target={target} saved={fieldsOf(saved)} onInput={onInput} />
   return (
-    <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
-      {book.notFoundHelp}
+    <EmptyState
+      title={addressesText.notFound}
+      action={<ButtonLink href={to('/add-address')}>{addressesText.add}</ButtonLink>}
+    >
+      {addressesText.notFoundHelp}
     </EmptyState>
   )
 }

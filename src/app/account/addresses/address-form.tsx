@@ -32,7 +32,7 @@ type AddressFormProps = {
 /** Renders the form for a new or a saved address. */
 export function AddressForm({ target, saved, onInput }: AddressFormProps) {
   const t = useMessages(addressMessages)
-  const book = useMessages(addressesMessages)
+  const addressesText = useMessages(addressesMessages)
   const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
           {t.save}
         </Button>
         <ButtonLink size="large" href={to(target.back)}>
-          {target.back === '/cart' ? t.backToCart : book.backToProfile}
+          {target.back === '/cart' ? t.backToCart : addressesText.backToProfile}
         </ButtonLink>
       </div>
     </form>

@@ -44,22 +44,22 @@ export default function CheckoutPage() {
   const { checkout } = useLoaderData<typeof loader>()
   const sent = useActionData<RefusedForm>()
   const t = useMessages(checkoutMessages)
-  const cart = useMessages(cartMessages)
+  const cartText = useMessages(cartMessages)
   const to = useLocalPath()
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {checkout === null ? (
           <EmptyState
-            title={cart.empty}
+            title={cartText.empty}
             headingLevel={1}
             action={
               <ButtonLink variant="primary" href={to('/products')}>
-                {cart.continueShopping}
+                {cartText.continueShopping}
               </ButtonLink>
             }
           >
-            {cart.emptyHelp}
+            {cartText.emptyHelp}
           </EmptyState>
         ) : (
           <>
@@ -82,11 +82,11 @@ export default function CheckoutPage() {
 /** Renders the lines of the cart, whose quantities can be changed. Its fields belong to the form of the order. */
 function CartFields({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVersion'>) {
   const t = useMessages(checkoutMessages)
-  const cart = useMessages(cartMessages)
+  const cartText = useMessages(cartMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <section aria-label={cart.lines}>
+    <section aria-label={cartText.lines}>
       <div className={fieldStyles.form}>
         <input type="hidden" name="version" value={cartVersion} form={orderFormId} />
         {lines.map((line) => (
@@ -97,7 +97,7 @@ function CartFields({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVe
               </Link>
               <span className={`${textStyles.number} ${lineItemStyles.amount}`}>
                 {line.amountPaisa === null
-                  ? cart.notCounted
+                  ? cartText.notCounted
                   : formatMoney(line.amountPaisa, language, 'when-needed')}
               </span>
             </div>
@@ -105,7 +105,7 @@ function CartFields({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVe
             <SelectField
               isInline
               form={orderFormId}
-              label={cart.quantity}
+              label={cartText.quantity}
               aria-label={t.quantityOf({ product: line.name })}
               name="quantity"
               defaultValue={String(line.quantity)}
@@ -128,11 +128,11 @@ function CartFields({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVe
 
 /** Renders the coupon code and the button that applies it. Both belong to the form of the order. */
 function CouponFields({ checkout: { couponCode, couponError } }: { checkout: CheckoutView }) {
-  const cart = useMessages(cartMessages)
+  const cartText = useMessages(cartMessages)
   return (
     <div className={fieldStyles.form}>
       <TextField
-        label={cart.couponCode}
+        label={cartText.couponCode}
         error={couponError}
         name="couponCode"
         form={orderFormId}
@@ -142,7 +142,7 @@ function CouponFields({ checkout: { couponCode, couponError } }: { checkout: Che
       />
       <p>
         <Button type="submit" variant="outline" name="form" value="coupon" form={orderFormId}>
-          {cart.useCoupon}
+          {cartText.useCoupon}
         </Button>
       </p>
     </div>

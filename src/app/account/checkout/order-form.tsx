@@ -33,7 +33,7 @@ export const orderFormId = 'order'
 
 /** Renders the address, the payment method, the totals and the order button. */
 export function OrderForm({ checkout }: OrderFormProps) {
-  const cart = useMessages(cartMessages)
+  const cartText = useMessages(cartMessages)
   const language = useLanguage()
   const sent = useActionData<RefusedForm>()
   const { lines, totals, delivery, advance, refusals } = checkout
@@ -51,8 +51,8 @@ export function OrderForm({ checkout }: OrderFormProps) {
         <input key={id} type="hidden" name="item" value={`${id} ${quantity}`} />
       ))}
       <SummaryPanel
-        title={cart.summary}
-        {...priceRows(cart, totals, language)}
+        title={cartText.summary}
+        {...priceRows(cartText, totals, language)}
         action={
           <>
             {advance !== null && <AdvanceSplit {...advance} />}
@@ -65,9 +65,9 @@ export function OrderForm({ checkout }: OrderFormProps) {
               isBlock
               type="submit"
               disabled={!canOrder}
-              reason={cart.fixStock}
+              reason={cartText.fixStock}
             >
-              {cart.placeOrder}
+              {cartText.placeOrder}
             </Button>
           </>
         }
@@ -77,8 +77,8 @@ export function OrderForm({ checkout }: OrderFormProps) {
           <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
           <PaymentChoice checkout={checkout} sent={sent} />
           <TextField
-            label={cart.panField}
-            hint={cart.panHint}
+            label={cartText.panField}
+            hint={cartText.panHint}
             error={sent?.errors['buyerPan']}
             name="buyerPan"
             inputMode="numeric"
@@ -100,20 +100,20 @@ function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['adv
 /** Renders the saved addresses and the fields of a new one. */
 function AddressChoice({ checkout: { addresses, selectedAddress }, sent }: OrderFormSectionProps) {
   const t = useMessages(checkoutMessages)
-  const cart = useMessages(cartMessages)
+  const cartText = useMessages(cartMessages)
   const error = sent?.errors['address']
   const fields = <AddressFieldset sent={sent} />
   if (addresses.length === 0)
     return (
       <>
-        <h3 className={textStyles.strong}>{cart.deliveryAddress}</h3>
+        <h3 className={textStyles.strong}>{cartText.deliveryAddress}</h3>
         <input type="hidden" name="address" value="new" />
         {fields}
       </>
     )
   return (
     <>
-      <fieldset className={choicesStyles.choices} aria-label={cart.deliveryAddress}>
+      <fieldset className={choicesStyles.choices} aria-label={cartText.deliveryAddress}>
         {addresses.map(({ id, name, text }) => (
           <CheckField key={id} type="radio" name="address" value={id} defaultChecked={id === selectedAddress}>
             <b className={textStyles.strong}>{name}</b>
@@ -153,26 +153,32 @@ function AddressFieldset({ sent }: Pick<OrderFormSectionProps, 'sent'>) {
 
 /** Renders both payment types, and the gateways where there are several. */
 function PaymentChoice({ checkout: { gateways, totals, advance }, sent }: OrderFormSectionProps) {
-  const cart = useMessages(cartMessages)
-  const gateway = useMessages(gatewayMessages)
+  const cartText = useMessages(cartMessages)
+  const gatewayText = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
   const suitableGateways = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
   const selectedGateway = refusedValue(sent, 'gateway') ?? suitableGateways[0]
   return (
     <>
       <SelectField
-        label={cart.paymentMethod}
+        label={cartText.paymentMethod}
         name="payment"
         defaultValue={refusedValue(sent, 'payment') ?? cash}
-        hint={gateways.length === 0 ? cart.onlineUnavailable : advance === null ? cart.cashNote : undefined}
+        hint={
+          gateways.length === 0
+            ? cartText.onlineUnavailable
+            : advance === null
+              ? cartText.cashNote
+              : undefined
+        }
         error={sent?.errors['payment']}
         options={[
-          { value: cash, text: cart.cash },
-          { value: online, text: cart.online, isDisabled: suitableGateways.length === 0 },
+          { value: cash, text: cartText.cash },
+          { value: online, text: cartText.online, isDisabled: suitableGateways.length === 0 },
         ]}
       />
       {gateways.length > 1 && (
-        <fieldset className={choicesStyles.choices} aria-label={gateway.payWith}>
+        <fieldset className={choicesStyles.choices} aria-label={gatewayText.payWith}>
           {gateways.map((one) => (
             <CheckField
               key={one}
@@ -182,9 +188,9 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, sent }: OrderF
               defaultChecked={one === selectedGateway}
               disabled={!suitableGateways.includes(one)}
             >
-              <b className={textStyles.strong}>{gateway[one]}</b>
+              <b className={textStyles.strong}>{gatewayText[one]}</b>
               <br />
-              {gateway[`${one}Note`]}
+              {gatewayText[`${one}Note`]}
             </CheckField>
           ))}
         </fieldset>

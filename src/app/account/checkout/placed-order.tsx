@@ -94,19 +94,19 @@ export const meta = privatePageMeta('order')
 export default function PlacedOrderPage() {
   const { number, facts, items, totals, promised, advance, payment } = useLoaderData<typeof loader>()
   const t = useMessages(orderLookupMessages)
-  const orders = useMessages(ordersMessages)
-  const payments = useMessages(orderStatusMessages)
+  const ordersText = useMessages(ordersMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { rows, total } = priceRows(orders, totals, language)
-  const method = { key: 'payment', text: orders.payment, value: payments[facts.paymentType] }
+  const { rows, total } = priceRows(ordersText, totals, language)
+  const method = { key: 'payment', text: ordersText.payment, value: orderStatusText[facts.paymentType] }
   return (
     <main id="main">
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{t.order({ order: orderNumberText(number, language) })}</h1>
           {payment === null ? (
-            <Notice>{facts.isPaid ? orders.paidNotice : orders.placedNotice}</Notice>
+            <Notice>{facts.isPaid ? ordersText.paidNotice : ordersText.placedNotice}</Notice>
           ) : (
             <Payment payment={payment} />
           )}
@@ -119,7 +119,7 @@ export default function PlacedOrderPage() {
               <li key={id} className={layoutStyles.line}>
                 <span lang={nameLang}>{name}</span>
                 <span>
-                  {orders.quantity({ quantity })} · {formatMoney(amountPaisa, language, 'when-needed')}
+                  {ordersText.quantity({ quantity })} · {formatMoney(amountPaisa, language, 'when-needed')}
                 </span>
               </li>
             ))}
@@ -128,9 +128,9 @@ export default function PlacedOrderPage() {
           {advance !== null && <AdvanceSplit {...advance} />}
           <p className={layoutStyles.actions}>
             <ButtonLink variant="outline" href={to('/my-orders')}>
-              {orders.title}
+              {ordersText.title}
             </ButtonLink>{' '}
-            <ButtonLink href={to('/products')}>{orders.startShopping}</ButtonLink>
+            <ButtonLink href={to('/products')}>{ordersText.startShopping}</ButtonLink>
           </p>
         </div>
       </div>
@@ -143,7 +143,7 @@ type PaymentProps = { payment: { url: string | null; amountPaisa: number; isNext
 /** Renders the link of the open payment, or a button that starts a new one. */
 function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
   const t = useMessages(checkoutMessages)
-  const orders = useMessages(ordersMessages)
+  const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   const refused = useRefusedForm('pay')
   const amount = formatMoney(amountPaisa, language, 'always')
@@ -152,14 +152,14 @@ function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
       <form method="post">
         <FormRefusal refused={refused} />
         <Button variant="primary" size="large" type="submit">
-          {orders.payAmount({ amount })}
+          {ordersText.payAmount({ amount })}
         </Button>
       </form>
     )
   return (
     <>
       {isNext && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
-      <p>{isNext ? t.goesOn : orders.notPaidNotice}</p>
+      <p>{isNext ? t.goesOn : ordersText.notPaidNotice}</p>
       <p>
         <ButtonLink variant="primary" size="large" href={url} reloadDocument>
           {t.toPayment}

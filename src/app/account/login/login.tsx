@@ -65,7 +65,7 @@ export const meta = privatePageMeta('account')
 export default function LoginPage() {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(loginMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const policies = useDisplayedPolicies()
   const isForOrder = useParamsMatch(({ redirect }) => pathWithoutLanguage(redirect) === '/cart')
   const refused = useActionData<RefusedForm>()
@@ -84,7 +84,7 @@ export default function LoginPage() {
             picture={picture}
             widths={pictureWidths.heroSquare}
             sizes="(min-width: 1024px) 58vw, 1px"
-            missingText={card.pictureMissing}
+            missingText={cardText.pictureMissing}
           />
           {(policies.showsReturns || policies.showsDelivery) && (
             <div className={splitStyles.words}>

@@ -24,7 +24,7 @@ type LookupCodeFormProps = {
 export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCodeFormProps) {
   const { number, phone, code: sent } = request
   const t = useMessages(orderLookupMessages)
-  const verification = useMessages(verificationMessages)
+  const verificationText = useMessages(verificationMessages)
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = usePageForm<LookedUpOrder>('code', {
     fields: ['code'],
@@ -46,7 +46,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { code = '' } = textFieldsOf(event.currentTarget)
-    const missing = code.trim() === '' ? verification.codeRequired : undefined
+    const missing = code.trim() === '' ? verificationText.codeRequired : undefined
     refuse({ code: missing })
     if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id: sent.id, code })
   }

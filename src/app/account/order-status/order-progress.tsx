@@ -32,8 +32,8 @@ type OrderProgressProps = {
 export function OrderProgress({ order: response, onAnother }: OrderProgressProps) {
   const order = decodeProgress(response)
   const t = useMessages(orderLookupMessages)
-  const orders = useMessages(ordersMessages)
-  const payment = useMessages(orderStatusMessages)
+  const ordersText = useMessages(ordersMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const ref = useRef<HTMLHeadingElement>(null)
@@ -55,12 +55,12 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
         <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
       </p>
       {isComing && order.deliveryEstimate !== null && <p>{arrivalText(order.deliveryEstimate, language)}</p>}
-      <Timeline label={orders.steps} steps={orderSteps({ ...order, events }, language)} />
+      <Timeline label={ordersText.steps} steps={orderSteps({ ...order, events }, language)} />
       <ShipmentLines shipment={order.shipment} />
       <SummaryList
         rows={[
-          { key: 'payment', text: orders.payment, value: payment[order.paymentType] },
-          { key: 'total', text: orders.total, value: money(order.totalPaisa) },
+          { key: 'payment', text: ordersText.payment, value: orderStatusText[order.paymentType] },
+          { key: 'total', text: ordersText.total, value: money(order.totalPaisa) },
         ]}
         total={{ text: t.due, value: money(order.duePaisa) }}
       />

@@ -22,7 +22,7 @@ type BoughtItemProps = {
 /** Renders one line of an order, with its data at the time of purchase. */
 export function BoughtItem({ item: { product, quantity }, children }: BoughtItemProps) {
   const t = useMessages(ordersMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -31,7 +31,7 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}
         sizes="72px"
-        missingText={card.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
       <div>

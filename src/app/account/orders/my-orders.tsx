@@ -165,7 +165,7 @@ function WithoutScripts() {
 
 function Orders({ owner }: { owner: string }) {
   const t = useMessages(ordersMessages)
-  const listing = useMessages(listPagesMessages)
+  const listPagesText = useMessages(listPagesMessages)
   const { gateways, contact, responsePromise, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
   const [retriedPromise, setRetriedPromise] = useState<PendingShopperResponse<OrdersResponse>>()
   const request = useShopperResponse(responsePromise, owner)
@@ -179,7 +179,7 @@ function Orders({ owner }: { owner: string }) {
     return (
       <>
         <Title />
-        <Notice>{listing.failed}</Notice>
+        <Notice>{listPagesText.failed}</Notice>
         <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
           <Button onClick={tryAgain}>{t.tryAgain}</Button>
         </p>

@@ -50,12 +50,12 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const unpaid = unpaidAmount(order)
-  const advance = useMessages(advanceMessages)
+  const advanceText = useMessages(advanceMessages)
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
   // A shopper who ordered by phone may not have tried to pay before.
   const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payAmount({ amount })
-  const advanceLabel = order.isAdvanceDue ? advance.payAdvance({ amount }) : fullPaymentLabel
+  const advanceLabel = order.isAdvanceDue ? advanceText.payAdvance({ amount }) : fullPaymentLabel
   const name = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
   // The page of the QR requires a login.
   const allowedGateways = openBy === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')

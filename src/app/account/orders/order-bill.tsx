@@ -41,14 +41,14 @@ export const meta = privatePageMeta('bill')
 export default function OrderBillPage() {
   const { order, bills } = useLoaderData<typeof loader>()
   const t = useMessages(billMessages)
-  const chrome = useMessages(frameMessages)
+  const frameText = useMessages(frameMessages)
   const to = useLocalPath()
   const back = to(href('/order/:id', { id: order }))
   const logo = useCustomLogo()?.picture ?? null
   return (
     <main id="main">
       <Breadcrumb
-        label={chrome.breadcrumb}
+        label={frameText.breadcrumb}
         crumbs={[{ text: t.home, href: to('/') }, { text: t.order, href: back }, { text: t.title }]}
       />
       <div className={layoutStyles.page}>

@@ -184,7 +184,7 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
   useUnpaidOrdersOfOtherTabs(() => void refreshSilently())
   useUnpaidOrdersSync([order])
   const t = useMessages(orderPageMessages)
-  const chrome = useMessages(frameMessages)
+  const frameText = useMessages(frameMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
@@ -198,7 +198,7 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
   return (
     <>
       <Breadcrumb
-        label={chrome.breadcrumb}
+        label={frameText.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
           ...(openBy === undefined ? [{ text: t.myOrders, href: to('/my-orders') }] : []),

@@ -15,7 +15,7 @@ import * as styles from './orders.module.css'
 /** Renders the delivery address and the totals. */
 export function OrderSummary({ order }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
-  const orders = useMessages(ordersMessages)
+  const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   const [address = order.address] = useLocalizedAddresses([order.address])
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
@@ -38,7 +38,7 @@ export function OrderSummary({ order }: { order: MyOrder }) {
       </section>
       <section aria-label={t.summary}>
         <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.summary}</h2>
-        <SummaryList {...priceRows(orders, order, language)} />
+        <SummaryList {...priceRows(ordersText, order, language)} />
         <OrderAdvance order={order} />
       </section>
     </div>

@@ -70,10 +70,10 @@ type OrderFactsProps = {
 export function OrderFacts({ order, isInList = false, children }: OrderFactsProps) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   // The order status already shows a pending online payment.
-  const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
+  const state = isAwaitingPayment(order) ? [] : [orderStatusText[paymentState(order)]]
   const payment = [paymentText(order, language), ...state].join(', ')
   return (
     <>
@@ -99,7 +99,7 @@ export function OrderFacts({ order, isInList = false, children }: OrderFactsProp
           <dd>
             {payment} <RefundTags states={order.refundStates} />
             {order.isTest && ' '}
-            {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+            {order.isTest && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
             {order.shopperId === null && ' '}
             {order.shopperId === null && <Tag kind="quiet">{t.placedByShop}</Tag>}
             {order.refunds.map((refund, index) => (

@@ -15,7 +15,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 /** Renders the shopper's orders for browsers without scripts, each with a link to its page. */
 export function OrdersWithoutScripts({ orders }: { orders: readonly OrderLine[] | null }) {
   const t = useMessages(ordersMessages)
-  const payments = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   if (orders === null)
@@ -35,7 +35,7 @@ export function OrdersWithoutScripts({ orders }: { orders: readonly OrderLine[] 
             </ButtonLink>
             <span>{formatDate(new Date(createdAt), language)}</span>
             <span>{standingText(facts, language)}</span>
-            <span>{payments[paymentState(facts)]}</span>
+            <span>{orderStatusText[paymentState(facts)]}</span>
             <span>{formatMoney(totalPaisa, language, 'always')}</span>
           </li>
         ))}

@@ -44,8 +44,8 @@ function NoticeOfOtherPage({ id, owner, elsewhere, refresh }: PaymentNoticeProps
 
 function OrderPaymentNotice({ order, refresh }: { order: MyOrder; refresh: () => void }) {
   const t = useMessages(ordersMessages)
-  const advance = useMessages(advanceMessages)
-  const qr = useMessages(qrMessages)
+  const advanceText = useMessages(advanceMessages)
+  const qrText = useMessages(qrMessages)
   const hasAdvance = order.advancePaisa > 0
   const isOnline = order.paymentType === 'Online Payment' || hasAdvance
   const isConfirmed = order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
@@ -58,14 +58,14 @@ function OrderPaymentNotice({ order, refresh }: { order: MyOrder; refresh: () =>
   }, [order.id, isConfirmed])
   if (!isOnline)
     return isRecoveredOrder && !isCancelledOrReturned(order) ? <Notice>{t.placedNotice}</Notice> : null
-  if (isConfirmed) return <Notice>{hasAdvance ? advance.confirmed : t.paidNotice}</Notice>
+  if (isConfirmed) return <Notice>{hasAdvance ? advanceText.confirmed : t.paidNotice}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
   if (order.qr !== null) {
     const { reference } = order.qr
-    return <Notice>{reference === '' ? qr.toGive : qr.waiting({ reference })}</Notice>
+    return <Notice>{reference === '' ? qrText.toGive : qrText.waiting({ reference })}</Notice>
   }
-  const notPaid = hasAdvance ? advance.unpaid : t.notPaidNotice
+  const notPaid = hasAdvance ? advanceText.unpaid : t.notPaidNotice
   return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
 }
 

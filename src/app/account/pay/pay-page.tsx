@@ -101,7 +101,7 @@ type LinkedOrderProps = { payment: NonNullable<Awaited<ReturnType<typeof loader>
 
 function LinkedOrder({ payment }: LinkedOrderProps) {
   const t = useMessages(payLinkMessages)
-  const orders = useMessages(ordersMessages)
+  const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   return (
     <>
@@ -112,7 +112,7 @@ function LinkedOrder({ payment }: LinkedOrderProps) {
           <BoughtItem key={item.product.id} item={item} />
         ))}
       </ul>
-      <SummaryList {...priceRows(orders, payment.totals, language)} />
+      <SummaryList {...priceRows(ordersText, payment.totals, language)} />
       {payment.state === 'open' && <PayNow payment={payment} />}
       {payment.orderPath !== null && (
         <p className={textStyles.small}>
@@ -128,7 +128,7 @@ function LinkedOrder({ payment }: LinkedOrderProps) {
 function PayNow({ payment }: LinkedOrderProps) {
   const { gateways, toPayPaisa } = payment
   const t = useMessages(payLinkMessages)
-  const gateway = useMessages(gatewayMessages)
+  const gatewayText = useMessages(gatewayMessages)
   const language = useLanguage()
   const choice = useGatewayChoice(gateways, toPayPaisa)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -145,7 +145,7 @@ function PayNow({ payment }: LinkedOrderProps) {
       {gateways.length > 1 && <GatewayPicker choice={choice} />}
       {choice.selectedGateway !== undefined && gateways.length === 1 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {gateway[`${choice.selectedGateway}Note`]}
+          {gatewayText[`${choice.selectedGateway}Note`]}
         </p>
       )}
       <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>

@@ -36,8 +36,8 @@ export const action = formAction({
     rateLimitPath: '/order/reference',
     async send({ shop, params, values }) {
       const { id } = await submitQrReference(shop, { id: params['id'], reference: values['reference'] })
-      const message = messages(successMessages, shop.language).referenceSaved
-      return { result: { message }, next: `/pay/qr/${id}` }
+      const successText = messages(successMessages, shop.language).referenceSaved
+      return { result: { message: successText }, next: `/pay/qr/${id}` }
     },
   },
 })

@@ -21,8 +21,8 @@ export const profileForms = {
     fallbackField: 'name',
     async send({ shop, body }) {
       const { name } = await updateAccount(shop, body)
-      const message = messages(profileMessages, shop.language).nameSaved
-      return { result: { name, message }, next: '/profile?saved=1' }
+      const profileText = messages(profileMessages, shop.language).nameSaved
+      return { result: { name, message: profileText }, next: '/profile?saved=1' }
     },
   },
   password: {

@@ -9,14 +9,14 @@ import * as styles from '#app/account/account.module.css'
 /** Links to the pages of the account and to the sections of the profile. */
 export function ProfileIndex() {
   const t = useMessages(profileMessages)
-  const frame = useMessages(frameMessages)
-  const addresses = useMessages(addressesMessages)
-  const verifications = useMessages(verificationMessages)
+  const frameText = useMessages(frameMessages)
+  const addressesText = useMessages(addressesMessages)
+  const verificationText = useMessages(verificationMessages)
   const to = useLocalPath()
   const sections = [
-    ['addresses', addresses.title],
+    ['addresses', addressesText.title],
     ['password', t.password],
-    ['phone-orders', verifications.title],
+    ['phone-orders', verificationText.title],
     ['sessions', t.sessions],
     ['data', t.copy],
     ['deletion', t.deletion],
@@ -25,10 +25,10 @@ export function ProfileIndex() {
     <nav aria-label={t.index}>
       <ul className={styles.index}>
         <li>
-          <Link to={to('/my-orders')}>{frame.myOrders}</Link>
+          <Link to={to('/my-orders')}>{frameText.myOrders}</Link>
         </li>
         <li>
-          <Link to={to('/wishlist')}>{frame.wishlist}</Link>
+          <Link to={to('/wishlist')}>{frameText.wishlist}</Link>
         </li>
         {sections.map(([id, title]) => (
           <li key={id}>

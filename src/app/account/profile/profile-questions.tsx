@@ -41,7 +41,7 @@ export function ProfileQuestions(props: QuestionsProps) {
 }
 
 function MyQuestion({ question }: { question: Question }) {
-  const reasons = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(refusalReasonMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { product, text, state, reason } = question
@@ -61,7 +61,7 @@ function MyQuestion({ question }: { question: Question }) {
         </Link>
         <ReviewTag state={state} />
       </p>
-      {reason !== null && <p className={textStyles.caption}>{reasons[reason]}</p>}
+      {reason !== null && <p className={textStyles.caption}>{refusalReasonText[reason]}</p>}
     </li>
   )
 }

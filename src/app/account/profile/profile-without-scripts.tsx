@@ -18,8 +18,8 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
  */
 export function ProfileWithoutScripts({ account }: { account: { name: string; email: string } | null }) {
   const t = useMessages(profileMessages)
-  const frame = useMessages(frameMessages)
-  const book = useMessages(addressesMessages)
+  const frameText = useMessages(frameMessages)
+  const addressesText = useMessages(addressesMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
   const refused = useRefusedForm('name')
@@ -52,10 +52,10 @@ export function ProfileWithoutScripts({ account }: { account: { name: string; em
         </p>
       </form>
       <form className={`${layoutStyles.line} ${layoutStyles.start}`} method="post">
-        <ButtonLink href={to('/my-orders')}>{frame.myOrders}</ButtonLink>
-        <ButtonLink href={to('/add-address?from=profile')}>{book.add}</ButtonLink>
+        <ButtonLink href={to('/my-orders')}>{frameText.myOrders}</ButtonLink>
+        <ButtonLink href={to('/add-address?from=profile')}>{addressesText.add}</ButtonLink>
         <Button type="submit" name="form" value="logout">
-          {frame.logout}
+          {frameText.logout}
         </Button>
       </form>
     </div>

@@ -73,14 +73,14 @@ function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line
 /** Renders the review, its state, and the reason if it is not published. */
 function ReviewContent({ review }: { review: WrittenReview }) {
   const t = useMessages(reviewFormMessages)
-  const reviewed = useMessages(reviewMessages)
-  const reasons = useMessages(refusalReasonMessages)
+  const reviewText = useMessages(reviewMessages)
+  const refusalReasonText = useMessages(refusalReasonMessages)
   const { rating, text, pictures, state, reason, answer } = review
   const stateNote = { waiting: t.willBePublished, shown: t.onPage, refused: '' }[state]
   return (
     <>
       <div className={layoutStyles.line}>
-        <Rating value={rating} text="" label={reviewed.rated({ stars: rating })} size="large" />
+        <Rating value={rating} text="" label={reviewText.rated({ stars: rating })} size="large" />
         <ReviewTag state={state} />
       </div>
       {text !== '' && (
@@ -96,7 +96,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
                 href={address}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={reviewed.picture({ number: index + 1 })}
+                aria-label={reviewText.picture({ number: index + 1 })}
               >
                 <img src={`${address}&size=small`} width={88} height={88} alt="" />
               </a>
@@ -105,11 +105,11 @@ function ReviewContent({ review }: { review: WrittenReview }) {
         </ul>
       )}
       <p className={textStyles.caption}>
-        {reason === null ? stateNote : t.whyNot({ reason: reasons[reason] })}
+        {reason === null ? stateNote : t.whyNot({ reason: refusalReasonText[reason] })}
       </p>
       {answer !== '' && (
         <>
-          <h2 className={textStyles.strong}>{reviewed.answered}</h2>
+          <h2 className={textStyles.strong}>{reviewText.answered}</h2>
           <p className={textStyles.written} dir="auto">
             {answer}
           </p>

@@ -113,18 +113,18 @@ type ReviewsProps = { order: ReviewedOrder; refresh: () => void }
 /** Renders the line that the URL names or the only line, otherwise the list of lines. */
 function Reviews({ order, refresh }: ReviewsProps) {
   const t = useMessages(reviewFormMessages)
-  const chrome = useMessages(frameMessages)
-  const orders = useMessages(ordersMessages)
+  const frameText = useMessages(frameMessages)
+  const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { product } = useParams()
   const [only] = order.lines
   const line = order.lines.length === 1 ? only : order.lines.find((one) => one.product === product)
-  const number = `${orders.order} ${orderNumberText(order.number, language)}`
+  const number = `${ordersText.order} ${orderNumberText(order.number, language)}`
   return (
     <>
       <Breadcrumb
-        label={chrome.breadcrumb}
+        label={frameText.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
           ...(order.key === undefined

@@ -158,7 +158,7 @@ function BillSeller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopL
 
 function BillTotals({ bill }: { bill: BillContent }) {
   const t = useMessages(billMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
@@ -169,7 +169,7 @@ function BillTotals({ bill }: { bill: BillContent }) {
         <p className={`${textStyles.caption} ${styles.paid}`}>{t.paymentMode}</p>
         {paymentLines(bill, language).map((line, index) => (
           <p key={line}>
-            {line} {bill.isTest && index === 0 && <Tag kind="quiet">{status.testPayment}</Tag>}
+            {line} {bill.isTest && index === 0 && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
           </p>
         ))}
       </div>

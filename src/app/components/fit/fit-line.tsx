@@ -62,18 +62,18 @@ export function CartFit({ id }: { id: string }) {
  */
 export function CartMisfits({ lines }: { lines: readonly { id: string; name: string }[] }) {
   const t = useMessages(fitLineMessages)
-  const places = useMessages(placeMessages)
+  const placeText = useMessages(placeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const home = useHome()
   const { loadedProducts } = useDeliverableProducts()
-  const missingText = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
+  const missingText = (mm: number) => `${formatNumber(mm / 10, language)} ${placeText.lacking}`
   return lines.map(({ id, name }) => {
     const furniture = loadedProducts.get(id)?.furniture
     const obstacles = furniture === undefined ? [] : obstaclesOf(furniture, home)
     if (obstacles.length === 0) return null
     const obstacleText = obstacles
-      .map(({ place, missingMm }) => `${places[place]}: ${missingText(missingMm)}`)
+      .map(({ place, missingMm }) => `${placeText[place]}: ${missingText(missingMm)}`)
       .join(', ')
     return (
       <Notice key={id}>

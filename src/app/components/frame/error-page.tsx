@@ -51,10 +51,12 @@ export function ErrorView({ status, children }: ErrorViewProps) {
   const isMissing = status === 404
   const { pathname } = useLocation()
   const t = useMessages(notFoundMessages)
-  const seo = useMessages(seoMessages)
+  const seoText = useMessages(seoMessages)
   return (
     <main id="main">
-      <title>{seo.title({ page: isMissing ? seo.notFound : seo.error, shop: useShopName() })}</title>
+      <title>
+        {seoText.title({ page: isMissing ? seoText.notFound : seoText.error, shop: useShopName() })}
+      </title>
       <meta name="robots" content="noindex" />
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} size="display">

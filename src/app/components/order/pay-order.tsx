@@ -32,7 +32,7 @@ export function PayOrder({
   onRefused,
   ...buttonProps
 }: PayOrderProps) {
-  const payment = useMessages(gatewayMessages)
+  const gatewayText = useMessages(gatewayMessages)
   const choice = useGatewayChoice(gateways, toPayPaisa)
   const [isChoosing, setIsChoosing] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -64,13 +64,13 @@ export function PayOrder({
       <Dialog
         isOpen={isChoosing}
         title={name}
-        closeLabel={payment.close}
+        closeLabel={gatewayText.close}
         onClose={() => setIsChoosing(false)}
       >
         <GatewayPicker choice={choice} />
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="primary" isLoading={isWorking} onClick={pay}>
-            {payment.payNow}
+            {gatewayText.payNow}
           </Button>
         </div>
       </Dialog>

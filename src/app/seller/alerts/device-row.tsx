@@ -26,18 +26,18 @@ type DeviceRowProps = { device: AlertDevice; isWorking: boolean; onRemove: () =>
 /** Renders one subscribed browser: its name, since when, its last notification, and a button that removes it. */
 export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
   const t = useMessages(orderAlertMessages)
-  const profile = useMessages(profileMessages)
+  const profileText = useMessages(profileMessages)
   const language = useLanguage()
   const { browser, system, startedAt, lastOkAt, isThis } = device
-  const fallbackName = browser ?? system ?? profile.unknownBrowser
-  const name = browser !== null && system !== null ? profile.device({ browser, system }) : fallbackName
+  const fallbackName = browser ?? system ?? profileText.unknownBrowser
+  const name = browser !== null && system !== null ? profileText.device({ browser, system }) : fallbackName
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
   return (
     <li className={layoutStyles.line}>
       <div>
         <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
           <b className={textStyles.strong}>{name}</b>
-          {isThis && <Tag kind="done">{profile.thisSession}</Tag>}
+          {isThis && <Tag kind="done">{profileText.thisSession}</Tag>}
         </p>
         <p className={textStyles.caption}>{t.since(time(startedAt))}</p>
         <p className={textStyles.caption}>

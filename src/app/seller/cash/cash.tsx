@@ -140,13 +140,13 @@ type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'r
 /** Renders the cash of a staff member, what else was received, and what was refunded, by method. */
 function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProps) {
   const t = useMessages(cashMessages)
-  const methods = useMessages(tenderMessages)
+  const tenderText = useMessages(tenderMessages)
   const language = useLanguage()
   const difference = cashDifference({ handedInPaisa, expectedPaisa })
   const others = [
-    ...otherMethods.map((method) => ({ text: methods[method], paisa: received[method] ?? 0 })),
+    ...otherMethods.map((method) => ({ text: tenderText[method], paisa: received[method] ?? 0 })),
     ...tenderMethods.map((method) => {
-      return { text: methods.refunded({ method: methods[method] }), paisa: refunded[method] ?? 0 }
+      return { text: tenderText.refunded({ method: tenderText[method] }), paisa: refunded[method] ?? 0 }
     }),
   ]
   const totals: Total[] = [

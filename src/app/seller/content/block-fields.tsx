@@ -57,7 +57,7 @@ type TextProps = { kind: ContentKind; name: string; language: Language; value: C
 /** Renders a text field in one language, with its length and its maximum. */
 function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const t = useMessages(contentMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const { max = 0, isLong, isRequiredOnce } = structureOf(kind).texts[name] ?? {}
   const pageLanguage = useLanguage()
   const initialText = value.texts[language][name] ?? ''
@@ -68,7 +68,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const help = language === pageLanguage || structureOf(kind).hasDocument ? fieldHelp : t.otherHint
   const shared = {
     label: language === 'ne' ? t.inNepali({ name: fieldName }) : t.inEnglish({ name: fieldName }),
-    optional: isRequiredOnce === true && language === pageLanguage ? undefined : more.optional,
+    optional: isRequiredOnce === true && language === pageLanguage ? undefined : sellerProductText.optional,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,

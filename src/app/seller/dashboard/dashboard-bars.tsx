@@ -24,10 +24,10 @@ const statusClass = {
 /** Renders the current status of the period’s orders. */
 export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }) {
   const t = useMessages(dashboardMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const bars = orderStatuses.map((one) => {
-    return { key: one, text: status[one], value: byStatus[one] ?? 0, className: statusClass[one] }
+    return { key: one, text: orderStatusText[one], value: byStatus[one] ?? 0, className: statusClass[one] }
   })
   const count = bars.reduce((sum, { value }) => sum + value, 0)
   const parts = bars

@@ -19,12 +19,12 @@ export function ReceivedByMethod({
   receivedByMethod: DashboardView['receivedByMethod']
 }) {
   const t = useMessages(dashboardMessages)
-  const methods = useMessages(tenderMessages)
-  const names = { ...useMessages(gatewayMessages), ...methods }
+  const tenderText = useMessages(tenderMessages)
+  const names = { ...useMessages(gatewayMessages), ...tenderText }
   const language = useLanguage()
   const rows = [
     ...received.map(({ method, paisa }) => ({ text: names[method], paisa })),
-    ...refunded.map(({ method, paisa }) => ({ text: methods.refunded({ method: names[method] }), paisa })),
+    ...refunded.map(({ method, paisa }) => ({ text: tenderText.refunded({ method: names[method] }), paisa })),
   ]
   if (rows.length === 0) return null
   return (

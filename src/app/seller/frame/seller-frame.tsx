@@ -60,7 +60,7 @@ export function SellerFrame(props: SellerFrameProps) {
     children,
   } = props
   const t = useMessages(sellerMessages)
-  const orders = useMessages(sellerOrderMessages)
+  const sellerOrderText = useMessages(sellerOrderMessages)
   const canSeeOrders = permissions.includes('orders')
   const { toPack, count } = useOrdersWaiting(ordersWaiting, canSeeOrders)
   useDisplayedPage()
@@ -97,7 +97,7 @@ export function SellerFrame(props: SellerFrameProps) {
         </main>
       </div>
       <p className={textStyles.unseen} aria-live="polite">
-        {newOrders.unseenCount > 0 && orders.newOrders({ count: newOrders.unseenCount })}
+        {newOrders.unseenCount > 0 && sellerOrderText.newOrders({ count: newOrders.unseenCount })}
       </p>
       <SessionDialog email={email} />
     </NewOrdersContext>

@@ -30,7 +30,7 @@ export function SellerLogin({
   customLogo: CustomLogo | undefined
 }) {
   const t = useMessages(sellerMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
@@ -40,7 +40,7 @@ export function SellerLogin({
           picture={picture}
           widths={pictureWidths.heroSquare}
           sizes="(min-width: 1024px) 58vw, 1px"
-          missingText={card.pictureMissing}
+          missingText={cardText.pictureMissing}
         />
       </div>
       <div className={splitStyles.form}>

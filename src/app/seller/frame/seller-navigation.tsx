@@ -102,10 +102,10 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
 type TaskCountProps = { id: string; page: keyof Waiting; waiting: Waiting }
 
 function TaskCount({ id, page, waiting }: TaskCountProps) {
-  const inbox = useMessages(inboxMessages)
-  const alerts = useMessages(orderAlertMessages)
+  const inboxText = useMessages(inboxMessages)
+  const orderAlertText = useMessages(orderAlertMessages)
   const count = waiting[page]
-  const text = page === 'orders' ? alerts.toPack({ count }) : inbox.waiting({ count })
+  const text = page === 'orders' ? orderAlertText.toPack({ count }) : inboxText.waiting({ count })
   return <NavigationCount id={id} count={count} text={text} />
 }
 

@@ -58,7 +58,7 @@ type TopicFormProps = TopicProps & {
 
 function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
-  const meanings = useMessages(placeholderMessages)
+  const placeholderText = useMessages(placeholderMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = customTextNames.filter((name) => hasCustomizableText(topic, name))
   const language = useLanguage()
@@ -95,7 +95,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
           <Text isMuted>
             {t.placeholders({
               list: ruleOfTopic(topic)
-                .placeholders.map((name) => `{${name}} ${meanings[name]}`)
+                .placeholders.map((name) => `{${name}} ${placeholderText[name]}`)
                 .join(', '),
             })}
           </Text>

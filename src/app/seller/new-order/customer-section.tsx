@@ -67,7 +67,7 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
 
 function CustomerFields({ form, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
-  const address = useMessages(addressMessages)
+  const addressText = useMessages(addressMessages)
   const { input, change, changeAddress } = form
   return (
     <Grid>
@@ -82,7 +82,7 @@ function CustomerFields({ form, errors }: CustomerSectionProps) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <TextField
-        label={address.email}
+        label={addressText.email}
         name="email"
         optional={t.optional}
         type="email"

@@ -76,7 +76,7 @@ function OrderLineFields({
   mayPrice,
 }: OrderLineFieldsProps) {
   const t = useMessages(newOrderMessages)
-  const edit = useMessages(orderEditMessages)
+  const orderEditText = useMessages(orderEditMessages)
   const language = useLanguage()
   const { id, name, quantity, unitPaisa, price } = line
   const wrongPrice = errors[lineField(index, 'price')]
@@ -95,7 +95,11 @@ function OrderLineFields({
         value={quantity}
         max={maxQuantity}
         valueText={formatNumber(quantity, language)}
-        texts={{ group: edit.quantityOf({ name }), decrease: edit.fewer, increase: edit.more }}
+        texts={{
+          group: orderEditText.quantityOf({ name }),
+          decrease: orderEditText.fewer,
+          increase: orderEditText.more,
+        }}
         describedBy={tooMany === undefined ? undefined : wrongId}
         onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
       />

@@ -35,7 +35,7 @@ export function OrderSummaryPanel({
   isSending,
 }: OrderSummaryPanelProps) {
   const t = useMessages(newOrderMessages)
-  const orders = useMessages(sellerOrderMessages)
+  const sellerOrderText = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const quoteResult = quoteResponse?.ok === true ? quoteResponse.body : undefined
   // A refused order has no totals.
@@ -44,8 +44,8 @@ export function OrderSummaryPanel({
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { rows, total } =
     totals === undefined
-      ? { rows: [], total: { text: orders.total, value: '…' } }
-      : priceRows(orders, totals, language)
+      ? { rows: [], total: { text: sellerOrderText.total, value: '…' } }
+      : priceRows(sellerOrderText, totals, language)
   const refusal =
     quoteResponse?.ok === false
       ? (Object.values(quoteResponse.errors)[0] ?? quoteResponse.message)

@@ -128,7 +128,7 @@ type AddressSectionProps = { order: EditedOrder; typed: OrderEdit['typed']; erro
 
 function AddressSection({ order, typed, errors }: AddressSectionProps) {
   const t = useMessages(orderEditMessages)
-  const newOrder = useMessages(newOrderMessages)
+  const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()
   const { agreedShippingPaisa, discountPaisa } = order
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
@@ -148,9 +148,9 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
         error={errors['shipping']}
       />
       <TextField
-        label={newOrder.buyerPan}
+        label={newOrderText.buyerPan}
         name="buyerPan"
-        optional={newOrder.optional}
+        optional={newOrderText.optional}
         defaultValue={typed['buyerPan'] ?? order.buyerPan}
         inputMode="numeric"
         autoComplete="off"

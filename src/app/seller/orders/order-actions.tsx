@@ -31,7 +31,7 @@ export function SellerOrderActions({
   changeStatus,
 }: { order: OrderListItem } & OrderStatusChange) {
   const t = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const [noteDraft, setNoteDraft] = useState<{ at: string; note: string }>()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function SellerOrderActions({
         isLoading={isWorking}
         onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, note ?? ''))}
       >
-        {t.moveTo({ status: status[next] })}
+        {t.moveTo({ status: orderStatusText[next] })}
       </Button>
       <DeliveredDialog
         order={order}

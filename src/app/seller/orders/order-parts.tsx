@@ -24,14 +24,14 @@ import * as styles from './orders.module.css'
 /** Renders an ordered product with its quantity. */
 export function OrderedProduct({ item }: { item: OrderedItem }) {
   const t = useMessages(sellerMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   return (
     <div className={`${lineItemStyles.mediaRow} ${styles.item}`}>
       <Picture
         picture={item.picture}
         widths={pictureWidths.card}
         sizes="52px"
-        missingText={card.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
       <span>
@@ -99,15 +99,15 @@ export function CustomerAddress({ address }: { address: AddressFields }) {
 /** Renders the payment method and the payment state of an order. */
 export function PaymentTags({ order }: { order: OrderListItem }) {
   const language = useLanguage()
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const t = useMessages(sellerOrderMessages)
   const kind = order.isPaid ? 'done' : order.isLatePayment ? 'quiet' : 'open'
   return (
     <>
       {paymentText(order, language)}{' '}
-      <Tag kind={kind}>{order.isLatePayment ? t.latePayment : status[paymentState(order)]}</Tag>{' '}
+      <Tag kind={kind}>{order.isLatePayment ? t.latePayment : orderStatusText[paymentState(order)]}</Tag>{' '}
       <RefundTags states={order.refundStates} />
-      {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+      {order.isTest && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
     </>
   )
 }

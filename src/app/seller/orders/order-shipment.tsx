@@ -16,7 +16,7 @@ const fields = ['courier', 'tracking'] as const
 /** Renders the form for the courier and the tracking number, which the customer sees. */
 export function OrderShipment({ order: { id, shipment } }: { order: OrderListItem }) {
   const t = useMessages(orderListMessages)
-  const words = useMessages(shipmentMessages)
+  const shipmentText = useMessages(shipmentMessages)
   const form = useRef<HTMLFormElement>(null)
   const { isSending, errors, send } = usePageForm('shipment', {
     id,
@@ -36,14 +36,14 @@ export function OrderShipment({ order: { id, shipment } }: { order: OrderListIte
       <h2 className={textStyles.subheading}>{t.shipment}</h2>
       <TextField
         name="courier"
-        label={words.courier}
+        label={shipmentText.courier}
         maxLength={shipmentLimits.courier}
         error={errors['courier']}
         defaultValue={shipment?.courier ?? ''}
       />
       <TextField
         name="tracking"
-        label={words.tracking}
+        label={shipmentText.tracking}
         hint={t.trackingHint}
         maxLength={shipmentLimits.tracking}
         error={errors['tracking']}

@@ -22,8 +22,8 @@ type PaymentOriginProps = {
 
 /** Renders the order, the gateway and the reason of a payment. */
 export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, children }: PaymentOriginProps) {
-  const gateways = useMessages(gatewayMessages)
-  const status = useMessages(orderStatusMessages)
+  const gatewayText = useMessages(gatewayMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -35,11 +35,11 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
       </p>
       {children !== undefined && <p>{children}</p>}
       <p className={textStyles.caption}>
-        {gateway !== null && gateways[gateway]}
+        {gateway !== null && gatewayText[gateway]}
         {at !== null && ' · '}
         {at !== null && <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>}
       </p>
-      {isTest && gateway !== 'test' && <Tag kind="quiet">{status.testPayment}</Tag>}
+      {isTest && gateway !== 'test' && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
     </div>
   )
 }

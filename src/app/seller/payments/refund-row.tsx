@@ -88,13 +88,13 @@ function DaysLeft({ days }: { days: number }) {
 
 function RefundActions({ refund }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
-  const methods = useMessages(tenderMessages)
+  const tenderText = useMessages(tenderMessages)
   const { status, method, failure, doneNote, canSend, canRecord } = refund
   if (status === 'done') {
     return (
       <div>
         <Tag kind="done">{t.given}</Tag>
-        {method !== null && <p className={textStyles.caption}>{methods[method]}</p>}
+        {method !== null && <p className={textStyles.caption}>{tenderText[method]}</p>}
         {doneNote !== '' && <p className={`${textStyles.caption} ${textStyles.broken}`}>{doneNote}</p>}
       </div>
     )
@@ -118,14 +118,14 @@ function RefundActions({ refund }: RefundProps) {
 
 function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopper } }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
-  const gateways = useMessages(gatewayMessages)
+  const gatewayText = useMessages(gatewayMessages)
   const amount = formatCurrencyAmount({ paisa, currency }, useLanguage())
   return (
     <PaymentDialog
       action={t.send}
       variant="primary"
       title={t.sendQuestion}
-      text={t.sendHelp({ amount, name: shopper.name, gateway: gateways[gateway ?? 'test'] })}
+      text={t.sendHelp({ amount, name: shopper.name, gateway: gatewayText[gateway ?? 'test'] })}
       form="refund-send"
       body={{ id }}
     />
@@ -135,7 +135,7 @@ function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopp
 function RecordRefund({ refund }: RefundProps) {
   const { id, amountPaisa: paisa, currency, shopper, needsCheck } = refund
   const t = useMessages(sellerPaymentsMessages)
-  const methods = useMessages(tenderMessages)
+  const tenderText = useMessages(tenderMessages)
   const amount = formatCurrencyAmount({ paisa, currency }, useLanguage())
   const [method, setMethod] = useState<string>(refund.method ?? '')
   return (
@@ -153,7 +153,7 @@ function RecordRefund({ refund }: RefundProps) {
         options={[
           // Without a method, the refund keeps the agreed one.
           ...(refund.method === null ? [{ value: '', text: t.asPaid }] : []),
-          ...tenderMethods.map((value) => ({ value, text: methods[value] })),
+          ...tenderMethods.map((value) => ({ value, text: tenderText[value] })),
         ]}
         onChange={({ currentTarget }) => setMethod(currentTarget.value)}
       />

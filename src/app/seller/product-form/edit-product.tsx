@@ -107,8 +107,8 @@ type LoadedProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
 function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
-  const stock = useMessages(stockMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const stockText = useMessages(stockMessages)
   const to = useLocalPath()
   const listHref = useRememberedListHref('/seller/product-list', `name-${loaderData.id}`)
   const revalidator = useRevalidator()
@@ -129,15 +129,15 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
       >
         <Row>
           <Link className={textStyles.underlined} to={to(href('/seller/stock/:id', { id: loaderData.id }))}>
-            {stock.toLedger}
+            {stockText.toLedger}
           </Link>
           <Link className={textStyles.underlined} to={listHref}>
-            {more.backToList}
+            {sellerProductText.backToList}
           </Link>
         </Row>
       </PageHead>
       {loaderData.isDraft && <DraftState id={loaderData.id} publishAt={loaderData.publishAt} />}
-      {loaderData.isArchived && <Notice>{more.archivedNotice}</Notice>}
+      {loaderData.isArchived && <Notice>{sellerProductText.archivedNotice}</Notice>}
       <ProductForm
         key={versionKey(loaderData)}
         edited={loaderData}

@@ -126,14 +126,14 @@ function CompoundInput({ product, namedField }: InputProps) {
 function ChoiceSelect({ product, namedField }: InputProps) {
   const language = useLanguage()
   const t = useMessages(fieldLabelMessages)
-  const value = useMessages(fieldValueMessages)
+  const fieldValueText = useMessages(fieldValueMessages)
   const [name] = namedField.texts
   if (name === undefined) return null
   const options =
     namedField.field.spec.kind === 'yes-no'
       ? [
-          { value: 'yes', text: value.yes },
-          { value: 'no', text: value.no },
+          { value: 'yes', text: fieldValueText.yes },
+          { value: 'no', text: fieldValueText.no },
         ]
       : fieldChoices(namedField, language).map(({ code, text }) => ({ value: code, text }))
   return (

@@ -22,14 +22,14 @@ export function validateProductInput(
   const { packages, variants } = values
   const texts = filledTexts(withFirstRow(values), isDraft)
   const t = messages(sellerMessages, language)
-  const more = messages(sellerProductMessages, language)
+  const sellerProductText = messages(sellerProductMessages, language)
   return {
     name: texts.name.trim() === '' ? t.nameRequired : undefined,
     description: linesOf(texts.description).length === 0 ? t.descriptionRequired : undefined,
     category: texts.category === '' ? t.categoryRequired : undefined,
     ...priceErrors(texts, language),
-    stock: isQuantityInvalid(texts.stock) ? more.stockInvalid : undefined,
-    lowStock: isQuantityInvalid(texts.lowStock) ? more.stockInvalid : undefined,
+    stock: isQuantityInvalid(texts.stock) ? sellerProductText.stockInvalid : undefined,
+    lowStock: isQuantityInvalid(texts.lowStock) ? sellerProductText.stockInvalid : undefined,
     ...fieldErrors(texts, language),
     ...(variants.length > 0 && { name: undefined, price: undefined, offerPrice: undefined }),
     ...rowErrors(variants, language),
@@ -37,7 +37,7 @@ export function validateProductInput(
       packages.flatMap((one, index) =>
         packageNames.flatMap((name) =>
           isInvalidLength(one[name]) || one[name].trim() === ''
-            ? [[`packages.${index}.${name}`, more.measureInvalid] as const]
+            ? [[`packages.${index}.${name}`, sellerProductText.measureInvalid] as const]
             : [],
         ),
       ),
@@ -77,10 +77,10 @@ function isTooHigh(text: string): boolean {
 
 /** Returns the errors of the table-driven fields, in the words of the form. */
 function fieldErrors(texts: ProductTexts, language: Language): ProductErrors {
-  const more = messages(sellerProductMessages, language)
+  const sellerProductText = messages(sellerProductMessages, language)
   return Object.fromEntries(
     Object.entries(fieldProblems(texts)).flatMap(([name, problem]) =>
-      problem === undefined ? [] : [[name, more[problem]]],
+      problem === undefined ? [] : [[name, sellerProductText[problem]]],
     ),
   )
 }

@@ -30,8 +30,8 @@ const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 /** Renders the optional fields of a product, collapsed by default. */
 export function ProductDetails({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
-  const stock = useMessages(stockMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const stockText = useMessages(stockMessages)
   const isFamily = product.values.variants.length > 0
   return (
     <div className={fieldStyles.full}>
@@ -39,7 +39,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
         isOpen={product.isEdit}
         summary={
           <>
-            {t.moreDetails} <span className={fieldStyles.hint}>{more.moreHint}</span>
+            {t.moreDetails} <span className={fieldStyles.hint}>{sellerProductText.moreHint}</span>
           </>
         }
       >
@@ -56,8 +56,8 @@ export function ProductDetails({ product, families }: DetailsProps) {
           )}
           <TextField
             {...textFieldProps(product, 'lowStock')}
-            label={stock.lowLimit}
-            hint={stock.lowHint}
+            label={stockText.lowLimit}
+            hint={stockText.lowHint}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -105,7 +105,7 @@ function Rooms({ product }: FormStateProps) {
 
 function FamilyFields({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const input = product.values.texts.family.trim()
   const existingFamily = families.find((family) => family.name === input)
   return (
@@ -114,7 +114,9 @@ function FamilyFields({ product, families }: DetailsProps) {
         {...textFieldProps(product, 'family')}
         label={t.family}
         hint={
-          existingFamily === undefined ? more.familyHint : more.familyOf({ names: existingFamily.members })
+          existingFamily === undefined
+            ? sellerProductText.familyHint
+            : sellerProductText.familyOf({ names: existingFamily.members })
         }
         className={fieldStyles.full}
         list="product-families"
@@ -125,10 +127,14 @@ function FamilyFields({ product, families }: DetailsProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <TextField {...textFieldProps(product, 'option')} label={t.option} hint={more.optionHint} />
+      <TextField
+        {...textFieldProps(product, 'option')}
+        label={t.option}
+        hint={sellerProductText.optionHint}
+      />
       <TextField
         {...textFieldProps(product, localizedName('option', 'ne'))}
-        label={more.nepaliOption}
+        label={sellerProductText.nepaliOption}
         lang="ne"
       />
     </>
@@ -139,11 +145,11 @@ const maxPackages = 20
 
 /** Renders one row per package, with the dimensions for the delivery. */
 function PackageRows({ product }: { product: ProductFormState }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const { packages } = product.values
   return (
     <fieldset className={fieldStyles.full}>
-      <legend className={fieldStyles.label}>{more.packages}</legend>
+      <legend className={fieldStyles.label}>{sellerProductText.packages}</legend>
       {packages.map((_, index) => (
         <PackageRow key={index} product={product} index={index} />
       ))}
@@ -153,14 +159,14 @@ function PackageRows({ product }: { product: ProductFormState }) {
         disabled={packages.length >= maxPackages}
         onClick={() => product.change({ packages: [...packages, blankPackage] })}
       >
-        {more.addPackage}
+        {sellerProductText.addPackage}
       </Button>
     </fieldset>
   )
 }
 
 function PackageRow({ product, index }: { product: ProductFormState; index: number }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const { packages } = product.values
   const number = index + 1
   const fieldProps = (name: PackageName) => ({
@@ -178,16 +184,16 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
   })
   return (
     <fieldset className={styles.parcel}>
-      <legend className={textStyles.caption}>{more.packageNumber({ number })}</legend>
+      <legend className={textStyles.caption}>{sellerProductText.packageNumber({ number })}</legend>
       <Grid columns="four">
-        <TextField {...fieldProps('widthMm')} label={more.widthCm} />
-        <TextField {...fieldProps('depthMm')} label={more.depthCm} />
-        <TextField {...fieldProps('heightMm')} label={more.heightCm} />
-        <TextField {...fieldProps('weightKg')} label={more.weightKg} />
+        <TextField {...fieldProps('widthMm')} label={sellerProductText.widthCm} />
+        <TextField {...fieldProps('depthMm')} label={sellerProductText.depthCm} />
+        <TextField {...fieldProps('heightMm')} label={sellerProductText.heightCm} />
+        <TextField {...fieldProps('weightKg')} label={sellerProductText.weightKg} />
       </Grid>
       <IconButton
         icon="trash"
-        label={more.removePackage({ number })}
+        label={sellerProductText.removePackage({ number })}
         onClick={() => product.change({ packages: packages.toSpliced(index, 1) })}
       />
     </fieldset>

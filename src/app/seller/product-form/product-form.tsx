@@ -131,7 +131,7 @@ type FormStateProps = { product: ProductFormState }
 /** Renders the progress of the upload and the buttons that save the product. */
 function SubmitSection({ product, edited }: FormStateProps & { edited: EditedProduct | undefined }) {
   const t = useMessages(sellerMessages)
-  const drafts = useMessages(draftMessages)
+  const draftText = useMessages(draftMessages)
   const { isSending, isEdit } = product
   const isDraft = edited?.isDraft === true
   const save = isEdit ? t.saveProduct : t.addProduct
@@ -139,7 +139,7 @@ function SubmitSection({ product, edited }: FormStateProps & { edited: EditedPro
     <Stack spansColumns limit="form">
       {isSending && <UploadProgress product={product} />}
       <Button variant="primary" size="large" type="submit" isLoading={isSending}>
-        {isDraft ? drafts.keepDraft : save}
+        {isDraft ? draftText.keepDraft : save}
       </Button>
       {(isDraft || !isEdit) && (
         <Publishing
@@ -154,15 +154,16 @@ function SubmitSection({ product, edited }: FormStateProps & { edited: EditedPro
 }
 
 function DraftNotice({ product }: FormStateProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
   return (
     <div className={`${fieldStyles.full} ${progressStyles.note}`}>
       <Notice>
-        {more.draftBack} {product.draft === 'back-without-pictures' && more.picturesGone}
+        {sellerProductText.draftBack}{' '}
+        {product.draft === 'back-without-pictures' && sellerProductText.picturesGone}
       </Notice>
       <Button size="small" onClick={product.discard}>
-        {more.discardDraft}
+        {sellerProductText.discardDraft}
       </Button>
     </div>
   )
@@ -170,7 +171,7 @@ function DraftNotice({ product }: FormStateProps) {
 
 /** Renders an edit conflict. Nothing is overwritten before the seller confirms it. */
 function Conflict({ product }: FormStateProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const { conflict } = product
   if (conflict === undefined) return null
   return (
@@ -183,7 +184,7 @@ function Conflict({ product }: FormStateProps) {
           location.reload()
         }}
       >
-        {more.loadSaved}
+        {sellerProductText.loadSaved}
       </Button>
       <Button
         size="small"
@@ -193,7 +194,7 @@ function Conflict({ product }: FormStateProps) {
           void product.save({ version: conflict.version, publish: product.requestedPublish, overwrite: true })
         }}
       >
-        {more.saveMine}
+        {sellerProductText.saveMine}
       </Button>
     </div>
   )
@@ -201,7 +202,7 @@ function Conflict({ product }: FormStateProps) {
 
 function ProductTextFields({ product }: FormStateProps) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const options = useGroups().categories.map((category) => ({
     value: category.path,
@@ -222,8 +223,8 @@ function ProductTextFields({ product }: FormStateProps) {
           />
           <TextField
             {...textFieldProps(product, localizedName('name', 'ne'))}
-            label={more.nepaliName}
-            optional={more.optional}
+            label={sellerProductText.nepaliName}
+            optional={sellerProductText.optional}
             lang="ne"
             autoComplete="off"
             maxLength={productLimits.nameLength}
@@ -237,9 +238,9 @@ function ProductTextFields({ product }: FormStateProps) {
       />
       <TextAreaField
         {...textFieldProps(product, localizedName('description', 'ne'))}
-        label={more.nepaliDescription}
-        optional={more.optional}
-        hint={more.nepaliHint}
+        label={sellerProductText.nepaliDescription}
+        optional={sellerProductText.optional}
+        hint={sellerProductText.nepaliHint}
         lang="ne"
       />
       <SelectField
@@ -286,13 +287,13 @@ function PriceFields({ product }: FormStateProps) {
 
 /** Renders the progress while the pictures upload or the product is saved. */
 function UploadProgress({ product }: FormStateProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const t = useMessages(pictureMessages)
   const isWaiting = product.picturesState.pictures.some(({ state }) => state.kind !== 'stored')
   return (
     <div className={progressStyles.progress}>
-      <output>{isWaiting ? t.waiting : more.sending}</output>
-      <progress aria-label={more.sending} />
+      <output>{isWaiting ? t.waiting : sellerProductText.sending}</output>
+      <progress aria-label={sellerProductText.sending} />
     </div>
   )
 }

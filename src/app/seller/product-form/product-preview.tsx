@@ -21,13 +21,13 @@ type ProductPreviewProps = {
 /** Renders a preview of the product card from the current input. */
 export function ProductPreview({ texts, currentPrices, picture }: ProductPreviewProps) {
   const t = useMessages(sellerMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const language = useLanguage()
   return (
     <article className={cardStyles.card}>
       <div className={`${cardStyles.picture} ${styles.preview}`}>
         {picture === undefined ? (
-          <MissingPicture text={card.pictureMissing} />
+          <MissingPicture text={cardText.pictureMissing} />
         ) : (
           <img src={picture.url} alt="" />
         )}

@@ -109,7 +109,7 @@ function Variant({ product, row, at }: RowProps) {
 /** Renders the first picture of a variant, and a button to choose another; all of them are on its own form. */
 function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: string }) {
   const t = useMessages(variantMessages)
-  const seller = useMessages(sellerMessages)
+  const sellerText = useMessages(sellerMessages)
   const to = useLocalPath()
   const [isSending, setIsSending] = useState(false)
   const { opened, picturesState } = product
@@ -126,7 +126,7 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: str
     const prepared = await preparePicture(file)
     const sent = prepared.ok ? await uploadPicture(prepared.file, () => undefined) : undefined
     setIsSending(false)
-    if (sent?.ok !== true) return toastError(sent?.message ?? seller.notAPicture({ name: file.name }))
+    if (sent?.ok !== true) return toastError(sent?.message ?? sellerText.notAPicture({ name: file.name }))
     product.changeVariant(row.id, { image: sent.picture.hash })
   }
   return (

@@ -175,7 +175,7 @@ function fieldsOf({ size, colour, name, nameNe, price, offerPrice, stock, sku }:
 /** Returns the errors of the rows before they are sent, by names such as `variants.2.price`. */
 export function rowErrors(rows: readonly VariantRow[], language: Language): Record<string, string> {
   const t = messages(sellerMessages, language)
-  const more = messages(sellerProductMessages, language)
+  const sellerProductText = messages(sellerProductMessages, language)
   const errors: Record<string, string> = {}
   for (const [at, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
     const refuse = (field: RowText, text: string) => (errors[`variants.${at}.${field}`] = text)
@@ -190,7 +190,7 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
     else if (offer <= 0) refuse('offerPrice', t.offerRequired)
     const quantity = numberOf(stock)
     if (stock.trim() !== '' && (quantity === undefined || !Number.isInteger(quantity)))
-      refuse('stock', more.stockInvalid)
+      refuse('stock', sellerProductText.stockInvalid)
   }
   return errors
 }

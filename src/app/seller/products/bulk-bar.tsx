@@ -21,35 +21,35 @@ type BulkBarProps = {
 
 /** Renders the checkboxes for the page and for all matches, and the bulk actions. */
 export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const isPageSelected = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
   return (
     <section
       className={classNames(styles.bulk, selection.count > 0 && styles.chosen)}
-      aria-label={more.bulkActions}
+      aria-label={sellerProductText.bulkActions}
     >
       <CheckField
         checked={isPageSelected}
         onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}
       >
-        {more.selectPage}
+        {sellerProductText.selectPage}
       </CheckField>
       {selection.count > 0 && (
         <>
           <output className={`${textStyles.small} ${textStyles.strong}`}>
-            {more.selected({ total: selection.count })}
+            {sellerProductText.selected({ total: selection.count })}
           </output>
           {!selection.isAll && isPageSelected && total > selection.count && (
             <Button size="small" onClick={selection.chooseAll}>
-              {more.selectAll({ total })}
+              {sellerProductText.selectAll({ total })}
             </Button>
           )}
           <Button size="small" onClick={selection.clear}>
-            {more.selectNone}
+            {sellerProductText.selectNone}
           </Button>
           <BulkButtons isDisabled={isTooMany} onAct={onAct} />
-          {isTooMany && <p className={`${fieldStyles.error} ${styles.whole}`}>{more.tooMany}</p>}
+          {isTooMany && <p className={`${fieldStyles.error} ${styles.whole}`}>{sellerProductText.tooMany}</p>}
         </>
       )}
     </section>
@@ -57,12 +57,12 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
 }
 
 function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind: BulkKind) => void }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const actions = [
-    { kind: 'in', words: more.setIn },
-    { kind: 'out', words: more.setOut },
-    { kind: 'price', words: more.changePrice },
-    { kind: 'archive', words: more.archive },
+    { kind: 'in', words: sellerProductText.setIn },
+    { kind: 'out', words: sellerProductText.setOut },
+    { kind: 'price', words: sellerProductText.changePrice },
+    { kind: 'archive', words: sellerProductText.archive },
   ] as const
   return (
     <Row>

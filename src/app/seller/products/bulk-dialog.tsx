@@ -38,14 +38,19 @@ type BulkDialogProps = {
 
 /** Shows a preview of the bulk change before it is applied. */
 export function BulkDialog(props: BulkDialogProps) {
-  const more = useMessages(sellerProductMessages)
-  const titles = { in: more.setIn, out: more.setOut, price: more.changePrice, archive: more.archive }
+  const sellerProductText = useMessages(sellerProductMessages)
+  const titles = {
+    in: sellerProductText.setIn,
+    out: sellerProductText.setOut,
+    price: sellerProductText.changePrice,
+    archive: sellerProductText.archive,
+  }
   const { kind, onClose } = props
   return (
     <Dialog
       isOpen={kind !== undefined}
-      title={kind === undefined ? more.bulkActions : titles[kind]}
-      closeLabel={more.dismiss}
+      title={kind === undefined ? sellerProductText.bulkActions : titles[kind]}
+      closeLabel={sellerProductText.dismiss}
       kind="wide"
       onClose={onClose}
     >
@@ -61,7 +66,7 @@ const fixedChanges = {
 } as const satisfies Record<string, BulkChange>
 
 function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const [error, setError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
   const [previewed, setPreviewed] = useState<{ change: BulkChange; preview: BulkResult }>()
@@ -102,7 +107,9 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
           isLoading={isWorking}
           onClick={() => void apply(previewed)}
         >
-          {(kind === 'price' ? more.applyPrices : more.apply)({ total: previewed.preview.changing })}
+          {(kind === 'price' ? sellerProductText.applyPrices : sellerProductText.apply)({
+            total: previewed.preview.changing,
+          })}
         </Button>
       )}
     </Stack>
@@ -112,7 +119,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
 type PriceFormProps = { isWorking: boolean; onPreview: (change: BulkChange) => void }
 
 function PriceForm({ isWorking, onPreview }: PriceFormProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const [percent, setPercent] = useState(withDigitsOf(language, '-10'))
   const [priceField, setPriceField] = useState<BulkPriceField>('offer')
@@ -120,30 +127,30 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const number = parsePercent(percent)
-    setError(number === undefined ? more.percentInvalid : undefined)
+    setError(number === undefined ? sellerProductText.percentInvalid : undefined)
     if (number !== undefined) onPreview({ kind: 'price', percent: number, of: priceField })
   }
   return (
     <form className={`${fieldStyles.form} ${fieldStyles.pair}`} method="post" noValidate onSubmit={submit}>
       <TextField
-        label={more.percent}
-        hint={more.percentHint}
+        label={sellerProductText.percent}
+        hint={sellerProductText.percentHint}
         error={error}
         value={percent}
         autoComplete="off"
         onChange={({ target }) => setPercent(target.value)}
       />
       <SelectField
-        label={more.ofWhich}
-        hint={more.rounding}
+        label={sellerProductText.ofWhich}
+        hint={sellerProductText.rounding}
         value={priceField}
-        options={bulkPriceFields.map((field) => ({ value: field, text: more[field] }))}
+        options={bulkPriceFields.map((field) => ({ value: field, text: sellerProductText[field] }))}
         onChange={({ target }) =>
           setPriceField(bulkPriceFields.find((field) => field === target.value) ?? 'offer')
         }
       />
       <Button type="submit" variant="outline" isLoading={isWorking} className={fieldStyles.full}>
-        {more.preview}
+        {sellerProductText.preview}
       </Button>
     </form>
   )
@@ -158,7 +165,7 @@ function parsePercent(text: string): number | undefined {
 
 /** Renders the first rows before and after the change, the total and the skipped products. */
 function BulkPreview({ preview }: { preview: BulkResult }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { items, changing, skipped } = preview
   return (
@@ -166,7 +173,7 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
       <output className={textStyles.strong}>{preview.message}</output>
       {changing > items.length && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {more.firstOf({ count: items.length, total: changing })}
+          {sellerProductText.firstOf({ count: items.length, total: changing })}
         </p>
       )}
       <Rows>
@@ -181,7 +188,7 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
       </Rows>
       {skipped.total > 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {more.skipped({
+          {sellerProductText.skipped({
             total: skipped.total,
             names: skipped.names.map((one) => textIn(language, nameOf(one))),
           })}
@@ -192,21 +199,25 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
 }
 
 function Difference({ before, after }: { before: BulkItemState; after: BulkItemState }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const price = (rupees: number) => formatMoney(money.decode(rupees), language, 'when-needed')
   const state = ({ inStock, isArchived }: BulkItemState) =>
-    isArchived ? more.stateArchived : inStock ? more.stateIn : more.stateOut
+    isArchived
+      ? sellerProductText.stateArchived
+      : inStock
+        ? sellerProductText.stateIn
+        : sellerProductText.stateOut
   const pairs = [
-    { label: more.price, from: price(before.price), to: price(after.price) },
-    { label: more.offer, from: price(before.offerPrice), to: price(after.offerPrice) },
+    { label: sellerProductText.price, from: price(before.price), to: price(after.price) },
+    { label: sellerProductText.offer, from: price(before.offerPrice), to: price(after.offerPrice) },
     { label: undefined, from: state(before), to: state(after) },
   ].filter(({ from, to }) => from !== to)
   return pairs.map(({ label, from, to }) => (
     <span key={label ?? 'state'}>
       {label !== undefined && `${label}: `}
-      <span className={textStyles.unseen}>{more.before} </span>
-      {from} → <span className={textStyles.unseen}>{more.after} </span>
+      <span className={textStyles.unseen}>{sellerProductText.before} </span>
+      {from} → <span className={textStyles.unseen}>{sellerProductText.after} </span>
       <b>{to}</b>
     </span>
   ))

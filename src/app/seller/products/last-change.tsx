@@ -22,7 +22,7 @@ export type LastBulkChangeItem = { id: string; change: BulkChange; products: num
 
 /** Returns the last bulk change if it can be undone, until the seller dismisses it. */
 export function useLastBulkChange(last: LastBulkChangeItem | null) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const [dismissedId, setDismissedId] = useState<string>()
   const { send } = usePageForm('bulk-close', { isReloading: false })
@@ -34,12 +34,15 @@ export function useLastBulkChange(last: LastBulkChangeItem | null) {
   }
   if (!isVisible) return { change: undefined, dismiss }
   const action = {
-    stock: last.change.kind === 'stock' && last.change.inStock ? more.wereSetIn : more.wereSetOut,
-    price: more.pricesChanged,
-    archive: more.wereArchived,
+    stock:
+      last.change.kind === 'stock' && last.change.inStock
+        ? sellerProductText.wereSetIn
+        : sellerProductText.wereSetOut,
+    price: sellerProductText.pricesChanged,
+    archive: sellerProductText.wereArchived,
   }[last.change.kind]
   const time = formatDateTime(new Date(last.at), language)
-  const message = more.lastChange({ action, total: last.products, time })
+  const message = sellerProductText.lastChange({ action, total: last.products, time })
   const change: LastChange = { key: last.id, message, undo: { form: 'bulk-undo', id: last.id } }
   return { change, dismiss }
 }
@@ -51,20 +54,20 @@ type LastChangeProps = { change: LastChange; onUndone: (message: string) => void
  * result.
  */
 export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   return (
     <div className={progressStyles.note}>
       <Notice>{change.message}</Notice>
       {change.undo !== undefined && <UndoButton undo={change.undo} onUndone={onUndone} />}
       <Button size="small" onClick={onClose}>
-        {more.dismiss}
+        {sellerProductText.dismiss}
       </Button>
     </div>
   )
 }
 
 function UndoButton({ undo: { form, id }, onUndone }: { undo: Undo; onUndone: (message: string) => void }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const { isSending, send } = usePageForm(form, {
     // Undoing a bulk change restores all its products.
     timeoutMs: 60_000,
@@ -72,7 +75,7 @@ function UndoButton({ undo: { form, id }, onUndone }: { undo: Undo; onUndone: (m
   })
   return (
     <Button size="small" icon="arrow-u-up-left" isLoading={isSending} onClick={() => send({ id })}>
-      {more.undo}
+      {sellerProductText.undo}
     </Button>
   )
 }

@@ -66,7 +66,7 @@ type LineRowProps = {
 
 function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
   const t = useMessages(lineMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const language = useLanguage()
   const hasSale = row.offerPricePaisa !== row.line.offerPaisa
   const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
@@ -76,7 +76,7 @@ function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
         picture={row.picture}
         widths={pictureWidths.card}
         sizes="56px"
-        missingText={card.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
       <div>

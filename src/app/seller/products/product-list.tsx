@@ -112,14 +112,16 @@ export const meta = sellerTitle('sellerList')
 export default function SellerProductListPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
-  const drafts = useMessages(draftMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const draftText = useMessages(draftMessages)
   const demandText = useMessages(backInStockMessages)
   const to = useLocalPath()
   useRememberedList()
   if (loaderData === null) return null
   const { choice, page, pages, total } = loaderData
-  const none = { shelf: t.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
+  const none = { shelf: t.noProducts, draft: draftText.none, archived: sellerProductText.noArchived }[
+    choice.show
+  ]
   return (
     <>
       <PageHead title={t.productList}>
@@ -132,7 +134,7 @@ export default function SellerProductListPage() {
       {loaderData.drafts > 0 && (
         <p className={textStyles.small}>
           <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
-            {drafts.waiting({ count: loaderData.drafts })}
+            {draftText.waiting({ count: loaderData.drafts })}
           </Link>
         </p>
       )}
@@ -167,23 +169,27 @@ function ExportLink({ choice }: { choice: ProductListFilters }) {
 
 /** Renders an empty list with a link that removes the filters. */
 function NoProducts({ choice, title }: { choice: ProductListFilters; title: string }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const unfiltered = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
   const isFiltered = productListPath({ ...choice, sort: 'default' }) !== productListPath(unfiltered)
   const first = choice.show === 'shelf' && (
     <Row>
       <ButtonLink variant="primary" href={to('/seller')}>
-        {more.addFirst}
+        {sellerProductText.addFirst}
       </ButtonLink>
-      <ButtonLink href={to('/seller/import')}>{more.bringFile}</ButtonLink>
+      <ButtonLink href={to('/seller/import')}>{sellerProductText.bringFile}</ButtonLink>
     </Row>
   )
   return (
     <EmptyState
       title={title}
       action={
-        isFiltered ? <ButtonLink href={to(productListPath(unfiltered))}>{more.showAll}</ButtonLink> : first
+        isFiltered ? (
+          <ButtonLink href={to(productListPath(unfiltered))}>{sellerProductText.showAll}</ButtonLink>
+        ) : (
+          first
+        )
       }
     />
   )

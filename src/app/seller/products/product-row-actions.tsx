@@ -51,7 +51,7 @@ type RowActionsProps = { row: ProductListRow; onChange: (change: LastChange) => 
 /** Renders the links Edit and View, and a menu with the actions that change the catalogue. */
 export function RowActions({ row, onChange }: RowActionsProps) {
   const t = useMessages(sellerMessages)
-  const drafts = useMessages(draftMessages)
+  const draftText = useMessages(draftMessages)
   const to = useLocalPath()
   return (
     <div className={styles.acts}>
@@ -68,7 +68,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
           <Link
             className={squareButtonClass}
             to={to(row.show === 'draft' ? `/seller/draft/${row.id}` : row.path)}
-            aria-label={(row.show === 'draft' ? drafts.previewNamed : t.view)({ name: row.name })}
+            aria-label={(row.show === 'draft' ? draftText.previewNamed : t.view)({ name: row.name })}
           >
             <Icon name="eye" />
           </Link>
@@ -80,11 +80,11 @@ export function RowActions({ row, onChange }: RowActionsProps) {
 }
 
 function ProductMenu({ row, onChange }: RowActionsProps) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const stock = useMessages(stockMessages)
-  const drafts = useMessages(draftMessages)
+  const stockText = useMessages(stockMessages)
+  const draftText = useMessages(draftMessages)
   const { id, name } = row
   const publish = usePageForm('publish')
   const duplicate = usePageForm<ResultOf<typeof productListForms.duplicate>>('duplicate', {
@@ -96,42 +96,42 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
     // The list reloads after the callback, because the reload removes the row that reports the result.
     isReloading: false,
     onResponse: ({ ok }) => {
-      const message = more.archivedOne({ name })
+      const message = sellerProductText.archivedOne({ name })
       // Restoring an archived draft would publish it.
       const undo = row.show === 'draft' ? undefined : ({ form: 'restore', id } as const)
       if (ok) onChange({ key: `archived ${id}`, message, undo })
     },
   })
   return (
-    <Menu icon="caret-down" label={more.more({ name })}>
-      <Link to={to(href('/seller/stock/:id', { id }))}>{stock.toLedger}</Link>
+    <Menu icon="caret-down" label={sellerProductText.more({ name })}>
+      <Link to={to(href('/seller/stock/:id', { id }))}>{stockText.toLedger}</Link>
       {row.show === 'draft' && (
         <button type="button" onClick={() => publish.send({ id, publish: 'now' })}>
-          {drafts.publish}
+          {draftText.publish}
         </button>
       )}
       <button type="button" onClick={() => duplicate.send({ id })}>
-        {more.duplicate}
+        {sellerProductText.duplicate}
       </button>
       <button type="button" onClick={() => archive.send({ id })}>
-        {more.archive}
+        {sellerProductText.archive}
       </button>
     </Menu>
   )
 }
 
 function RestoreButton({ row }: { row: ProductListRow }) {
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const { isSending, send } = usePageForm('restore')
   return (
     <Button
       className={styles.button}
       size="small"
       isLoading={isSending}
-      aria-label={more.restoreNamed({ name: row.name })}
+      aria-label={sellerProductText.restoreNamed({ name: row.name })}
       onClick={() => send({ id: row.id })}
     >
-      {more.restore}
+      {sellerProductText.restore}
     </Button>
   )
 }

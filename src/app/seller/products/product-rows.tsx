@@ -120,8 +120,8 @@ function columnsOf(options: ColumnsOptions): Column<ProductListRow>[] {
 
 function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSelection }) {
   const ids = [row, ...row.variants].map(({ id }) => id)
-  const card = useMessages(cardMessages)
-  const more = useMessages(sellerProductMessages)
+  const cardText = useMessages(cardMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   return (
     <div className={styles.picked}>
       {row.show === 'shelf' && (
@@ -130,14 +130,14 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
           disabled={selection.isAll}
           onChange={({ target }) => selection.choose(ids, target.checked)}
         >
-          <span className={textStyles.unseen}>{more.selectOne({ name: row.name })}</span>
+          <span className={textStyles.unseen}>{sellerProductText.selectOne({ name: row.name })}</span>
         </CheckField>
       )}
       <Picture
         picture={row.picture}
         widths={pictureWidths.card}
         sizes="72px"
-        missingText={card.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
     </div>
@@ -147,9 +147,9 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
 type RowNameProps = { row: ProductListRow; isExpanded: boolean; onToggle: () => void }
 
 function RowName({ row, isExpanded, onToggle }: RowNameProps) {
-  const variants = useMessages(variantMessages)
+  const variantText = useMessages(variantMessages)
   const isFamily = row.variants.length > 0
-  const drafts = useMessages(draftMessages)
+  const draftText = useMessages(draftMessages)
   const language = useLanguage()
   return (
     <>
@@ -164,7 +164,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
         <>
           <br />
           <Button size="small" className={styles.toggle} aria-expanded={isExpanded} onClick={onToggle}>
-            {variants.variants({ n: row.variants.length })}
+            {variantText.variants({ n: row.variants.length })}
             <span className={textStyles.unseen}>, {row.name}</span>
           </Button>
         </>
@@ -179,7 +179,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
         <>
           <br />
           <span className={textStyles.caption}>
-            {drafts.from}{' '}
+            {draftText.from}{' '}
             <time dateTime={row.publishAt}>{formatDateTime(new Date(row.publishAt), language)}</time>
           </span>
         </>
@@ -197,7 +197,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
 /** Renders the total stock of the variants, or only the availability if one of them has no counted stock. */
 function FamilyStock({ row }: { row: ProductListRow }) {
   const t = useMessages(sellerMessages)
-  const variants = useMessages(variantMessages)
+  const variantText = useMessages(variantMessages)
   const counts = row.variants.flatMap(({ line }) => line.stock ?? [])
   const isAnyLow = row.variants.some(({ isLow }) => isLow)
   if (counts.length < row.variants.length)
@@ -205,22 +205,22 @@ function FamilyStock({ row }: { row: ProductListRow }) {
   const total = counts.reduce((sum, stock) => sum + stock, 0)
   return (
     <span className={classNames(textStyles.caption, isAnyLow && workspaceStyles.wrong)}>
-      {variants.totalStock({ n: total })}
+      {variantText.totalStock({ n: total })}
     </span>
   )
 }
 
 function RowStock({ row }: { row: ProductListItem }) {
-  const more = useMessages(sellerProductMessages)
-  const stock = useMessages(stockMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const stockText = useMessages(stockMessages)
   return (
     <>
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
         <span className={classNames(textStyles.caption, styles.items, row.isLow && workspaceStyles.wrong)}>
           {row.isLow
-            ? more.remaining({ remaining: row.line.stock })
-            : stock.units({ quantity: row.line.stock })}
+            ? sellerProductText.remaining({ remaining: row.line.stock })
+            : stockText.units({ quantity: row.line.stock })}
         </span>
       )}
       <RowDemand row={row} />

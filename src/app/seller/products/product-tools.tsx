@@ -21,8 +21,8 @@ const searchDelayMs = 300
  * Renders the search and the filters of the product list. Each change updates the URL and leads to page 1.
  */
 export function ListTools({ choice }: { choice: ProductListFilters }) {
-  const more = useMessages(sellerProductMessages)
-  const drafts = useMessages(draftMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const draftText = useMessages(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const applyFilters = (change: Partial<ProductListFilters>) =>
@@ -32,12 +32,12 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
       <SearchField search={choice.search} onSearch={(search) => applyFilters({ search })} />
       {choice.show === 'shelf' && <ProductFilters choice={choice} applyFilters={applyFilters} />}
       <SelectField
-        label={more.showFilter}
+        label={sellerProductText.showFilter}
         value={choice.show}
         options={[
-          { value: 'shelf', text: more.active },
-          { value: 'draft', text: drafts.drafts },
-          { value: 'archived', text: more.archivedOnes },
+          { value: 'shelf', text: sellerProductText.active },
+          { value: 'draft', text: draftText.drafts },
+          { value: 'archived', text: sellerProductText.archivedOnes },
         ]}
         onChange={({ target }) =>
           applyFilters({
@@ -60,9 +60,9 @@ type FiltersProps = {
 /** Renders the filters. The list of archived products has one order and no category or stock filter. */
 function ProductFilters({ choice, applyFilters }: FiltersProps) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
-  const listing = useMessages(listingMessages)
-  const stock = useMessages(stockMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const listingText = useMessages(listingMessages)
+  const stockText = useMessages(stockMessages)
   const language = useLanguage()
   const { categories } = useGroups()
   return (
@@ -71,7 +71,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
         label={t.category}
         value={choice.category}
         options={[
-          { value: '', text: more.allCategories },
+          { value: '', text: sellerProductText.allCategories },
           ...categories.map((category) => ({ value: category.path, text: textIn(language, category.text) })),
         ]}
         onChange={({ target: { value } }) => applyFilters({ category: value })}
@@ -81,7 +81,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
         value={choice.sort}
         options={productSorts.map((sort) => ({
           value: sort,
-          text: sort === 'default' ? t.newest : listing[sort],
+          text: sort === 'default' ? t.newest : listingText[sort],
         }))}
         onChange={({ target }) => isProductSort(target.value) && applyFilters({ sort: target.value })}
       />
@@ -92,7 +92,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
           { value: 'all', text: t.allStock },
           { value: 'in', text: t.inStock },
           { value: 'out', text: t.outOfStock },
-          { value: 'low', text: stock.low },
+          { value: 'low', text: stockText.low },
         ]}
         onChange={({ target: { value } }) =>
           applyFilters({ stock: stockChoices.find((one) => one === value) ?? 'all' })

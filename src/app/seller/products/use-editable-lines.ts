@@ -140,7 +140,7 @@ function changedFields({ loaded, input }: LineState, language: Language): Record
 /** Returns the function that validates the input of a row before it is sent. */
 function useLineCheck() {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   return (rawInput: LineTexts): Partial<LineTexts> => {
     const price = numberOf(rawInput.price) ?? 0
@@ -158,7 +158,7 @@ function useLineCheck() {
             price: formatMoney(parseMoney(rawInput.price) ?? 0, language, 'when-needed'),
           }),
         }),
-      ...(isStockWrong && { stock: more.stockInvalid }),
+      ...(isStockWrong && { stock: sellerProductText.stockInvalid }),
     }
   }
 }

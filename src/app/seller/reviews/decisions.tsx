@@ -56,7 +56,7 @@ type RefusalFormProps = Omit<DecisionsProps, 'more'> & {
 
 function RefusalForm({ form, item, more, onClose }: RefusalFormProps) {
   const t = useMessages(moderationMessages)
-  const reasons = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(refusalReasonMessages)
   const { isSending, errors, refuse, send } = usePageForm(form, {
     fields: ['reason'],
     onResponse: (response) => response.ok && onClose(),
@@ -77,7 +77,7 @@ function RefusalForm({ form, item, more, onClose }: RefusalFormProps) {
       >
         {rejectionReasons.map((reason) => (
           <CheckField key={reason} type="radio" name="reason" value={reason}>
-            {reasons[reason]}
+            {refusalReasonText[reason]}
           </CheckField>
         ))}
         {errors['reason'] !== undefined && <FieldError id={errorId}>{errors['reason']}</FieldError>}

@@ -51,7 +51,7 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
 function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' | 'answer' }) {
   const t = useMessages(moderationMessages)
   const questionText = useMessages(questionMessages)
-  const reasons = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(refusalReasonMessages)
   const language = useLanguage()
   const { id, author, text, state, reason, createdAt } = item
   return (
@@ -71,7 +71,7 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
       <p className={textStyles.caption}>
         <bdi>{author || questionText.anonymousAuthor}</bdi>,{' '}
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
-        {reason !== null && ` · ${reasons[reason]}`}
+        {reason !== null && ` · ${refusalReasonText[reason]}`}
       </p>
       <Decisions form="question-decide" item={item} more={{ kind }} />
     </Stack>

@@ -66,7 +66,7 @@ export function ReviewRow({ review }: ReviewProps) {
 /** Renders the product, the author, the order and the date of a review. */
 function ReviewOrigin({ review }: ReviewProps) {
   const t = useMessages(moderationMessages)
-  const reviewed = useMessages(reviewMessages)
+  const reviewText = useMessages(reviewMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -81,7 +81,7 @@ function ReviewOrigin({ review }: ReviewProps) {
         </Link>
       </p>
       <p className={textStyles.broken} dir="auto">
-        {review.author || reviewed.nobody}
+        {review.author || reviewText.nobody}
       </p>
       <p className={textStyles.caption}>
         {t.order}{' '}
@@ -97,13 +97,13 @@ function ReviewOrigin({ review }: ReviewProps) {
 
 function Decided({ review: { reason, decidedAt, decidedBy } }: ReviewProps) {
   const t = useMessages(moderationMessages)
-  const reasons = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(refusalReasonMessages)
   const language = useLanguage()
   if (decidedAt === null) return null
   const day = formatDate(new Date(decidedAt), language)
   return (
     <>
-      {reason !== null && <p>{reasons[reason]}</p>}
+      {reason !== null && <p>{refusalReasonText[reason]}</p>}
       <p className={textStyles.caption}>{t.decidedBy({ name: decidedBy ?? t.aMember, day })}</p>
     </>
   )

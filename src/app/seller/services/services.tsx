@@ -31,7 +31,7 @@ export const meta = sellerTitle('sellerServices')
 export default function ServicesPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(servicesMessages)
-  const payment = useMessages(paymentSettingsMessages)
+  const paymentSettingsText = useMessages(paymentSettingsMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
   const { services, webhookAddress } = loaderData
@@ -43,7 +43,7 @@ export default function ServicesPage() {
         <p className={textStyles.muted}>{t.intro}</p>
         <p>
           <ButtonLink href={to('/seller/settings/payment')} iconAfter="arrow-right">
-            {payment.open}
+            {paymentSettingsText.open}
           </ButtonLink>
         </p>
         {!hasMail && <Note icon="warning-circle">{t.noMail}</Note>}

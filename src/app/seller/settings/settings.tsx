@@ -64,16 +64,16 @@ export const meta = sellerTitle('sellerSettings')
 export default function SellerSettingsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(settingsMessages)
-  const menu = useMessages(sellerMessages)
-  const payment = useMessages(paymentSettingsMessages)
+  const sellerText = useMessages(sellerMessages)
+  const paymentSettingsText = useMessages(paymentSettingsMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
   return (
     <>
-      <PageHead title={menu.business} intro={loaderData.isOwner ? t.intro : t.ownerOnly}>
+      <PageHead title={sellerText.business} intro={loaderData.isOwner ? t.intro : t.ownerOnly}>
         {loaderData.displayRules !== null && (
           <ButtonLink size="small" href={to('/seller/settings/payment')} iconAfter="arrow-right">
-            {payment.open}
+            {paymentSettingsText.open}
           </ButtonLink>
         )}
       </PageHead>

@@ -55,8 +55,8 @@ type ReceivedHandlers = Pick<DeliveredDialogProps, 'onClose' | 'onDeliver'>
 
 function ConfirmDelivery({ onClose, onDeliver }: ReceivedHandlers) {
   const t = useMessages(tenderFormMessages)
-  const orders = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const sellerOrderText = useMessages(sellerOrderMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   return (
     <Stack>
       <p>
@@ -64,7 +64,7 @@ function ConfirmDelivery({ onClose, onDeliver }: ReceivedHandlers) {
       </p>
       <Row>
         <Button variant="primary" onClick={() => onDeliver({})}>
-          {orders.moveTo({ status: status.Delivered })}
+          {sellerOrderText.moveTo({ status: orderStatusText.Delivered })}
         </Button>
         <Button onClick={onClose}>{t.notYet}</Button>
       </Row>

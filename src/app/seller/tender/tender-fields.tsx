@@ -53,7 +53,7 @@ function TenderPartFields({
   index,
 }: TenderFieldsProps & { index: number }) {
   const t = useMessages(tenderFormMessages)
-  const methods = useMessages(tenderMessages)
+  const tenderText = useMessages(tenderMessages)
   const language = useLanguage()
   const part = tender[index]
   if (part === undefined) return null
@@ -72,7 +72,7 @@ function TenderPartFields({
           label={t.paidBy}
           name={`tender.${index}.method`}
           value={method}
-          options={tenderMethods.map((value) => ({ value, text: methods[value] }))}
+          options={tenderMethods.map((value) => ({ value, text: tenderText[value] }))}
           onChange={({ currentTarget }) =>
             change({ method: tenderMethods.find((one) => one === currentTarget.value) ?? 'cash' })
           }

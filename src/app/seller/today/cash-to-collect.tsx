@@ -79,7 +79,7 @@ function OrderInTransit({ order }: { order: OrderInProgress }) {
 
 function NextStatusButton({ order }: { order: OrderInProgress }) {
   const t = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(order)
   const next = nextStatus(order.status)
@@ -88,13 +88,13 @@ function NextStatusButton({ order }: { order: OrderInProgress }) {
     <>
       <Button
         size="small"
-        aria-label={t.moveTo({ status: status[next] })}
+        aria-label={t.moveTo({ status: orderStatusText[next] })}
         aria-describedby={orderNameId(order)}
         disabled={isDelayed}
         isLoading={isWorking}
         onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, ''))}
       >
-        {status[next]}
+        {orderStatusText[next]}
       </Button>
       <DeliveredDialog
         order={order}

@@ -11,7 +11,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 /** Renders the warnings that only the owner can resolve, above the rest of Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useMessages(backupMessages)
-  const today = useMessages(todayMessages)
+  const todayText = useMessages(todayMessages)
   const to = useLocalPath()
   const { notificationsOnHold, isBackupOverdue, isDiskFull, isDiskSpaceLow } = warnings
   return (
@@ -19,9 +19,9 @@ export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
       {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
       {warnings.isMailServerMissing && (
         <Note icon="warning-circle">
-          {today.noMail}{' '}
+          {todayText.noMail}{' '}
           <Link className={textStyles.underlined} to={to('/seller/services')}>
-            {today.toServices}
+            {todayText.toServices}
           </Link>
         </Note>
       )}

@@ -52,17 +52,17 @@ export function Setup({ done }: { done: readonly SetupStep[] }) {
 
 function SetupRow({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const t = useMessages(setupMessages)
-  const name = useMessages(setupStepMessages)[step]
+  const setupStepText = useMessages(setupStepMessages)[step]
   const to = useLocalPath()
   const { isSending, send } = usePageForm('setup')
   return (
-    <ThumbRow title={<Link to={to(pathOfStep[step])}>{name}</Link>}>
+    <ThumbRow title={<Link to={to(pathOfStep[step])}>{setupStepText}</Link>}>
       {!isDone && confirmable.includes(step) && (
         <Button
           size="small"
           variant="link"
           isLoading={isSending}
-          aria-label={t.fineNamed({ step: name })}
+          aria-label={t.fineNamed({ step: setupStepText })}
           onClick={() => send({ confirm: step })}
         >
           {t.fineAsIs}

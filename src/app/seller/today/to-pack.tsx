@@ -45,7 +45,7 @@ type StoredProps = { stored: OrderInProgress }
 
 function FirstToPack({ stored }: StoredProps) {
   const t = useMessages(todayMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const language = useLanguage()
   const { address, totalPaisa, isPaid, items, due } = stored
   const amount = formatMoney(totalPaisa, language, 'when-needed')
@@ -55,7 +55,7 @@ function FirstToPack({ stored }: StoredProps) {
         picture={items[0]?.picture ?? null}
         widths={pictureWidths.card}
         sizes="112px"
-        missingText={card.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
       <div>
@@ -114,10 +114,10 @@ export function OrderSummaryLine({ order, children }: { order: OrderInProgress; 
 
 function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boolean }) {
   const t = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(stored)
   const reason = blockedReason(stored, 'Packed')
-  const name = t.moveTo({ status: status.Packed })
+  const name = t.moveTo({ status: orderStatusText.Packed })
   return (
     <Button
       variant={isFirst ? 'primary' : 'quiet'}
@@ -130,7 +130,7 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
       isLoading={isWorking}
       onClick={() => changeStatus('Packed', '')}
     >
-      {isFirst ? name : status.Packed}
+      {isFirst ? name : orderStatusText.Packed}
     </Button>
   )
 }
@@ -149,6 +149,6 @@ function ItemNames({ order: { items } }: { order: OrderInProgress }) {
 }
 
 function TestTag({ order: { isTest } }: { order: OrderInProgress }) {
-  const status = useMessages(orderStatusMessages)
-  return isTest ? <Tag kind="quiet">{status.testPayment}</Tag> : null
+  const orderStatusText = useMessages(orderStatusMessages)
+  return isTest ? <Tag kind="quiet">{orderStatusText.testPayment}</Tag> : null
 }

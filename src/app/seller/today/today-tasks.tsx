@@ -35,19 +35,19 @@ export function OnHoldPayments({ list }: { list: TodayOrders['payments'] }) {
 
 function OnHoldPayment({ payment }: { payment: PaymentItem }) {
   const t = useMessages(todayMessages)
-  const reported = useMessages(sellerPaymentsMessages)
-  const status = useMessages(orderStatusMessages)
+  const sellerPaymentsText = useMessages(sellerPaymentsMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { kind, since } = payment
   return (
     <TaskRow
       task={payment}
-      why={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : reported[kind]}
+      why={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : sellerPaymentsText[kind]}
     >
       <span className={styles.deadline}>
         <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
-        {payment.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+        {payment.isTest && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
       </span>
       <span className={styles.action}>
         <ButtonLink size="small" href={to('/seller/payments')} aria-describedby={payment.id}>

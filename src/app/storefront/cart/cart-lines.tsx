@@ -50,7 +50,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
 
 function Line({ line, product }: { line: CartLine; product: CartProduct }) {
   const t = useMessages(cartMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const href = to(productPath(product))
@@ -63,7 +63,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
           sizes="132px"
-          missingText={card.pictureMissing}
+          missingText={cardText.pictureMissing}
           isSmall
         />
       </Link>
@@ -136,12 +136,12 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
 /** Renders a line whose product no longer exists. It has no price and no name, and can only be removed. */
 function RemovedProductLine({ id }: { id: string }) {
   const t = useMessages(cartMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const nameId = `line-${id}`
   return (
     <article className={styles.line} aria-labelledby={nameId}>
       <span className={styles.picture}>
-        <Picture picture={null} widths={[]} sizes="132px" missingText={card.pictureMissing} isSmall />
+        <Picture picture={null} widths={[]} sizes="132px" missingText={cardText.pictureMissing} isSmall />
       </span>
       <div className={styles.text}>
         <h2 className={textStyles.subheading} id={nameId}>

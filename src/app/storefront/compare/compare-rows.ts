@@ -66,7 +66,7 @@ export function compareRows(
   { unreviewed }: Pick<DisplayRules, 'unreviewed'>,
 ): CompareRow[] {
   const t = messages(compareMessages, language)
-  const card = messages(cardMessages, language)
+  const cardText = messages(cardMessages, language)
   const productText = messages(measureMessages, language)
   const cm = (mm: number) => productText.centimetres({ cm: mm / 10 })
   const side = (name: keyof DimensionsMm) => (one: ComparedProduct) =>
@@ -80,7 +80,7 @@ export function compareRows(
     row('rating', t.rating, (one) =>
       unreviewed === 'nothing' && one.isUnrated === true
         ? []
-        : [card.rating({ rating: one.rating, count: one.ratingCount })],
+        : [cardText.rating({ rating: one.rating, count: one.ratingCount })],
     ),
     row('width', productText.width, side('width')),
     row('depth', productText.depth, side('depth')),

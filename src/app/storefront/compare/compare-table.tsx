@@ -136,17 +136,17 @@ type CellProps = { row: CompareRow; product: ComparedProduct; lines: readonly st
 
 function Cell({ row, product, lines }: CellProps): ReactNode {
   const t = useMessages(compareMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const priceOf = useCardPrice()
   if (row.key === 'price') return <Amount {...priceOf(product)} />
   if (row.key === 'rating' && lines.length > 0) {
     const { rating, ratingCount } = product
-    const label = card.rated({ rating, count: ratingCount })
+    const label = cardText.rated({ rating, count: ratingCount })
     return (
       <Rating
         className={styles.rating}
         value={rating}
-        text={card.rating({ rating, count: ratingCount })}
+        text={cardText.rating({ rating, count: ratingCount })}
         label={label}
       />
     )

@@ -70,7 +70,7 @@ export function NarrowerProducts({ product, home }: { product: Product; home: Ho
 
 function NarrowerProductCard({ item, furniture }: NarrowerProduct) {
   const t = useMessages(fitMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const to = useLocalPath()
   const { amount, compareAt } = useCardPrice()(item)
   return (
@@ -79,7 +79,7 @@ function NarrowerProductCard({ item, furniture }: NarrowerProduct) {
         picture={item.picture && { ...item.picture, alt: '' }}
         widths={pictureWidths.card}
         sizes="72px"
-        missingText={card.pictureMissing}
+        missingText={cardText.pictureMissing}
         isSmall
       />
       <div>

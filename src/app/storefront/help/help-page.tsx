@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { language } = localizedPathOf(location)
   const { name } = loaderData
   const t = messages(helpMessages, language)
-  const seo = messages(seoMessages, language)
+  const seoText = messages(seoMessages, language)
   const site = siteOf(matches)
   const path = `/${name}`
   return describePage({
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     description: t[`${name}Text`],
     structured: [
       breadcrumbs({ language, site }, [
-        { name: seo.homeCrumb, path: '/' },
+        { name: seoText.homeCrumb, path: '/' },
         { name: t[name], path },
       ]),
     ],

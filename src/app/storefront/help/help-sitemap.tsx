@@ -78,7 +78,7 @@ function useColumns({
 }: SitemapContent): { title: string; lines: readonly SitemapLink[] }[] {
   const language = useLanguage()
   const t = useMessages(helpMessages)
-  const lookup = useMessages(orderLookupMessages)
+  const orderLookupText = useMessages(orderLookupMessages)
   const hasOrderLookup = useNavigationData()?.hasOrderLookup === true
   const { categories, rooms } = useGroups()
   const categoryLinks = (pathPrefix: string) =>
@@ -112,7 +112,7 @@ function useColumns({
         { text: t.cart, path: '/cart' },
         { text: t.wishlist, path: '/wishlist' },
         { text: t.orders, path: '/my-orders' },
-        ...(hasOrderLookup ? [{ text: lookup.title, path: '/order-status' }] : []),
+        ...(hasOrderLookup ? [{ text: orderLookupText.title, path: '/order-status' }] : []),
       ],
     },
     { title: t.help, lines: helpNames.map((name) => ({ text: t[name], path: `/${name}` })) },

@@ -117,15 +117,15 @@ type CategoryContentProps = Extract<ReturnType<typeof useLoaderData<typeof loade
 
 function CategoryContent({ path, name, about, list, lowestPaisa, banner }: CategoryContentProps) {
   const to = useLocalPath()
-  const chrome = useMessages(frameMessages)
-  const counted = useMessages(listingMessages)
+  const frameText = useMessages(frameMessages)
+  const listingText = useMessages(listingMessages)
   return (
     <main id="main">
       <Breadcrumb
-        label={chrome.breadcrumb}
+        label={frameText.breadcrumb}
         crumbs={[
-          { text: chrome.home, href: to('/') },
-          { text: chrome.products, href: to('/products') },
+          { text: frameText.home, href: to('/') },
+          { text: frameText.products, href: to('/products') },
           { text: name },
         ]}
       />
@@ -134,7 +134,7 @@ function CategoryContent({ path, name, about, list, lowestPaisa, banner }: Categ
         <Listing
           key={path}
           list={list}
-          countText={counted.productsFound({ total: list.total })}
+          countText={listingText.productsFound({ total: list.total })}
           empty={<EmptyCategory category={name} query={list.query} lowestPaisa={lowestPaisa} />}
         />
       </ListingScreen>

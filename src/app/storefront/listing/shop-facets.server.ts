@@ -43,16 +43,16 @@ type AttributeOptions = Readonly<Record<ListAttribute, readonly { value: string;
 
 function valuesOf({ catalogue, language }: Shop, seats: readonly string[]): AttributeOptions {
   const t = messages(attributeMessages, language)
-  const colour = messages(choiceMessages.colourCode, language)
-  const material = messages(choiceMessages.materialCodes, language)
+  const colourText = messages(choiceMessages.colourCode, language)
+  const materialText = messages(choiceMessages.materialCodes, language)
   return {
     colour: colourCodes.map((value) => ({
       value,
-      text: value === 'other' ? t.otherColour : colour[value],
+      text: value === 'other' ? t.otherColour : colourText[value],
     })),
     material: materialCodes.map((value) => ({
       value,
-      text: value === 'other' ? t.otherMaterial : material[value],
+      text: value === 'other' ? t.otherMaterial : materialText[value],
     })),
     seats: seats.map((value) => ({ value, text: t.forSeats({ n: Number(value) }) })),
     room: visibleGroups(catalogue.groups().rooms).map(({ path, text }) => ({

@@ -108,12 +108,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData === undefined) return []
   const { language } = localizedPathOf(location)
   const t = messages(seoMessages, language)
-  const shop = messages(shopMessages, language)
+  const shopText = messages(shopMessages, language)
   const { list, banner, collection } = loaderData
   const { page } = list.query
   const search = list.interpretedSearch ?? list.query.search
   const listNames = [collection?.name ?? [], list.group?.text ?? []].flat()
-  const searched = search === '' ? [] : [shop.searchTitle({ term: search })]
+  const searched = search === '' ? [] : [shopText.searchTitle({ term: search })]
   const parts = [...searched, ...listNames]
   const attributes = activeAttributes(list, language).map(({ text }) => text)
   const name = listingTitle(
@@ -131,7 +131,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description:
         collection?.about ||
-        withDelivery(shop.metaDescription({ shop: shopNameIn(language, site) }), { language, site }),
+        withDelivery(shopText.metaDescription({ shop: shopNameIn(language, site) }), { language, site }),
       picture: banner,
       isIndexed:
         search === '' &&
@@ -152,7 +152,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 export default function Shop() {
   const { list, counts, banner, collection } = useLoaderData<typeof loader>()
   const t = useMessages(shopMessages)
-  const counted = useMessages(listingMessages)
+  const listingText = useMessages(listingMessages)
   const { query, total } = list
   const isSearched = list.interpretedSearch !== null || query.search !== ''
   const isFree = useNavigationData()?.hasDefaultDelivery ?? false
@@ -169,7 +169,7 @@ export default function Shop() {
           list={list}
           counts={counts}
           hasLimit
-          countText={counted.showing(visibleRange(query.page, query.limit, total))}
+          countText={listingText.showing(visibleRange(query.page, query.limit, total))}
           head={
             <>
               {collection !== null && <AllProductsLink />}

@@ -49,7 +49,7 @@ export function ProductBuying({
   hasPriceHistory,
 }: BuyingProps) {
   const product = useStockWithReservations()(sharedProduct)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()
   const isLiked = useIsOnWishlist(product.id)
@@ -65,8 +65,8 @@ export function ProductBuying({
         <a className={`${textStyles.target} ${textStyles.linked} ${styles.rated}`} href="#reviews">
           <Rating
             value={rating}
-            text={card.rating({ rating, count: ratingCount })}
-            label={card.rated({ rating, count: ratingCount })}
+            text={cardText.rating({ rating, count: ratingCount })}
+            label={cardText.rated({ rating, count: ratingCount })}
             size="large"
           />
         </a>
@@ -76,7 +76,7 @@ export function ProductBuying({
         compareAt={
           price.compareAt && {
             ...price.compareAt,
-            saving: percent > 0 ? card.percentOff({ percent }) : undefined,
+            saving: percent > 0 ? cardText.percentOff({ percent }) : undefined,
           }
         }
         size="large"
@@ -163,8 +163,8 @@ type BuyRowProps = {
  */
 function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProps) {
   const t = useMessages(productMessages)
-  const card = useMessages(cardMessages)
-  const toast = useMessages(toastMessages)
+  const cardText = useMessages(cardMessages)
+  const toastText = useMessages(toastMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const inCart = useQuantityInCart(id)
@@ -180,7 +180,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
   return (
     <div className={`${styles.actions} ${textStyles.unprinted}`}>
       <span className={styles.quantity} aria-hidden="true">
-        {card.quantity}
+        {cardText.quantity}
       </span>
       <QuantityStepper
         value={quantity}
@@ -188,14 +188,14 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
         valueText={formatNumber(quantity, language)}
         size="large"
         onChange={setSelectedQuantity}
-        texts={{ group: card.quantity, decrease: card.decrease, increase: card.increase }}
+        texts={{ group: cardText.quantity, decrease: cardText.decrease, increase: cardText.increase }}
       />
       <div className={styles.buyBar} data-bar="">
         <p className={styles.next} data-day="">
           <b>{price}</b>
           {isUpdate ? (
             <Link className={nextLink} to={to('/cart')}>
-              {toast.viewCart}
+              {toastText.viewCart}
             </Link>
           ) : (
             day

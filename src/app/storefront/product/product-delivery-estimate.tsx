@@ -78,7 +78,7 @@ function ChooseLocationButton({
   takesFocus: boolean
   onRequestPlace: () => void
 }) {
-  const chip = useMessages(placeChipMessages)
+  const placeChipText = useMessages(placeChipMessages)
   const button = useRestoredFocus(takesFocus)
   return (
     <button
@@ -87,7 +87,7 @@ function ChooseLocationButton({
       type="button"
       onClick={onRequestPlace}
     >
-      {chip.seeDay}
+      {placeChipText.seeDay}
     </button>
   )
 }

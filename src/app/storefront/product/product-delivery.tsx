@@ -33,7 +33,7 @@ type DeliveryProps = {
 /** Renders delivery, payment at the door, return, warranty and stock. An unavailable product has no delivery. */
 export function ProductDelivery({ product, hasDefaultDelivery, terms }: DeliveryProps) {
   const t = useMessages(productMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const isLocationKnown = useDeliveryLocation() !== undefined
   const { inStock, warrantyMonths } = product
   const remaining = scarceQuantity(product.stock)
@@ -56,7 +56,13 @@ export function ProductDelivery({ product, hasDefaultDelivery, terms }: Delivery
           <TermRow icon="shield-check">{t.warranty({ months: warrantyMonths })}</TermRow>
         )}
         <TermRow icon={inStock ? 'check-circle' : 'x'}>
-          <b>{inStock ? (isMadeToOrder(product) ? card.madeToOrder : card.inStock) : card.outOfStock}</b>
+          <b>
+            {inStock
+              ? isMadeToOrder(product)
+                ? cardText.madeToOrder
+                : cardText.inStock
+              : cardText.outOfStock}
+          </b>
           {inStock && remaining !== undefined && ` · ${t.onlyLeft({ remaining })}`}
         </TermRow>
       </ul>

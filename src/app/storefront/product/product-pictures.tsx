@@ -29,7 +29,7 @@ function showViewer(props: GalleryViewerProps) {
 export function ProductPictures({ product: sharedProduct }: { product: ProductFacts }) {
   const product = useStockWithReservations()(sharedProduct)
   const t = useMessages(productMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
   return (
     <ImageGallery
@@ -41,7 +41,7 @@ export function ProductPictures({ product: sharedProduct }: { product: ProductFa
         open: t.enlarge,
         closeViewer: t.closeShare,
         zoom: t.zoom,
-        missing: card.pictureMissing,
+        missing: cardText.pictureMissing,
         image: ({ number, count }) => t.image({ number, total: count }),
         counter: ({ number, count }) => t.imageCounter({ number, total: count }),
       }}
@@ -61,15 +61,15 @@ export function ProductPictures({ product: sharedProduct }: { product: ProductFa
       tag={
         !product.inStock && (
           <Tag kind="gone" isHanging>
-            {card.outOfStock}
+            {cardText.outOfStock}
           </Tag>
         )
       }
       heart={
         <HeartButton
           isLiked={isLiked}
-          addLabel={card.addToWishlist}
-          removeLabel={card.removeFromWishlist}
+          addLabel={cardText.addToWishlist}
+          removeLabel={cardText.removeFromWishlist}
           onToggle={() => toggleWishlist(product.id)}
         />
       }

@@ -13,7 +13,7 @@ import * as styles from './product.module.css'
 /** Renders the tabs Description, Additional Information and Reviews. */
 export function ProductTabs({ product, reviews }: { product: ProductFacts; reviews: Summary | null }) {
   const t = useMessages(productMessages)
-  const reviewed = useMessages(reviewTabMessages)
+  const reviewTabText = useMessages(reviewTabMessages)
   return (
     <Tabs
       label={t.information}
@@ -23,7 +23,7 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
         { key: 'additional', text: t.additional, content: <Additional product={product} /> },
         {
           key: 'reviews',
-          text: reviews === null ? t.reviews : reviewed.tab({ count: reviews.count }),
+          text: reviews === null ? t.reviews : reviewTabText.tab({ count: reviews.count }),
           content: (
             <div className={styles.panel}>
               {reviews === null ? (

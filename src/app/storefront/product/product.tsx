@@ -132,7 +132,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const site = siteOf(matches)
   const price = formatMoney(product.offerPricePaisa, language, 'when-needed')
   const [line = ''] = product.description
-  const chrome = messages(frameMessages, language)
+  const frameText = messages(frameMessages, language)
   return describePage({
     language,
     site,
@@ -149,8 +149,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         url: `${site.origin}${localizedPath(language, product.path)}`,
       }),
       breadcrumbs({ language, site }, [
-        { name: chrome.home, path: '/' },
-        { name: chrome.products, path: '/products' },
+        { name: frameText.home, path: '/' },
+        { name: frameText.products, path: '/products' },
         ...(product.category.href === null
           ? []
           : [{ name: product.category.text, path: product.category.href }]),
@@ -164,15 +164,15 @@ export default function ProductPage() {
   const { product, reviews, questions, prices, related, sameRoom, ...delivery } =
     useLoaderData<typeof loader>()
   const t = useMessages(productMessages)
-  const chrome = useMessages(frameMessages)
+  const frameText = useMessages(frameMessages)
   const to = useLocalPath()
   return (
     <main id="main" className={styles.barred} data-barred="">
       <Breadcrumb
-        label={chrome.breadcrumb}
+        label={frameText.breadcrumb}
         crumbs={[
-          { text: chrome.home, href: to('/') },
-          { text: chrome.products, href: to('/products') },
+          { text: frameText.home, href: to('/') },
+          { text: frameText.products, href: to('/products') },
           {
             text: product.category.text,
             ...(product.category.href && { href: to(product.category.href) }),

@@ -34,14 +34,14 @@ function textOf({ language }: Shop, { value }: PublishedContent, name: string): 
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = localizedPathOf(location)
-  const seo = messages(seoMessages, language)
+  const seoText = messages(seoMessages, language)
   const page = loaderData?.page ?? 1
   return [
     ...describePage({
       language,
       site: siteOf(matches),
       path: page > 1 ? `/about?page=${page}` : '/about',
-      title: seo.about,
+      title: seoText.about,
       number: page,
       description: loaderData?.head?.text || messages(blogMessages, language).lead,
       picture: loaderData?.posts[0]?.cover,

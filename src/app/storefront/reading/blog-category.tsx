@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = localizedPathOf(location)
   const { path, name, list } = loaderData
-  const seo = messages(seoMessages, language)
+  const seoText = messages(seoMessages, language)
   const t = messages(blogMessages, language)
   const site = siteOf(matches)
   const categoryPath = `/blog/category/${path}`
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       picture: list.posts[0]?.cover,
       structured: [
         breadcrumbs({ language, site }, [
-          { name: seo.homeCrumb, path: '/' },
+          { name: seoText.homeCrumb, path: '/' },
           { name: t.blogCrumb, path: '/about' },
           { name, path: categoryPath },
         ]),

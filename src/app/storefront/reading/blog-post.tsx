@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = localizedPathOf(location)
   const { post } = loaderData
-  const seo = messages(seoMessages, language)
+  const seoText = messages(seoMessages, language)
   const t = messages(blogMessages, language)
   const site = siteOf(matches)
   const path = `/blog/${post.id}`
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       structured: [
         articleObject(post, { language, origin: site.origin, author: shopNameIn(language, site) }),
         breadcrumbs({ language, site }, [
-          { name: seo.homeCrumb, path: '/' },
+          { name: seoText.homeCrumb, path: '/' },
           { name: t.blogCrumb, path: '/about' },
           { name: post.title, path },
         ]),

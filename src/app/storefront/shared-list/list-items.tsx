@@ -59,7 +59,7 @@ function ItemDetails({
 }) {
   const product = useStockWithReservations()(sharedProduct)
   const t = useMessages(sharedListMessages)
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const href = to(productPath(product))
@@ -70,7 +70,7 @@ function ItemDetails({
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
           sizes="(min-width: 768px) 400px, 132px"
-          missingText={card.pictureMissing}
+          missingText={cardText.pictureMissing}
           isSmall
           {...(isFirst && { isEager: true })}
         />
@@ -92,7 +92,7 @@ function ItemDetails({
         )}
         {!product.inStock && (
           <p className={`${textStyles.small} ${textStyles.muted}`} id={`stock-${item.id}`}>
-            {card.outOfStock}
+            {cardText.outOfStock}
           </p>
         )}
         <ChosenBy item={item} />

@@ -22,7 +22,7 @@ type OwnerDialogsProps = {
 /** Renders the dialogs that send the link again and confirm closing the list. */
 export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps) {
   const t = useMessages(sharedListMessages)
-  const asking = useMessages(askOthersMessages)
+  const askOthersText = useMessages(askOthersMessages)
   const [isClosing, setIsClosing] = useState(false)
   async function close() {
     setIsClosing(true)
@@ -31,12 +31,12 @@ export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps)
   }
   return (
     <>
-      <Dialog isOpen={open === 'send'} title={t.sendAgain} closeLabel={asking.close} onClose={onDone}>
+      <Dialog isOpen={open === 'send'} title={t.sendAgain} closeLabel={askOthersText.close} onClose={onDone}>
         <div className={fieldStyles.form}>
           <SendLink path={path} />
         </div>
       </Dialog>
-      <Dialog isOpen={open === 'close'} title={t.close} closeLabel={asking.close} onClose={onDone}>
+      <Dialog isOpen={open === 'close'} title={t.close} closeLabel={askOthersText.close} onClose={onDone}>
         <p>{t.closeSure}</p>
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isClosing} onClick={() => void close()}>

@@ -22,11 +22,14 @@ function orderAtStatus(order: NotifiedOrder, status: OrderStatus): NotifiedOrder
 /** Returns the lines of an email about an order at a step: its items, totals, payment, address and arrival. */
 export function orderLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const t = messages(mailMessages, language)
-  const status = messages(orderStatusMessages, language)
+  const orderStatusText = messages(orderStatusMessages, language)
   const totals = priceRows(messages(ordersMessages, language), order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
-  const payment = [status[order.paymentType], status[paymentState(orderAtStatus(order, step))]]
+  const payment = [
+    orderStatusText[order.paymentType],
+    orderStatusText[paymentState(orderAtStatus(order, step))],
+  ]
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
       t.line({
@@ -37,7 +40,7 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
     ),
     ...[...totals.rows, totals.total].map(({ text, value }) => `${text}: ${value}`),
     ...advanceLines(order, step, language),
-    t.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
+    t.payment({ payment: [...payment, ...(order.isTest ? [orderStatusText.testPayment] : [])].join(', ') }),
     t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...arrivalLine(order, step, language),
   ]

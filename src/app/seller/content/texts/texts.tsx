@@ -118,13 +118,13 @@ function PostRow({ post }: { post: DocumentItem }) {
 }
 
 function PageRow({ name, page }: { name: HelpName; page: DocumentItem | undefined }) {
-  const help = useMessages(helpMessages)
+  const helpText = useMessages(helpMessages)
   const t = useMessages(textEditorMessages)
   const textPath = useTextPath()
   const usesBuiltInText = page === undefined || (page.isRemoved && page.isPublished)
   return (
     <ThumbRow
-      title={<Link to={textPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{help[name]}</Link>}
+      title={<Link to={textPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{helpText[name]}</Link>}
       details={usesBuiltInText ? t.storeText : <DocumentStatus text={page} />}
     />
   )

@@ -19,8 +19,8 @@ type DeliverDialogProps = {
 /** Confirms that several orders are delivered, with the cash that was collected for them. */
 export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialogProps) {
   const t = useMessages(orderListMessages)
-  const order = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const sellerOrderText = useMessages(sellerOrderMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const cash = sumPaisa(orders.map((one) => cashToCollect(one)))
   function deliver() {
@@ -35,10 +35,10 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
       onClose={onClose}
     >
       <Stack>
-        <p>{cash > 0 && order.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
+        <p>{cash > 0 && sellerOrderText.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
         <Row>
           <Button variant="primary" onClick={deliver}>
-            {order.moveTo({ status: status.Delivered })}
+            {sellerOrderText.moveTo({ status: orderStatusText.Delivered })}
           </Button>
           <Button onClick={onClose}>{t.notNow}</Button>
         </Row>

@@ -25,7 +25,7 @@ type ChipsProps = { filters: ActiveOrderFilters; counts: Readonly<Record<OrderSt
 /** Renders one link per status. Screen readers do not read the number of orders. */
 export function StatusChips({ filters, counts }: ChipsProps) {
   const t = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
   return (
     <nav aria-label={t.status}>
@@ -46,7 +46,7 @@ export function StatusChips({ filters, counts }: ChipsProps) {
               isCurrent={filters.status === one}
               count={counts && counts[one]}
             >
-              {status[one]}
+              {orderStatusText[one]}
             </Chip>
           </li>
         ))}
@@ -75,7 +75,7 @@ function Chip({ filters, isCurrent, count, children }: ChipProps) {
 /** Renders the search and the filters of the order list. Each change updates the URL and leads to page 1. */
 export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
   const t = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const latest = useRef(choice)
@@ -112,7 +112,7 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
           value={choice.method ?? ''}
           options={[
             { value: '', text: t.anyMethod },
-            ...paymentTypes.map((type) => ({ value: type, text: status[type] })),
+            ...paymentTypes.map((type) => ({ value: type, text: orderStatusText[type] })),
           ]}
           onChange={({ target: { value } }) =>
             applyFilters({ method: paymentTypes.find((type) => type === value) })

@@ -173,7 +173,7 @@ function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) 
 
 function NoOrders({ isNarrowed: hasFilter }: { isNarrowed: boolean }) {
   const t = useMessages(sellerOrderMessages)
-  const seller = useMessages(sellerMessages)
+  const sellerText = useMessages(sellerMessages)
   if (hasFilter) return <EmptyState title={t.noneFound}>{t.noneFoundHelp}</EmptyState>
-  return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
+  return <EmptyState title={sellerText.noOrders}>{sellerText.noOrdersHelp}</EmptyState>
 }

@@ -167,12 +167,12 @@ type StepButtonProps = {
 
 /** Renders the button of a step, with the number of orders if not all of them can take it. */
 function StepButton({ step, all, className, onApply }: StepButtonProps) {
-  const orders = useMessages(sellerOrderMessages)
-  const word = useMessages(orderStatusMessages)
+  const sellerOrderText = useMessages(sellerOrderMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const { status, eligibleOrders } = step
   const count = eligibleOrders.length === all ? '' : ` (${formatNumber(eligibleOrders.length, language)})`
-  const name = `${orders.moveTo({ status: word[status] })}${count}`
+  const name = `${sellerOrderText.moveTo({ status: orderStatusText[status] })}${count}`
   return (
     <BarButton
       icon={status === 'Packed' ? 'package' : 'truck'}
@@ -181,7 +181,7 @@ function StepButton({ step, all, className, onApply }: StepButtonProps) {
       onClick={() => onApply(step)}
     >
       <span className={styles.long}>{name}</span>
-      <span className={styles.short}>{`${word[status]}${count}`}</span>
+      <span className={styles.short}>{`${orderStatusText[status]}${count}`}</span>
     </BarButton>
   )
 }

@@ -90,17 +90,17 @@ function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
 /** Renders the complete order with its prices, for the records of the store. */
 export function OrderSheet({ order, head }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const totals = priceRows(t, order, language)
-  const paid = order.isLatePayment ? t.latePayment : status[paymentState(order)]
+  const paid = order.isLatePayment ? t.latePayment : orderStatusText[paymentState(order)]
   return (
     <SheetFrame title={t.orderSheet} order={order} head={head}>
       <p>
         {t.status}: {statusText(order.status, language)} · {t.payment}: {paymentText(order, language)},{' '}
-        {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
-        {order.isTest && ` (${status.testPayment})`}
+        {[paid, ...order.refundStates.map((state) => orderStatusText[state])].join(', ')}
+        {order.isTest && ` (${orderStatusText.testPayment})`}
       </p>
       <PaymentFacts order={order} />
       <table>
@@ -159,7 +159,7 @@ type FrameProps = SheetProps & { title: string; children: ReactNode }
 
 function SheetFrame({ title, order, head, children }: FrameProps) {
   const t = useMessages(sellerOrderMessages)
-  const channel = useMessages(newOrderMessages)
+  const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -170,7 +170,7 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
         </h2>
         <p>
           {t.placed}: {formatDateTime(new Date(order.createdAt), language)}
-          {order.channel !== 'web' && ` · ${channel[order.channel]}`}
+          {order.channel !== 'web' && ` · ${newOrderText[order.channel]}`}
         </p>
       </header>
       <div className={styles.address}>

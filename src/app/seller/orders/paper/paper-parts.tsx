@@ -26,13 +26,13 @@ export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) 
 /** Renders the cash that the courier collects at the door, or that the order is already paid. */
 export function CashToCollect({ order }: { order: OrderDetails }) {
   const t = useMessages(orderListMessages)
-  const status = useMessages(orderStatusMessages)
+  const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const cash = cashToCollect(order)
   return (
     <p className={styles.cash}>
       {t.cashToCollect} <b>{formatMoney(cash, language, 'always')}</b>
-      {cash === 0 && ` · ${status[paymentState(order)]}`}
+      {cash === 0 && ` · ${orderStatusText[paymentState(order)]}`}
     </p>
   )
 }

@@ -123,7 +123,7 @@ function AltTextFields({
   onAlt: (alt: FormPicture['alt']) => void
 }) {
   const t = useMessages(pictureMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const inOrder = languagesStartingWith(useLanguage())
   return (
     <Stack>
@@ -132,7 +132,7 @@ function AltTextFields({
           key={language}
           name={localizedName('alt', language)}
           label={t[labels[language]]}
-          optional={more.optional}
+          optional={sellerProductText.optional}
           hint={language === inOrder[0] ? undefined : t.wordsHint}
           lang={language}
           autoComplete="off"

@@ -71,7 +71,7 @@ function PictureStatus({
   onAgain: () => void
 }) {
   const t = useMessages(pictureMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { state } = picture
   const words = pictureLabel({ ...picture, name: '' }, language)
@@ -95,7 +95,7 @@ function PictureStatus({
       <div className={progressStyles.progress}>
         <span>{percent === undefined ? t.preparing : moving}</span>
         <progress
-          aria-label={more.sendingImage({ number })}
+          aria-label={sellerProductText.sendingImage({ number })}
           max={100}
           {...(percent !== undefined && percent < 100 && { value: percent })}
         />
@@ -117,8 +117,8 @@ function PictureStatus({
 
 function PictureActions({ picture, index, count, drag, move, onEdit, onRemove }: PictureRowProps) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
-  const words = useMessages(pictureMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
+  const pictureText = useMessages(pictureMessages)
   const number = index + 1
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -132,7 +132,7 @@ function PictureActions({ picture, index, count, drag, move, onEdit, onRemove }:
         <IconButton
           className={styles.handle}
           icon="dots-six-vertical"
-          label={words.drag({ number })}
+          label={pictureText.drag({ number })}
           onKeyDown={nudge}
           {...drag.handle(index)}
         />
@@ -143,12 +143,12 @@ function PictureActions({ picture, index, count, drag, move, onEdit, onRemove }:
       {index < count - 1 && (
         <IconButton
           icon="arrow-down"
-          label={more.moveBack({ number })}
+          label={sellerProductText.moveBack({ number })}
           onClick={() => move(index, index + 1)}
         />
       )}
       {picture.state.kind === 'stored' && (
-        <IconButton icon="pencil-simple" label={words.edit({ number })} onClick={onEdit} />
+        <IconButton icon="pencil-simple" label={pictureText.edit({ number })} onClick={onEdit} />
       )}
       <IconButton icon="trash" label={t.removeImage({ number })} onClick={onRemove} />
     </div>

@@ -26,7 +26,7 @@ type ProductImagesProps = {
  */
 export function ProductImages({ picturesState, error, onError }: ProductImagesProps) {
   const t = useMessages(sellerMessages)
-  const more = useMessages(sellerProductMessages)
+  const sellerProductText = useMessages(sellerProductMessages)
   const hintId = useId()
   const [editedKey, setEditedKey] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
@@ -59,7 +59,7 @@ export function ProductImages({ picturesState, error, onError }: ProductImagesPr
       {remaining > 0 && <AddPictures remaining={remaining} error={error} onAdd={add} />}
       {remaining === 0 && error !== undefined && <ImageError>{error}</ImageError>}
       <p className={fieldStyles.hint} id={hintId}>
-        {t.imageHint} {more.dropHint}
+        {t.imageHint} {sellerProductText.dropHint}
       </p>
       <output className={textStyles.unseen}>{announcement}</output>
       {editedPicture !== undefined && (
@@ -83,12 +83,12 @@ type RowsProps = {
 }
 
 function PictureRows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
-  const words = useMessages(pictureMessages)
+  const pictureText = useMessages(pictureMessages)
   const { pictures } = picturesState
   function move(from: number, to: number) {
     if (to < 0 || to >= pictures.length || from === to) return
     picturesState.move(from, to)
-    onMoved(words.moved({ number: to + 1, total: pictures.length }))
+    onMoved(pictureText.moved({ number: to + 1, total: pictures.length }))
   }
   const drag = useRowDrag(move)
   return (

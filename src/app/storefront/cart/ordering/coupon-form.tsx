@@ -21,7 +21,7 @@ type CouponFormProps = {
 
 /** Renders the coupon field, or the coupon that is in the totals. */
 export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormProps) {
-  const cart = useMessages(cartMessages)
+  const cartText = useMessages(cartMessages)
   const t = useMessages(orderingMessages)
   const [input, setInput] = useState(coupon)
   function applyCoupon() {
@@ -51,7 +51,7 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
           aria-label={t.removeNamed({ name: coupon })}
           onClick={({ currentTarget }) => remove(currentTarget)}
         >
-          {cart.remove}
+          {cartText.remove}
         </Button>
       </p>
     )
@@ -59,7 +59,7 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
   return (
     <FormStack gap="close" onSubmit={submit}>
       <TextField
-        label={cart.couponCode}
+        label={cartText.couponCode}
         error={coupon !== '' && normalizeCouponCode(input) === coupon ? error : undefined}
         name="coupon"
         autoComplete="off"
@@ -72,7 +72,7 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
         onBlur={applyCoupon}
       />
       <Button size="small" type="submit">
-        {cart.useCoupon}
+        {cartText.useCoupon}
       </Button>
     </FormStack>
   )

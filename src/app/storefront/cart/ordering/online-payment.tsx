@@ -8,11 +8,11 @@ import { useMessages } from '#app/components/use-messages.ts'
 /** Renders the next step of an online payment, and the gateways where there are several. */
 export function OnlinePayment({ choice }: { choice: GatewayChoice }) {
   const t = useMessages(orderingMessages)
-  const gateway = useMessages(gatewayMessages)
+  const gatewayText = useMessages(gatewayMessages)
   return (
     <>
       <Note icon="money">
-        {choice.selectedGateway === 'qr' ? gateway.qrNote : t.onlineNote}
+        {choice.selectedGateway === 'qr' ? gatewayText.qrNote : t.onlineNote}
         {choice.selectedGateway === 'test' && ` ${t.testGateway}`}
       </Note>
       {choice.gateways.length > 1 && <GatewayPicker choice={choice} />}

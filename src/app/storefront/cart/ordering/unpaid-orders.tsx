@@ -71,7 +71,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   const { _id: id, number, until } = order
   const t = useMessages(orderingMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
-  const qr = useMessages(qrMessages)
+  const qrText = useMessages(qrMessages)
   const language = useLanguage()
   const [payment, setPayment] = useState<UnpaidPayment>()
   const group = useFocusOnReturn()
@@ -95,7 +95,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
         <span className={`${layoutStyles.flow} ${layoutStyles.again}`}>
           {payment?.isByQr === true && (
             <ButtonLink size="small" href={to(href('/pay/qr/:id', { id }))}>
-              {qr.title}
+              {qrText.title}
             </ButtonLink>
           )}
           <PayOrder

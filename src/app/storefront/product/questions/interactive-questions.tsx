@@ -84,7 +84,7 @@ function AskQuestion({ product }: { product: string }) {
 /** Renders the shopper’s questions that are not published, and the form. */
 function QuestionForm({ product }: { product: string }) {
   const t = useMessages(questionMessages)
-  const reasons = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(refusalReasonMessages)
   const { myQuestions, refresh } = useMyQuestions(product)
   const form = useTextForm('/question/ask', t.required, () => void refresh())
   return (
@@ -94,7 +94,7 @@ function QuestionForm({ product }: { product: string }) {
           {myQuestions.map(({ _id: id, text, language, reason }) => (
             <li className={`${textStyles.quote} ${textStyles.small}`} key={id}>
               <p className={textStyles.caption}>
-                {reason === null ? t.pending : t.refusedWithReason({ reason: reasons[reason] })}
+                {reason === null ? t.pending : t.refusedWithReason({ reason: refusalReasonText[reason] })}
               </p>
               <AuthoredText text={text} language={language} />
             </li>

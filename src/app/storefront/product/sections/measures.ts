@@ -13,18 +13,18 @@ const mmPerCm = 10
 /** Returns the measurements of a product, in the usual order. */
 export function measuresOf(language: Language, product: FullProduct): Measure[] {
   const t = messages(measureMessages, language)
-  const story = messages(productSectionMessages, language)
+  const productSectionText = messages(productSectionMessages, language)
   const { dimensionsMm: size, attributes } = product
   const { openedDimensionsMm: opened } = attributes
   const rows: [string, number | null | undefined][] = [
     [t.width, size?.width],
     [t.depth, size?.depth],
     [t.height, size?.height],
-    [story.seatHeight, attributes.seatHeightMm],
-    [story.seatDepth, attributes.seatDepthMm],
-    [story.openedWidth, opened?.width],
-    [story.openedDepth, opened?.depth],
-    [story.legs, attributes.removableLegHeightMm],
+    [productSectionText.seatHeight, attributes.seatHeightMm],
+    [productSectionText.seatDepth, attributes.seatDepthMm],
+    [productSectionText.openedWidth, opened?.width],
+    [productSectionText.openedDepth, opened?.depth],
+    [productSectionText.legs, attributes.removableLegHeightMm],
   ]
   return rows.flatMap(([label, mm]) =>
     mm === null || mm === undefined ? [] : [{ label, number: formatNumber(mm / mmPerCm, language) }],

@@ -90,7 +90,7 @@ export function SameRoom({ product: sharedProduct, room, others }: SameRoomProps
 type RoomProductProps = { item: CardItem; isSelected: boolean; onChoose: (isSelected: boolean) => void }
 
 function RoomProduct({ item, isSelected, onChoose }: RoomProductProps) {
-  const card = useMessages(cardMessages)
+  const cardText = useMessages(cardMessages)
   const to = useLocalPath()
   const { amount, compareAt } = useCardPrice()(item)
   return (
@@ -100,7 +100,7 @@ function RoomProduct({ item, isSelected, onChoose }: RoomProductProps) {
           picture={item.picture && { ...item.picture, alt: item.name }}
           widths={pictureWidths.card}
           sizes="(min-width: 1024px) 300px, (min-width: 768px) 30vw, 40vw"
-          missingText={card.pictureMissing}
+          missingText={cardText.pictureMissing}
         />
       </Link>
       <CheckField
