@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Client } from 'pg'
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithTimeout } from '#lib/wait-limit.ts'
 
 // A frozen server never confirms that a connection ends.
 const closeMs = 2_000
@@ -94,7 +94,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await callWithin(closeMs, async () => client?.end()).catch((error: Error) => on.error(error))
+      await callWithTimeout(closeMs, async () => client?.end()).catch((error: Error) => on.error(error))
     },
   }
 }

@@ -8,8 +8,8 @@ const maxTextLength = 8000
 
 /**
  * Makes PostgreSQL cache the plans of queries inside transactions, from the third use on. Parsing and planning take a
- * large share of the time of a transaction's small statements. Queries outside transactions are planned for their
- * values each time, as lists and searches require. Named statements (`statement`) keep their name.
+ * large share of the time of a transaction's small statements. Queries outside transactions get a new plan each
+ * time, because the best plan of a list or search depends on its values. Queries with a name of their own are unchanged.
  */
 export function prepareStatements(): (client: PoolClient) => void {
   const useCounts = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
+import { waitWithinLimit, outsideWaitLimit } from './wait-limit.ts'
 
 export type Memoized<Value> = {
   read: () => Promise<Value>
@@ -9,7 +9,7 @@ export type Memoized<Value> = {
 export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value> {
   let cached: Promise<Value> | undefined
   function startRead(): Promise<Value> {
-    const reading = withoutWaitLimit(async () => read())
+    const reading = outsideWaitLimit(async () => read())
     cached = reading
     reading.catch(() => {
       if (cached === reading) cached = undefined

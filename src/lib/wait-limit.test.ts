@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import {
   beginWait,
-  callWithin,
+  callWithTimeout,
   createWaitLimit,
   extendWaitLimit,
   NoResponseError,
   remainingWaitMs,
   waitWithinLimit,
-  withoutWaitLimit,
+  outsideWaitLimit,
 } from './wait-limit.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -37,7 +37,7 @@ describe('a limit of waits', () => {
   test('ends with the response, and does not count shared work', async () => {
     let hasResponse = false
     await createWaitLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
-      expect(withoutWaitLimit(remainingWaitMs)).toBe(Infinity)
+      expect(outsideWaitLimit(remainingWaitMs)).toBe(Infinity)
       hasResponse = true
       expect(remainingWaitMs()).toBe(Infinity)
       expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
@@ -60,7 +60,7 @@ describe('a limit of waits', () => {
 describe('a call to another system', () => {
   test('is refused and aborted after its own limit', async () => {
     let aborted: unknown
-    const called = callWithin(50, (signal) => {
+    const called = callWithTimeout(50, (signal) => {
       signal.addEventListener('abort', () => (aborted = signal.reason))
       return never()
     })
@@ -70,12 +70,12 @@ describe('a call to another system', () => {
 
   test('reserves a second of its request for the following work', async () => {
     await createWaitLimit({ limitMs: 1100 }).run(async () => {
-      await expect(callWithin(10_000, never)).rejects.toBeInstanceOf(NoResponseError)
+      await expect(callWithTimeout(10_000, never)).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBeGreaterThan(500)
     })
   })
 
   test('returns the result of the other system', async () => {
-    expect(await callWithin(1000, async () => 'paid')).toBe('paid')
+    expect(await callWithTimeout(1000, async () => 'paid')).toBe('paid')
   })
 })

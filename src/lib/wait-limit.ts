@@ -46,7 +46,7 @@ export function createWaitLimit({
  * Runs work without the limit of the caller, for work that several requests share or that outlives its
  * request.
  */
-export function withoutWaitLimit<Value>(work: () => Value): Value {
+export function outsideWaitLimit<Value>(work: () => Value): Value {
   return allowances.run(undefined, work)
 }
 
@@ -126,7 +126,7 @@ export function waitWithinLimit<Value>(work: Promise<Value>): Promise<Value> {
  * Calls another system and waits at most `limitMs`. In a request, a second remains for the database work after it.
  * The signal aborts the call after that time. Throws NoResponseError even if the call ignores the signal.
  */
-export async function callWithin<Value>(
+export async function callWithTimeout<Value>(
   limitMs: number,
   call: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {

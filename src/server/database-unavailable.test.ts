@@ -12,8 +12,8 @@ function withoutDatabase(shop: Shop): Shop {
   return { ...shop, db: drizzle(new Pool({ host: '127.0.0.1', port: 1 })) }
 }
 
-describe('while the database is away', () => {
-  shopTest('pages show it in both languages, with the time of the next attempt', async ({ shop }) => {
+describe('without a database', () => {
+  shopTest('pages respond with 503, a message in their language and Retry-After', async ({ shop }) => {
     const product = await newProduct(shop)
     const unavailableShop = withoutDatabase(shop)
     const http = await createTestServer(unavailableShop)
@@ -38,7 +38,7 @@ describe('while the database is away', () => {
     }
   })
 
-  shopTest('a seller’s page and every call show it too', async ({ shop }) => {
+  shopTest('pages and calls of a seller respond with 503 and Retry-After', async ({ shop }) => {
     const seller = await newSeller(shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
     const unavailableShop = withoutDatabase(shop)
@@ -84,7 +84,7 @@ describe('pages that must be rendered', () => {
     },
   )
 
-  shopTest('for one address delay another address by at most one of them', async ({ shop }) => {
+  shopTest('delay the page of another address only little if one address requests many', async ({ shop }) => {
     const http = await createTestServer(shop)
     await addPages(http, shop)
     const completed: string[] = []

@@ -26,7 +26,7 @@ export function Text(props: TextProps) {
     isMuted && textStyles.muted,
     isStrong && textStyles.strong,
     isNumber && textStyles.number,
-    breaksWords && textStyles.broken,
+    breaksWords && textStyles.breakWords,
   ]
   return <Element {...rest} className={classNames(...names)} />
 }

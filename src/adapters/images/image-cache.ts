@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
+import { waitWithinLimit, outsideWaitLimit } from '#lib/wait-limit.ts'
 import type { ImageStore } from './image-store.ts'
 import { type VariantType, contentTypes, originalName } from './image-variants.ts'
 
@@ -36,9 +36,9 @@ export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
     },
     async save(name, body, type) {
       cache.set(name, body)
-      // A failure is only logged, because the variant is in the cache. It is encoded again when it is missing there.
+      // A failure is only logged, because the variant is in the cache. It is encoded again after the cache evicts it.
       await store.put(name, body, contentTypes[type]).catch((error: unknown) => {
-        warn({ err: error }, `${name} could not be kept`)
+        warn({ err: error }, `${name} could not be stored`)
       })
     },
     async widthOf(hash) {
@@ -59,7 +59,7 @@ export function createSingleFlight<Value>() {
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {
     const current = running.get(key)
     if (current) return waitWithinLimit(current)
-    const started = withoutWaitLimit(work).finally(() => running.delete(key))
+    const started = outsideWaitLimit(work).finally(() => running.delete(key))
     running.set(key, started)
     return waitWithinLimit(started)
   }

@@ -15,6 +15,6 @@ export type ImageStore = {
  * an invalid name is a programming error.
  */
 export function checkImageName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*\.(webp|avif|jpg)$/.test(name)) throw new Error(`No name for an image: ${name}`)
+  if (!/^[a-z0-9][a-z0-9-]*\.(webp|avif|jpg)$/.test(name)) throw new Error(`Invalid image name: ${name}`)
   return name
 }

@@ -287,7 +287,7 @@ describe('a requested image', () => {
       log: { warn: (_, message) => void warnings.push(message) },
     })
     expect((await imagesOnFullDisk.variant(image.hash, 240, 'webp'))?.body.length).toBeGreaterThan(0)
-    expect(warnings).toEqual([`${image.hash}-240.webp could not be kept`])
+    expect(warnings).toEqual([`${image.hash}-240.webp could not be stored`])
     await imagesOnFullDisk.close()
   })
 })

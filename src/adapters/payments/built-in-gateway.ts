@@ -55,7 +55,7 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
         expiresAt: linkEndsAt,
       }
     },
-    parseReturn: () => ({ claim: 'unknown' }),
+    parseRedirect: () => ({ claim: 'unknown' }),
     async lookup(attempt: Attempt) {
       const payment = await payments.read(attempt.id)
       if (!payment) return { ...absentPayment, raw: null }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithTimeout } from '#lib/wait-limit.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { GatewayError, type Attempt, type PaymentReport, type Gateway } from './gateway.ts'
 
@@ -45,7 +45,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
         },
       }
     },
-    parseReturn({ data }) {
+    parseRedirect({ data }) {
       if (data === undefined) return { claim: 'unknown' }
       return { claim: readEsewaReturn(data, secretKey) }
     },
@@ -119,7 +119,7 @@ async function queryEsewa(
   url.searchParams.set('product_code', settings.productCode)
   url.searchParams.set('total_amount', formatRupees(attempt.amountPaisa))
   url.searchParams.set('transaction_uuid', attempt.id)
-  const { code, raw } = await callWithin(timeoutMs, async (signal) => {
+  const { code, raw } = await callWithTimeout(timeoutMs, async (signal) => {
     const response = await fetch(url, { signal })
     const body: unknown = await response.json()
     return { code: response.status, raw: body }
@@ -135,7 +135,7 @@ async function queryEsewa(
     currency,
     transaction: reference ?? refId ?? null,
     raw,
-    isForeign: (result.data.product_code ?? settings.productCode) !== settings.productCode,
+    isOfAnotherPayment: (result.data.product_code ?? settings.productCode) !== settings.productCode,
   }
 }
 

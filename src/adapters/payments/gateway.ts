@@ -52,7 +52,7 @@ export type PaymentReport = {
   /** The refunded amount, if the gateway reports one and the refund may be partial. */
   refundedPaisa?: number | null
   /** The payment went to another merchant, or belongs to another attempt. */
-  isForeign?: boolean
+  isOfAnotherPayment?: boolean
 }
 
 /** The content of a webhook. `id` is the same if the gateway sends the message again. */
@@ -101,7 +101,7 @@ export type RefundResult =
   | { status: 'failed'; reference: string | null; reason: string }
 
 /** The parameters with which the browser returns. They are only a hint. `forged`: the signature is wrong. */
-type ReturnHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
+type RedirectHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
 
 /** A form that the shopper's browser posts to the gateway. */
 export type GatewayForm = { action: string; fields: Readonly<Record<string, string>> }
@@ -111,7 +111,7 @@ export type Gateway = {
   name: GatewayName
   /** Prepares a payment; never charges. */
   initiate(initiation: PaymentInitiation): Promise<StartedPayment>
-  parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
+  parseRedirect(query: Readonly<Record<string, string | undefined>>): RedirectHint
   /** Queries the true status, server to server. Throws if the gateway cannot be reached. */
   lookup(attempt: Attempt): Promise<PaymentReport>
   /**

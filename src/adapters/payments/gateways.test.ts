@@ -280,5 +280,5 @@ test('throws if Khalti rejects the key, and treats the return parameters only as
   await expect(
     khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url, ...linkTimes }),
   ).rejects.toThrow('401')
-  expect(khalti.parseReturn({ status: 'Completed' })).toEqual({ claim: 'paid' })
+  expect(khalti.parseRedirect({ status: 'Completed' })).toEqual({ claim: 'paid' })
 })

@@ -1,6 +1,6 @@
 import { getOwn } from '#lib/record/get-own.ts'
 import * as z from 'zod'
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithTimeout } from '#lib/wait-limit.ts'
 import { currency } from '#domain/payment/payment.ts'
 import {
   GatewayError,
@@ -55,7 +55,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       const { pidx, payment_url: url } = started.data
       return { url, gatewayRef: pidx, expiresAt: linkExpiryOf(started.data, initiation) }
     },
-    parseReturn({ status }) {
+    parseRedirect({ status }) {
       if (status === undefined) return { claim: 'unknown' }
       return { claim: status.toLowerCase() === 'completed' ? 'paid' : 'not-paid' }
     },
@@ -184,7 +184,7 @@ async function post(
   path: string,
   body: object,
 ): Promise<{ status: number; body: unknown }> {
-  return callWithin(timeoutMs, async (signal) => {
+  return callWithTimeout(timeoutMs, async (signal) => {
     const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
       method: 'POST',
       headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },

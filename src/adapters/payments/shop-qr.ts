@@ -12,6 +12,6 @@ export const shopQrGateway: Gateway = {
     const url = `${origin}${localizedPath(language, `/pay/qr/${attempt.orderId}`)}`
     return { url, gatewayRef: null, expiresAt: linkEndsAt }
   },
-  parseReturn: () => ({ claim: 'unknown' }),
+  parseRedirect: () => ({ claim: 'unknown' }),
   lookup: async () => ({ status: 'absent', amountPaisa: null, currency, transaction: null, raw: null }),
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithTimeout } from '#lib/wait-limit.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import {
   GatewayError,
@@ -30,14 +30,15 @@ export function createStripe(settings: StripeSettings): Gateway {
   const stripe = openStripe(settings)
   return {
     name: 'stripe',
-    initiate: (initiation) => callWithin(callTimeoutMs, () => openSession(stripe, initiation)),
+    initiate: (initiation) => callWithTimeout(callTimeoutMs, () => openSession(stripe, initiation)),
     // The return URL is not signed, so it proves nothing.
-    parseReturn: () => ({ claim: 'unknown' }),
-    lookup: (attempt) => callWithin(callTimeoutMs, () => queryStripe(stripe, attempt)),
+    parseRedirect: () => ({ claim: 'unknown' }),
+    lookup: (attempt) => callWithTimeout(callTimeoutMs, () => queryStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
-    refund: (attempt, request) => callWithin(callTimeoutMs, () => refundPayment(stripe, attempt, request)),
-    check: () => callWithin(callTimeoutMs, async () => void (await stripe.balance.retrieve())),
-    close: (attempt) => callWithin(callTimeoutMs, () => expireSession(stripe, attempt)),
+    refund: (attempt, request) =>
+      callWithTimeout(callTimeoutMs, () => refundPayment(stripe, attempt, request)),
+    check: () => callWithTimeout(callTimeoutMs, async () => void (await stripe.balance.retrieve())),
+    close: (attempt) => callWithTimeout(callTimeoutMs, () => expireSession(stripe, attempt)),
   }
 }
 
@@ -102,7 +103,7 @@ async function queryStripe(stripe: Stripe, attempt: Attempt): Promise<PaymentRep
     transaction: idOf(session.payment_intent),
     raw: summaryOf(session),
     refundedPaisa: chargeOf(session)?.amount_refunded ?? null,
-    isForeign: session.client_reference_id !== attempt.id,
+    isOfAnotherPayment: session.client_reference_id !== attempt.id,
   }
 }
 

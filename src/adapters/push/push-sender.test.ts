@@ -34,7 +34,7 @@ test('encrypts a message for its browser, signs it, and sends it with high urgen
   expect(signed.claims).toMatchObject({ aud: 'https://push.example.com', sub: vapidKeys.contact })
 })
 
-test('only 404 and 410 mark a browser as gone, and redirects are not followed', async () => {
+test('only 404 and 410 mark a subscription as gone, and redirects are not followed', async () => {
   const sender = createPushSender(service.network)
   const states: Record<number, string> = {}
   for (const status of [200, 201, 202, 301, 307, 400, 403, 404, 410, 413, 429, 500, 503]) {
@@ -48,7 +48,7 @@ test('only 404 and 410 mark a browser as gone, and redirects are not followed', 
   expect(service.received).toHaveLength(13)
 })
 
-test('a browser with invalid keys is gone, and no request is sent', async () => {
+test('a subscription with invalid keys is gone, and no request is sent', async () => {
   const target = { ...newBrowser().target, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   expect(await createPushSender(service.network).send(target, payload, vapidKeys)).toEqual({ state: 'gone' })
   expect(service.received).toEqual([])
@@ -124,7 +124,7 @@ test('the default sender reaches only the public internet', async () => {
   expect(await sender.isReachable('https://localhost/a')).toBe(false)
   expect(await sender.send(newBrowser('https://localhost/a').target, payload, vapidKeys)).toEqual({
     state: 'failed',
-    reason: 'the address is not of the open network',
+    reason: 'the address is not on the public internet',
     retryAfterSeconds: 0,
   })
 })

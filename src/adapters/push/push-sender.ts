@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
-import { callWithin, NoResponseError } from '#lib/wait-limit.ts'
+import { callWithTimeout, NoResponseError } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A push subscription: the endpoint of the browser and its encryption keys. */
@@ -12,7 +12,7 @@ type WebPushSubscription = { endpoint: string; p256dh: string; auth: string }
 /** The VAPID keys that identify the store to the push service. `contact` is an https: or mailto: URL. */
 export type VapidKeys = { publicKey: string; privateKey: string; contact: string }
 
-/** `gone`: the browser no longer exists. `failed`: a later attempt may succeed. */
+/** `gone`: the subscription has expired or is invalid. `failed`: a later attempt may succeed. */
 export type PushResult =
   | { state: 'sent' }
   | { state: 'gone' }
@@ -53,7 +53,7 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
   return {
     async isReachable(endpoint) {
       const { hostname } = new URL(endpoint)
-      const addresses = await callWithin(timeoutMs, () => network.lookup(hostname)).catch(() => [])
+      const addresses = await callWithTimeout(timeoutMs, () => network.lookup(hostname)).catch(() => [])
       return areAllAllowed(network, addresses)
     },
     async send(target, payload, vapidKeys) {
@@ -61,7 +61,7 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
       const encrypted = encrypt(target, payload, vapidKeys)
       if (encrypted === undefined) return { state: 'gone' }
       try {
-        return await callWithin(timeoutMs, (signal) => post(network, encrypted, signal))
+        return await callWithTimeout(timeoutMs, (signal) => post(network, encrypted, signal))
       } catch (error) {
         if (error instanceof NoResponseError) return failed(`no answer within ${timeoutMs / 1000} seconds`)
         return failed(error instanceof Error ? error.message : 'unknown')
@@ -106,7 +106,7 @@ async function post(
 ): Promise<PushResult> {
   const { hostname, pathname, search } = new URL(encrypted.endpoint)
   const addresses = await network.lookup(hostname)
-  if (!areAllAllowed(network, addresses)) return failed('the address is not of the open network')
+  if (!areAllAllowed(network, addresses)) return failed('the address is not on the public internet')
   signal.throwIfAborted()
   const options: RequestOptions = {
     host: hostname,

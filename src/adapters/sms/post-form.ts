@@ -1,4 +1,4 @@
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithTimeout } from '#lib/wait-limit.ts'
 
 const timeoutMs = 10_000
 const maxResponseLength = 100_000
@@ -11,7 +11,7 @@ export async function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<{ status: number; body: unknown }> {
-  return callWithin(timeoutMs, async (signal) => {
+  return callWithTimeout(timeoutMs, async (signal) => {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),

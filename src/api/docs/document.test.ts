@@ -113,8 +113,8 @@ shopTest('the API documentation page lists every endpoint in both languages', as
 })
 
 test('the example of every response matches its schema', () => {
-  const schemas = endpoints.flatMap(({ name, output, accepted }): [string, z.ZodType][] =>
-    [output, accepted].flatMap((one) => (one === undefined ? [] : [[name, one]])),
+  const schemas = endpoints.flatMap(({ name, output, acceptedResponse }): [string, z.ZodType][] =>
+    [output, acceptedResponse].flatMap((one) => (one === undefined ? [] : [[name, one]])),
   )
   expect(schemas.length).toBeGreaterThan(150)
   for (const [name, zodSchema] of schemas) {

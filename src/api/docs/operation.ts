@@ -120,7 +120,7 @@ function isJson(field: unknown): boolean {
 }
 
 function responsesOf(
-  { output, accepted, createsResource, sends = [] }: Endpoint,
+  { output, acceptedResponse, createsResource, sends = [] }: Endpoint,
   schemaRegistry: SchemaRegistry,
 ): JsonSchema {
   if (output === undefined) {
@@ -129,7 +129,7 @@ function responsesOf(
   }
   return {
     [createsResource ? 201 : 200]: responseOf(output, schemaRegistry),
-    ...(accepted && { 202: responseOf(accepted, schemaRegistry) }),
+    ...(acceptedResponse && { 202: responseOf(acceptedResponse, schemaRegistry) }),
   }
 }
 

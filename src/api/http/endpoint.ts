@@ -74,7 +74,7 @@ export type Endpoint<
   /** The schema of the response; undefined for a file. */
   output: Output
   /** The schema of the response with status 202, after which the work continues. */
-  accepted?: z.ZodType
+  acceptedResponse?: z.ZodType
   sends?: FileTypes
   handle(http: Http): Promise<unknown>
 }
@@ -119,7 +119,7 @@ export function defineEndpoint<
   definition: EndpointDescription & {
     name: Name
     output: Output
-    accepted?: Accepted
+    acceptedResponse?: Accepted
     run(
       shop: Shop,
       call: Call<Name, FastifyReply<{ Reply: Body<Output> | Body<Accepted> }>>,
@@ -233,12 +233,14 @@ function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
 }
 
 function addRoute(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
-  const { output, accepted, sends, maxBodyBytes } = endpoint
+  const { output, acceptedResponse, sends, maxBodyBytes } = endpoint
   const { method, path: url } = routeOf(endpoint)
   app.route<{ Params: Params }>({
     method,
     url,
-    schema: output ? { response: accepted ? { 200: output, 202: accepted } : { '2xx': output } } : {},
+    schema: output
+      ? { response: acceptedResponse ? { 200: output, 202: acceptedResponse } : { '2xx': output } }
+      : {},
     config: { endpoint },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     // A HEAD request would create the file and write the audit log, but would not send the file.

@@ -51,7 +51,7 @@ export function MyPage({ texts, className, withoutScripts, children }: MyPagePro
           {children(session.account.id)}
         </Suspense>
       )}
-      <p className={textStyles.unseen} aria-live="polite">
+      <p className={textStyles.visuallyHidden} aria-live="polite">
         {session.state === 'unknown' && texts.loading}
       </p>
     </main>

@@ -52,7 +52,7 @@ function BikramSambatField({
   label,
   hint,
   error,
-  optional,
+  optionalHint,
   name,
   defaultValue,
   onDay,
@@ -74,13 +74,13 @@ function BikramSambatField({
     <fieldset className={fieldStyles.field} {...controlAttributes(id, { hint, error })}>
       <legend className={fieldStyles.label}>
         {label}
-        {optional !== undefined && <span className={fieldStyles.optional}> {optional}</span>}
+        {optionalHint !== undefined && <span className={fieldStyles.optional}> {optionalHint}</span>}
       </legend>
       <DateSelects day={day} onDay={choose} firstSelect={firstSelect} isInvalid={error !== undefined} />
       {name !== undefined && (
         // Holds the submitted value. A focus on this field by its name moves to the first select.
         <input
-          className={textStyles.unseen}
+          className={textStyles.visuallyHidden}
           name={name}
           value={day}
           readOnly

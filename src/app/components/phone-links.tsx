@@ -21,19 +21,19 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
   const t = useMessages(contactLinkMessages)
   const links = contactLinks(phone, text)
   if (links === undefined) return <span className={textStyles.number}>{phone}</span>
-  const nameSuffix = name === undefined ? null : <span className={textStyles.unseen}> {name}</span>
+  const nameSuffix = name === undefined ? null : <span className={textStyles.visuallyHidden}> {name}</span>
   return (
     <span className={styles.trio}>
       <a href={links.call}>
         <Icon name="phone-call" size={20} />
-        <span className={textStyles.unseen}>{t.call} </span>
-        <span className={hidesNumber ? textStyles.unseen : textStyles.number}>{phone}</span>
+        <span className={textStyles.visuallyHidden}>{t.call} </span>
+        <span className={hidesNumber ? textStyles.visuallyHidden : textStyles.number}>{phone}</span>
         {nameSuffix}
       </a>
       {links.whatsApp !== undefined && (
         <a className={textStyles.unprinted} href={links.whatsApp} target="_blank" rel="noopener noreferrer">
           <Icon name="whatsapp-logo" size={20} />
-          <span className={textStyles.unseen}>WhatsApp</span>
+          <span className={textStyles.visuallyHidden}>WhatsApp</span>
           {nameSuffix}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FocalPoint } from '#domain/content/content.ts'
-import type { Document } from '#domain/document/document.ts'
+import type { RichText } from '#domain/document/document.ts'
 import type { InEachLanguage, Language } from '#domain/language.ts'
 import type { SettingScope } from '#domain/settings/setting-scopes.ts'
 import type { ServiceName, ServiceValues } from '#domain/settings/services.ts'
@@ -148,7 +148,7 @@ export const content = pgTable(
     ne: jsonb('ne').$type<Texts>().notNull(),
     shared: jsonb('shared').$type<SharedContent>().notNull(),
     /** Long texts. Only queries that display or edit them select this column. */
-    documents: jsonb('documents').$type<InEachLanguage<Document>>(),
+    documents: jsonb('documents').$type<InEachLanguage<RichText>>(),
     visibleFrom: time('visible_from'),
     visibleUntil: time('visible_until'),
     isRemoved: boolean('is_removed').notNull().default(false),

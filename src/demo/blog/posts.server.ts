@@ -1,4 +1,4 @@
-import type { Document } from '#domain/document/document.ts'
+import type { RichText } from '#domain/document/document.ts'
 import { parseNotation } from '#domain/document/notation.ts'
 import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { books } from './books.server.ts'
@@ -14,7 +14,7 @@ import { smallFlat } from './small-flat.server.ts'
 import { tea } from './tea.server.ts'
 
 /** A post of the demo with its whole text. */
-type DemoPost = DemoPostHead & { text: InEachLanguage<Document> }
+type DemoPost = DemoPostHead & { text: InEachLanguage<RichText> }
 
 const texts = {
   measure,

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
-  lenientId,
+  idOrNotFound,
   email,
   requiredLine,
   requiredOr,
@@ -64,9 +64,12 @@ export const accountDeletion = z.object(
 )
 
 /** The sessions to end: one by its id, or all except the current one. */
-export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: lenientId() })], {
-  error: 'fields' satisfies ValidationCode,
-})
+export const sessionsToEnd = z.union(
+  [z.object({ others: z.literal(true) }), z.object({ id: idOrNotFound() })],
+  {
+    error: 'fields' satisfies ValidationCode,
+  },
+)
 export type SessionsToEnd = z.output<typeof sessionsToEnd>
 
 /** A request for a link to set a new password. */

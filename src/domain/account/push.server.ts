@@ -1,4 +1,4 @@
-import { lenientId, plainText } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, plainText } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -19,7 +19,7 @@ export const deviceAdd = z.object(
 
 /** The browser to remove: the requesting one by its endpoint, or another of the same person by its id. */
 export const deviceRemove = z.union(
-  [z.object({ id: lenientId() }), z.object({ endpoint: endpoint() })],
+  [z.object({ id: idOrNotFound() }), z.object({ endpoint: endpoint() })],
   invalidObject,
 )
 

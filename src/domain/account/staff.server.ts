@@ -6,7 +6,7 @@ import { auditGroups } from './audit-actions.ts'
 import * as z from 'zod'
 import { codeInput } from '#domain/validation/code.server.ts'
 import { currentPassword, newPassword } from './account.server.ts'
-import { lenientId, email, requiredLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, email, requiredLine } from '#domain/validation/fields.server.ts'
 import { optionalPaging, searchableListQuery } from '#domain/validation/paging.server.ts'
 
 /** A page of the staff members. */
@@ -47,7 +47,7 @@ export const staffMemberAdd = z.object(
 /** A change of a staff member's name, role or permissions. */
 export const staffMemberUpdate = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     name: requiredLine(nameMaxLength).optional(),
     role: role.optional(),
     areas: permissionsSchema,
@@ -57,7 +57,7 @@ export const staffMemberUpdate = z.object(
 
 /** A new password for a staff member. */
 export const staffMemberPassword = z.object(
-  { id: lenientId(), password: optionalNewPassword() },
+  { id: idOrNotFound(), password: optionalNewPassword() },
   invalidObject,
 )
 
@@ -69,13 +69,17 @@ export const emailCode = z.object({ code: codeInput }, invalidObject)
 
 /** The sessions to end: one of the seller's own, all others of the seller, or all of a staff member. */
 export const staffSessionsToEnd = z.union(
-  [z.object({ member: lenientId() }), z.object({ others: z.literal(true) }), z.object({ id: lenientId() })],
+  [
+    z.object({ member: idOrNotFound() }),
+    z.object({ others: z.literal(true) }),
+    z.object({ id: idOrNotFound() }),
+  ],
   invalidObject,
 )
 
 /** The filters and the page of the audit log. */
 export const auditLogQuery = optionalPaging.extend({
-  member: optionalFilter(lenientId()),
+  member: optionalFilter(idOrNotFound()),
   group: optionalFilter(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),
 })
 

@@ -1,7 +1,7 @@
 import { checkAddress, type AddressField, type AddressFields } from './address.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { lenientId, userId } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, userId } from '#domain/validation/fields.server.ts'
 
 const body = z.looseObject({ userId: userId() }, { error: 'fields' satisfies ValidationCode })
 
@@ -14,14 +14,16 @@ export const addressAdd = body.transform(
 )
 
 /** A change of a saved address. */
-export const addressUpdate = body.extend({ id: lenientId() }).transform((input, context): AddressUpdate => {
-  const address = readAddress(input['address'], context)
-  return address === undefined ? z.NEVER : { userId: input.userId, id: input.id, address }
-})
+export const addressUpdate = body
+  .extend({ id: idOrNotFound() })
+  .transform((input, context): AddressUpdate => {
+    const address = readAddress(input['address'], context)
+    return address === undefined ? z.NEVER : { userId: input.userId, id: input.id, address }
+  })
 export type AddressUpdate = { userId: string | undefined; id: string; address: AddressFields }
 
 /** A request that needs only an id: to delete an address, make it the default, cancel or pay an order. */
-export const idRequest = z.object({ id: lenientId() }, { error: 'fields' satisfies ValidationCode })
+export const idRequest = z.object({ id: idOrNotFound() }, { error: 'fields' satisfies ValidationCode })
 
 /** Reads the fields of an address. An error has only the field as its path ('zipcode'). */
 export function readAddress(

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { isListedLocation } from './find-places.ts'
+import { isListedLocation } from './find-local-levels.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import {
   maxPlaceNameLength,
-  placeLimits,
+  locationLimits,
   parseDeliveryLocation,
   type DeliveryLocation,
 } from './saved-location.ts'
@@ -21,8 +21,8 @@ const placeInNepal = z.object({
   state: placeName,
   en: placeName,
   ne: placeName,
-  ward: z.int().min(1).max(placeLimits.wards).optional(),
-  floor: z.int().min(0).max(placeLimits.highestFloor).optional(),
+  ward: z.int().min(1).max(locationLimits.wards).optional(),
+  floor: z.int().min(0).max(locationLimits.highestFloor).optional(),
 })
 const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName })
 

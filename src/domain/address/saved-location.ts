@@ -23,7 +23,7 @@ export type DeliveryLocation = NepalLocation | ForeignLocation
 
 export const maxPlaceNameLength = 80
 /** The maximum ward and floor of an address in Nepal. No local level has more than 33 wards. */
-export const placeLimits = { wards: 35, highestFloor: 60 } as const
+export const locationLimits = { wards: 35, highestFloor: 60 } as const
 
 /**
  * Parses a delivery location stored by a browser. Undefined if it is none. Omits an invalid ward or floor. Does not
@@ -48,8 +48,8 @@ export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undef
     state: province.en,
     en,
     ne,
-    ward: isPlaceId(ward) && ward <= placeLimits.wards ? ward : undefined,
-    floor: isWhole(floor) && floor <= placeLimits.highestFloor ? floor : undefined,
+    ward: isPlaceId(ward) && ward <= locationLimits.wards ? ward : undefined,
+    floor: isWhole(floor) && floor <= locationLimits.highestFloor ? floor : undefined,
   }
 }
 

@@ -2,8 +2,8 @@ import { alertLimits } from './alert.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Named = { name: string }
-type Priced = { price: string }
+type NameParams = { name: string }
+type PriceParams = { price: string }
 
 /** The alert form on a product's page, the page of an email's link, and the list in the profile. */
 export const alertMessages = {
@@ -14,8 +14,9 @@ export const alertMessages = {
     ne: 'फेरि स्टकमा आएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।',
   },
   cheaperHelp: {
-    en: (p: Priced) => `One email when it costs less than ${p.price}. Your address is used for nothing else.`,
-    ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।`,
+    en: (p: PriceParams) =>
+      `One email when it costs less than ${p.price}. Your address is used for nothing else.`,
+    ne: (p: PriceParams) => `मूल्य ${p.price}भन्दा कम भएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।`,
   },
   email: { en: 'Email address', ne: 'इमेल ठेगाना' },
   emailWrong: {
@@ -44,8 +45,8 @@ export const alertMessages = {
   },
   forBack: { en: 'When it is back in stock', ne: 'फेरि स्टकमा आएपछि' },
   forCheaper: {
-    en: (p: Priced) => `When it costs less than ${p.price}`,
-    ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि`,
+    en: (p: PriceParams) => `When it costs less than ${p.price}`,
+    ne: (p: PriceParams) => `मूल्य ${p.price}भन्दा कम भएपछि`,
   },
   unconfirmed: { en: 'Not confirmed', ne: 'पक्का भएको छैन' },
   waiting: { en: 'We will notify you', ne: 'खबर गर्नेछौँ' },
@@ -53,16 +54,16 @@ export const alertMessages = {
   ended: { en: 'Ended', ne: 'हटाइयो' },
   confirm: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
   confirmNamed: {
-    en: (p: Named) => `Confirm: ${p.name}`,
-    ne: (p: Named) => `पक्का गर्नुहोस्: ${p.name}`,
+    en: (p: NameParams) => `Confirm: ${p.name}`,
+    ne: (p: NameParams) => `पक्का गर्नुहोस्: ${p.name}`,
   },
   again: { en: 'Send it again', ne: 'फेरि पठाउनुहोस्' },
   againNamed: {
-    en: (p: Named) => `Send the confirmation again: ${p.name}`,
-    ne: (p: Named) => `पक्का गर्ने इमेल फेरि पठाउनुहोस्: ${p.name}`,
+    en: (p: NameParams) => `Send the confirmation again: ${p.name}`,
+    ne: (p: NameParams) => `पक्का गर्ने इमेल फेरि पठाउनुहोस्: ${p.name}`,
   },
   end: { en: 'End', ne: 'हटाउनुहोस्' },
-  endNamed: { en: (p: Named) => `End: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
+  endNamed: { en: (p: NameParams) => `End: ${p.name}`, ne: (p: NameParams) => `हटाउनुहोस्: ${p.name}` },
   confirmed: {
     en: 'Confirmed. We will send one email when it happens.',
     ne: 'पक्का भयो। त्यसो भएपछि एउटा इमेल पठाउँछौँ।',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { lenientId, email, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, email, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { alertActions, alertKinds } from './alert.ts'
 
@@ -13,7 +13,7 @@ const language = z
 /** A request for an alert: the kind of event and the address for the notification. */
 export const alertRequest = z.object(
   {
-    product: lenientId(),
+    product: idOrNotFound(),
     kind: z.enum(alertKinds, requiredOr('choice')),
     email: email(),
     language,
@@ -22,12 +22,12 @@ export const alertRequest = z.object(
 )
 
 /** The alert id and the key of a link in an email. */
-export const alertLink = z.object({ id: lenientId(), key: requiredLine(100) }, invalidObject)
+export const alertLink = z.object({ id: idOrNotFound(), key: requiredLine(100) }, invalidObject)
 
 /** An action on the page of such a link. `alert` selects another alert of the same address. */
 export const alertLinkAction = alertLink.extend({
   act: z.enum(alertActions, requiredOr('choice')),
-  alert: lenientId()
+  alert: idOrNotFound()
     .nullish()
     .transform((id) => id ?? undefined),
   language,

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Count = { count: number }
+type CountParams = { count: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
@@ -13,16 +13,16 @@ export const backInStockMessages = {
     ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। त्यसो भएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
   },
   link: {
-    en: (p: Count) => `Shoppers wait for ${en(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
-    ne: (p: Count) => `ग्राहकले ${ne(p.count)} सामान पर्खिरहेका छन्`,
+    en: (p: CountParams) => `Shoppers wait for ${en(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
+    ne: (p: CountParams) => `ग्राहकले ${ne(p.count)} सामान पर्खिरहेका छन्`,
   },
   back: {
-    en: (p: Count) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for stock`,
-    ne: (p: Count) => `${ne(p.count)} जना स्टक पर्खँदै`,
+    en: (p: CountParams) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for stock`,
+    ne: (p: CountParams) => `${ne(p.count)} जना स्टक पर्खँदै`,
   },
   cheaper: {
-    en: (p: Count) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for a lower price`,
-    ne: (p: Count) => `${ne(p.count)} जना मूल्य घट्न पर्खँदै`,
+    en: (p: CountParams) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for a lower price`,
+    ne: (p: CountParams) => `${ne(p.count)} जना मूल्य घट्न पर्खँदै`,
   },
   byDemand: { en: 'Most waiting', ne: 'धेरैले पर्खेको पहिले' },
   'by-name': { en: 'By name', ne: 'नामको क्रममा' },

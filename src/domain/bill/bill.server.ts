@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
 import { bookFormats } from './sales-book.ts'
 import * as z from 'zod'
-import { lenientId, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { optionalFilter, pagedListQuery } from '#domain/validation/paging.server.ts'
 
 /** A request for a bill as a file. The order's key gives access without an account. */
@@ -13,7 +13,7 @@ export const billFile = z.object({
 })
 
 /** The order whose bills are requested. */
-export const billsOfOrder = z.object({ order: lenientId() })
+export const billsOfOrder = z.object({ order: idOrNotFound() })
 
 /** The language of a bill. */
 export const billLanguage = z.object({

@@ -1,4 +1,4 @@
-import { plainText, type Document } from '#domain/document/document.ts'
+import { plainText, type RichText } from '#domain/document/document.ts'
 import { languages, type Language } from '#domain/language.ts'
 import type { ContentValue } from './content.ts'
 
@@ -84,7 +84,7 @@ function namesIn(before: TextsByName, after: TextsByName): string[] {
 }
 
 /** Returns the changed lines, without the common lines at the beginning and the end. */
-function changedLines(before: Document, after: Document): { before: string; after: string } {
+function changedLines(before: RichText, after: RichText): { before: string; after: string } {
   const [old, now] = [plainText(before).split('\n'), plainText(after).split('\n')]
   const maxLength = Math.min(old.length, now.length)
   let start = 0

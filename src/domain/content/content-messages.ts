@@ -1,8 +1,8 @@
 import type { MessageTable } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-type Name = { name: string }
-type Count = { count: number }
+type NameParams = { name: string }
+type CountParams = { count: number }
 
 /** The seller's screen of the storefront's own words and pictures. */
 export const contentMessages = {
@@ -40,8 +40,8 @@ export const contentMessages = {
   },
   seconds: { en: 'Each banner shows for', ne: 'एउटा ब्यानर देखिने समय' },
   secondsOf: {
-    en: (p: Count) => `${formatNumber(p.count, 'en')} seconds`,
-    ne: (p: Count) => `${formatNumber(p.count, 'ne')} सेकेन्ड`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} seconds`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} सेकेन्ड`,
   },
   contactText: { en: 'Sentence above the details', ne: 'विवरणमाथिको वाक्य' },
   mapLink: { en: 'Map', ne: 'नक्सा' },
@@ -66,20 +66,20 @@ export const contentMessages = {
   page: { en: 'Help and policies', ne: 'सहायता र नीति' },
   seo: { en: 'Search engines', ne: 'गुगलमा देखिने नाम र परिचय' },
   firstOf: {
-    en: (p: Name) => `Add a ${p.name}`,
-    ne: (p: Name) => `${p.name} थप्नुहोस्`,
+    en: (p: NameParams) => `Add a ${p.name}`,
+    ne: (p: NameParams) => `${p.name} थप्नुहोस्`,
   },
   anotherOf: {
-    en: (p: Name) => `Add another ${p.name}`,
-    ne: (p: Name) => `अर्को ${p.name} थप्नुहोस्`,
+    en: (p: NameParams) => `Add another ${p.name}`,
+    ne: (p: NameParams) => `अर्को ${p.name} थप्नुहोस्`,
   },
   max: {
-    en: (p: Count) => `${formatNumber(p.count, 'en')} at most`,
-    ne: (p: Count) => `बढीमा ${formatNumber(p.count, 'ne')} वटा`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} at most`,
+    ne: (p: CountParams) => `बढीमा ${formatNumber(p.count, 'ne')} वटा`,
   },
   newOf: {
-    en: (p: Name) => `New ${p.name}`,
-    ne: (p: Name) => `नयाँ ${p.name}`,
+    en: (p: NameParams) => `New ${p.name}`,
+    ne: (p: NameParams) => `नयाँ ${p.name}`,
   },
   oneBanner: { en: 'banner', ne: 'ब्यानर' },
   oneTile: { en: 'featured collection', ne: 'विशेष सङ्ग्रह' },
@@ -96,8 +96,8 @@ export const contentMessages = {
   nothingOwn: { en: 'Not set', ne: 'अझै आफ्नो केही राखिएको छैन' },
   from: { en: (p: { day: string }) => `from ${p.day}`, ne: (p: { day: string }) => `${p.day} देखि` },
   until: { en: (p: { day: string }) => `until ${p.day}`, ne: (p: { day: string }) => `${p.day} सम्म` },
-  up: { en: (p: Name) => `Move ${p.name} up`, ne: (p: Name) => `${p.name} माथि सार्नुहोस्` },
-  down: { en: (p: Name) => `Move ${p.name} down`, ne: (p: Name) => `${p.name} तल सार्नुहोस्` },
+  up: { en: (p: NameParams) => `Move ${p.name} up`, ne: (p: NameParams) => `${p.name} माथि सार्नुहोस्` },
+  down: { en: (p: NameParams) => `Move ${p.name} down`, ne: (p: NameParams) => `${p.name} तल सार्नुहोस्` },
   back: { en: 'Shop design', ne: 'पसलको सजावट' },
   text: { en: 'Text', ne: 'सूचनाको वाक्य' },
   headline: { en: 'Headline', ne: 'शीर्षक' },
@@ -121,8 +121,8 @@ export const contentMessages = {
     en: 'As search engines show it. Empty: the store’s own words.',
     ne: 'गुगलजस्ता खोजीमा यसरी देखिन्छ। खाली भए पसलकै आफ्नै शब्द देखिन्छ।',
   },
-  inEnglish: { en: (p: Name) => `${p.name}, English`, ne: (p: Name) => `${p.name}, अङ्ग्रेजी` },
-  inNepali: { en: (p: Name) => `${p.name}, Nepali`, ne: (p: Name) => `${p.name}, नेपाली` },
+  inEnglish: { en: (p: NameParams) => `${p.name}, English`, ne: (p: NameParams) => `${p.name}, अङ्ग्रेजी` },
+  inNepali: { en: (p: NameParams) => `${p.name}, Nepali`, ne: (p: NameParams) => `${p.name}, नेपाली` },
   otherHint: {
     en: 'Empty: readers of this language see the other.',
     ne: 'खाली भए यो भाषाका पाठकले अर्कै भाषाको देख्छन्।',
@@ -136,7 +136,7 @@ export const contentMessages = {
   link: { en: 'Leads to', ne: 'थिचेपछि कहाँ जाने' },
   nowhere: { en: 'Nowhere', ne: 'कतै होइन' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
-  collection: { en: (p: Name) => `Collection: ${p.name}`, ne: (p: Name) => `सङ्ग्रह: ${p.name}` },
+  collection: { en: (p: NameParams) => `Collection: ${p.name}`, ne: (p: NameParams) => `सङ्ग्रह: ${p.name}` },
   otherPage: { en: 'Another address', ne: 'अर्को ठेगाना' },
   address: { en: 'Address', ne: 'ठेगाना' },
   addressHint: {

@@ -1,4 +1,4 @@
-import { plainText, type Document } from '#domain/document/document.ts'
+import { plainText, type RichText } from '#domain/document/document.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 
@@ -176,7 +176,7 @@ export type ContentValue = {
   colour: string
   seconds: number | null
   /** Long texts; null if its kind has none, or if they were not requested. */
-  documents: InEachLanguage<Document> | null
+  documents: InEachLanguage<RichText> | null
   isShown: boolean
   from: string | null
   to: string | null
@@ -234,7 +234,7 @@ function isDocumentMissing({ documents }: Pick<ContentValue, 'documents'>, langu
 export function documentIn(
   value: Pick<ContentValue, 'documents'>,
   language: Language,
-): { document: Document; language: Language } {
+): { document: RichText; language: Language } {
   const availableLanguage = [language, ...languages].find((one) => !isDocumentMissing(value, one)) ?? language
   return { document: value.documents?.[availableLanguage] ?? [], language: availableLanguage }
 }

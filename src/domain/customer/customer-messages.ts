@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Counted = { count: number }
-type Named = { name: string }
+type CountParams = { count: number }
+type NameParams = { name: string }
 
 function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count, 'en')} ${count === 1 ? one : many}`
@@ -14,12 +14,12 @@ export const customerMessages = {
   customerOfOrder: { en: 'All about this customer', ne: 'यस ग्राहकको सबै विवरण' },
   all: { en: 'All customers', ne: 'सबै ग्राहक' },
   count: {
-    en: (p: Counted) => counted(p.count, 'customer', 'customers'),
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} ग्राहक`,
+    en: (p: CountParams) => counted(p.count, 'customer', 'customers'),
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} ग्राहक`,
   },
   countCapped: {
-    en: (p: Counted) => `More than ${formatNumber(p.count, 'en')} customers`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')}भन्दा बढी ग्राहक`,
+    en: (p: CountParams) => `More than ${formatNumber(p.count, 'en')} customers`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')}भन्दा बढी ग्राहक`,
   },
   search: { en: 'Find a customer', ne: 'ग्राहक खोज्नुहोस्' },
   find: { en: 'Find', ne: 'खोज्नुहोस्' },
@@ -38,8 +38,8 @@ export const customerMessages = {
   notFoundHelp: { en: 'Find them in the list by name or phone.', ne: 'सूचीमा नाम वा फोनले खोज्नुहोस्।' },
   hasAccount: { en: 'Account', ne: 'खाता छ' },
   orderCount: {
-    en: (p: Counted) => counted(p.count, 'order', 'orders'),
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} अर्डर`,
+    en: (p: CountParams) => counted(p.count, 'order', 'orders'),
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} अर्डर`,
   },
   noOrders: { en: 'No orders', ne: 'अर्डर छैन' },
   totals: { en: 'In all', ne: 'जम्मा' },
@@ -91,15 +91,15 @@ export const customerMessages = {
     ne: (p: { orders: number; name: string }) =>
       `दुवैका गरी ${formatNumber(p.orders, 'ne')} अर्डर, “${p.name}” नाममा।`,
   },
-  mergeWith: { en: (p: Named) => `Merge with ${p.name}`, ne: (p: Named) => `${p.name}सँग जोड्नुहोस्` },
+  mergeWith: { en: (p: NameParams) => `Merge with ${p.name}`, ne: (p: NameParams) => `${p.name}सँग जोड्नुहोस्` },
   bothAccounts: {
     en: 'Both have their own account, so they can’t be merged.',
     ne: 'दुवैको आफ्नै खाता छ, त्यसैले दुई नै रहन्छन्।',
   },
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   undoOf: {
-    en: (p: Named) => `Undo: ${p.name} is someone else`,
-    ne: (p: Named) => `उल्टाउनुहोस्: ${p.name} अर्कै हो`,
+    en: (p: NameParams) => `Undo: ${p.name} is someone else`,
+    ne: (p: NameParams) => `उल्टाउनुहोस्: ${p.name} अर्कै हो`,
   },
   undoUntil: {
     en: (p: { day: string }) => `can be undone until ${p.day}`,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#domain/language.ts'
 import { isPlausibleEmail, normalizeEmail } from '#domain/email.ts'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredLine,
   requiredOr,
@@ -40,7 +40,7 @@ const tags = z
 /** A customer's name, email and tags. `version` is the version that was read. */
 export const customerChange = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     version: integer({ min: 1, max: 2_147_483_646, code: 'integer' }),
     name: requiredLine(customerLimits.name),
     email: optionalLine(customerLimits.email)
@@ -53,9 +53,9 @@ export const customerChange = z.object(
 
 /** An internal note about a customer. */
 export const customerNoteChange = z.object(
-  { id: lenientId(), text: requiredParagraphs(customerLimits.note) },
+  { id: idOrNotFound(), text: requiredParagraphs(customerLimits.note) },
   invalidObject,
 )
 
 /** Two customer records of the same person, to be merged. */
-export const customerMerge = z.object({ id: lenientId(), other: lenientId() }, invalidObject)
+export const customerMerge = z.object({ id: idOrNotFound(), other: idOrNotFound() }, invalidObject)

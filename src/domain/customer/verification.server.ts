@@ -1,6 +1,6 @@
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { codeInput } from '#domain/validation/code.server.ts'
-import { lenientId, email, requiredLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, email, requiredLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -33,7 +33,7 @@ function isObject(input: unknown): boolean {
 /** An entered code, and the id of its verification request. */
 export const verificationConfirmation = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     code: codeInput,
   },
   invalidObject,

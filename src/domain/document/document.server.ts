@@ -1,7 +1,7 @@
 import { isSafeLink } from '#domain/validation/link.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { documentLimits, type Document, type ItemBlock } from './document.ts'
+import { documentLimits, type RichText, type ItemBlock } from './document.ts'
 
 const invalid = (error: ValidationCode) => ({ error })
 const maxLinkLength = 500
@@ -55,7 +55,7 @@ function itemAt(depth: number): z.ZodType<ItemBlock> {
 const block = z.discriminatedUnion('kind', [paragraph, heading, image, listAt(1)], invalid('choice'))
 
 /** A text of the closed list of blocks. Any other content is refused. */
-export const documentSchema: z.ZodType<Document> = z
+export const documentSchema: z.ZodType<RichText> = z
   .unknown()
   .refine((value) => isShallow(value), invalid('fields'))
   .refine((value) => bytesOf(value) <= documentLimits.bytes, {

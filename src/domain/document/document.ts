@@ -16,7 +16,7 @@ export type ItemBlock = Paragraph | List
 export type Block = Paragraph | Heading | List | DocumentImage
 
 /** A long text of the store: a list of these blocks. */
-export type Document = readonly Block[]
+export type RichText = readonly Block[]
 
 export const documentLimits = {
   /** As JSON in UTF-8. */
@@ -29,7 +29,7 @@ export const documentLimits = {
 export type DocumentSection = { id: string; title: Heading | undefined; blocks: Block[] }
 
 /** Splits a text into sections at its second-level headings. */
-export function documentSections(document: Document): DocumentSection[] {
+export function documentSections(document: RichText): DocumentSection[] {
   const parts: DocumentSection[] = []
   for (const block of document) {
     const isTitle = block.kind === 'h2'
@@ -41,36 +41,36 @@ export function documentSections(document: Document): DocumentSection[] {
 }
 
 /** Returns the text of runs without their formatting. */
-export function runsText(runs: readonly Run[]): string {
+export function plainTextOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
 /** Returns the plain text, one line per block; for pictures their alternative text. */
-export function plainText(document: Document): string {
+export function plainText(document: RichText): string {
   return document.map(blockText).join('\n')
 }
 
 function blockText(block: Block): string {
   if (block.kind === 'image') return block.alt
   if ('items' in block) return block.items.map((item) => item.map(blockText).join('\n')).join('\n')
-  return runsText(block.runs)
+  return plainTextOfRuns(block.runs)
 }
 
 /** Returns the hashes of the pictures in a text. */
-export function documentImageHashes(document: Document): string[] {
+export function documentImageHashes(document: RichText): string[] {
   return document.flatMap((block) => (block.kind === 'image' ? [block.hash] : []))
 }
 
 const wordsPerMinute = 200
 
 /** Returns the reading time in minutes at 200 words per minute, at least one. */
-export function minutesToRead(document: Document): number {
+export function minutesToRead(document: RichText): number {
   const words = plainText(document).trim().split(/\s+/).length
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
 /** Replaces the texts of a document, such as placeholders. Links stay unchanged. */
-export function mapDocumentText(document: Document, change: (text: string) => string): Document {
+export function mapDocumentText(document: RichText, change: (text: string) => string): RichText {
   return document.map((block) =>
     block.kind === 'image' ? { ...block, alt: change(block.alt) } : mapBlockText(block, change),
   )

@@ -6,9 +6,9 @@ import { parseHome, withMeasure, type Home } from './home.ts'
 import {
   fitAtHome,
   fitsHome,
-  hardestOf,
+  mostDifficultPlaceOf,
   obstaclesOf,
-  tightestOf,
+  tightestPlaceOf,
   entryFitOf,
   type FitProduct,
 } from './fit-product.ts'
@@ -164,8 +164,10 @@ function verdict(home: Home, language: 'en' | 'ne') {
 
 function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
   const placeFits = fitAtHome(sofa, home)
-  const tightest = tightestOf(placeFits)
-  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestOf(placeFits))
+  const tightest = tightestPlaceOf(placeFits)
+  return (
+    tightest && tightestText(tightest, messages(fitLineMessages, language), mostDifficultPlaceOf(placeFits))
+  )
 }
 
 const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
@@ -185,12 +187,12 @@ test.each<[string, Home, string | undefined]>([
     'upright at the turn of the stairs',
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
-  const hardest = hardestOf(fitAtHome(sofa, home))
+  const hardest = mostDifficultPlaceOf(fitAtHome(sofa, home))
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'en'))).toBe(handling)
 })
 
 test('removing the legs counts as handling', () => {
-  const hardest = hardestOf(
+  const hardest = mostDifficultPlaceOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'ne'))).toBe(

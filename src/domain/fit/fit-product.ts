@@ -89,7 +89,7 @@ export type MeasuredPlaceFit = PlaceFit & { fitResult: MeasuredFit }
  * Returns the tightest place, or the one that lacks most. An obstacle on the way comes before a wall that is too short.
  * Undefined if nothing was measured.
  */
-export function tightestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
+export function tightestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
   const sorted = measuredFits(placeFits).toSorted(
     (one, other) => marginOf(one.fitResult) - marginOf(other.fitResult),
   )
@@ -100,7 +100,7 @@ export function tightestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | u
 const positionsByDifficulty: readonly BoxPosition[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
 /** Returns the place with the most difficult handling; undefined if the product passes straight everywhere. */
-export function hardestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
+export function mostDifficultPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
   return measuredFits(placeFits)
     .filter(({ fitResult }) => fitResult.state === 'turned')
     .toSorted(

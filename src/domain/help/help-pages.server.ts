@@ -6,7 +6,7 @@ import type { HelpName } from './help-names.ts'
 import { privacy } from './privacy.server.ts'
 import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
-import { mapDocumentText, type Document } from '#domain/document/document.ts'
+import { mapDocumentText, type RichText } from '#domain/document/document.ts'
 import { parseNotation } from '#domain/document/notation.ts'
 import { withFacts, type CustomFacts } from '#domain/facts.ts'
 
@@ -20,15 +20,15 @@ const helpTexts = {
 } as const satisfies Record<HelpName, Text>
 
 /** Returns the built-in text of a help page, with unfilled facts. */
-export function helpText(name: HelpName, language: Language): Document {
+export function helpText(name: HelpName, language: Language): RichText {
   return parseNotation(translationFor(language, helpTexts[name]))
 }
 
 /** Fills facts into a text. `customFacts` are values that the owner has changed. */
-export function fillDocumentFacts(
-  text: Document,
+export function fillPlaceholders(
+  text: RichText,
   language: Language,
   customFacts: CustomFacts = {},
-): Document {
+): RichText {
   return mapDocumentText(text, (words) => withFacts(words, language, customFacts))
 }

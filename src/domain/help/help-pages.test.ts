@@ -3,12 +3,12 @@ import {
   documentSections,
   plainText,
   type Block,
-  type Document,
+  type RichText,
   type ItemBlock,
 } from '#domain/document/document.ts'
 import type { Language } from '#domain/language.ts'
 import { helpNameOfPath, helpNames, type HelpName } from './help-names.ts'
-import { helpText, fillDocumentFacts } from './help-pages.server.ts'
+import { helpText, fillPlaceholders } from './help-pages.server.ts'
 
 const otherPaths = /^\/(contact|my-orders|profile|wishlist)$/
 
@@ -35,11 +35,11 @@ test('the required number of days is 90 @1.4', () => {
   }
 })
 
-function filled(name: HelpName, language: Language): Document {
-  return fillDocumentFacts(helpText(name, language), language)
+function filled(name: HelpName, language: Language): RichText {
+  return fillPlaceholders(helpText(name, language), language)
 }
 
-function structureOf(text: Document): number[][] {
+function structureOf(text: RichText): number[][] {
   return documentSections(text).map(({ blocks }) => blocks.map(itemCount))
 }
 

@@ -2,8 +2,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { mailRetryDays } from '#domain/notification/mail-retries.ts'
 
-type Counted = { count: number }
-type Dated = { day: string; days: number }
+type CountParams = { count: number }
+type DayParams = { day: string; days: number }
 
 /** Returns the subject of a reply. The subject of a message that is itself a reply stays. */
 function replySubject({ subject }: { subject: string }): string {
@@ -14,8 +14,8 @@ function replySubject({ subject }: { subject: string }): string {
 export const inboxMessages = {
   title: { en: 'Inbox', ne: 'इनबक्स' },
   waiting: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} waiting`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा बाँकी`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} waiting`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} वटा बाँकी`,
   },
   tabs: { en: 'Parts of the inbox', ne: 'इनबक्सका भागहरू' },
   messages: { en: 'Messages', ne: 'सन्देश' },
@@ -23,9 +23,9 @@ export const inboxMessages = {
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   unsent: { en: 'Unsent', ne: 'नगएका' },
   delayed: {
-    en: (p: Counted & { since: string }) =>
+    en: (p: CountParams & { since: string }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than ${formatNumber(mailRetryDays, 'en')} days.`,
-    ne: (p: Counted & { since: string }) =>
+    ne: (p: CountParams & { since: string }) =>
       `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले ${formatNumber(mailRetryDays, 'ne')} दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
   },
   noUnsent: { en: 'No email or SMS was given up', ne: 'पठाउन छोडिएको इमेल वा एसएमएस छैन' },
@@ -53,12 +53,12 @@ export const inboxMessages = {
   searchHint: { en: 'Name, email or words', ne: 'नाम, इमेल वा शब्द' },
   find: { en: 'Search', ne: 'खोज्नुहोस्' },
   count: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'message' : 'messages'}`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा सन्देश`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'message' : 'messages'}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} वटा सन्देश`,
   },
   requestCount: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'request' : 'requests'}`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा अनुरोध`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'request' : 'requests'}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} वटा अनुरोध`,
   },
   none: { en: 'No messages yet', ne: 'अहिलेसम्म सन्देश छैन' },
   noneHelp: {
@@ -92,8 +92,8 @@ export const inboxMessages = {
   messagesFound: { en: 'Messages loaded', ne: 'सन्देश ल्याइयो' },
   requestsFound: { en: 'Returns and complaints loaded', ne: 'फिर्ता र गुनासो ल्याइयो' },
   subscribers: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'address' : 'addresses'}`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा ठेगाना`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'address' : 'addresses'}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} वटा ठेगाना`,
   },
   subscribersByLanguage: {
     en: (p: { english: number; nepali: number }) =>
@@ -119,14 +119,15 @@ export const inboxMessages = {
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} खोल्नुहोस्`,
   },
   answerBy: {
-    en: (p: Dated) => `Answer by ${p.day} (${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'})`,
-    ne: (p: Dated) => `${p.day} सम्ममा जवाफ दिनुहोस् (${formatNumber(p.days, 'ne')} दिन)`,
+    en: (p: DayParams) =>
+      `Answer by ${p.day} (${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'})`,
+    ne: (p: DayParams) => `${p.day} सम्ममा जवाफ दिनुहोस् (${formatNumber(p.days, 'ne')} दिन)`,
   },
   answerToday: { en: 'Answer today, the last day', ne: 'आजै जवाफ दिनुहोस्, अन्तिम दिन हो' },
   overdue: {
-    en: (p: Dated) =>
+    en: (p: DayParams) =>
       `Overdue since ${p.day} (${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'})`,
-    ne: (p: Dated) => `${p.day}मै म्याद सकियो (${formatNumber(p.days, 'ne')} दिन भयो)`,
+    ne: (p: DayParams) => `${p.day}मै म्याद सकियो (${formatNumber(p.days, 'ne')} दिन भयो)`,
   },
   decidedBy: {
     en: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,

@@ -8,7 +8,7 @@ import { requestDecisions, requestKinds, requestLimits, returnReasons } from './
 import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredOr,
   numeric,
@@ -35,7 +35,7 @@ export const messageList = pagedListQuery.extend({
 /** The changed flags of a message. Missing flags stay unchanged. */
 export const messageFlags = z
   .object(
-    { id: lenientId(), read: requiredBoolean().optional(), answered: requiredBoolean().optional() },
+    { id: idOrNotFound(), read: requiredBoolean().optional(), answered: requiredBoolean().optional() },
     { error: 'fields' satisfies ValidationCode },
   )
   .refine(({ read, answered }) => read !== undefined || answered !== undefined, {
@@ -45,7 +45,7 @@ export const messageFlags = z
 
 /** The seller's answer to a message. */
 export const messageAnswer = z.object(
-  { id: lenientId(), text: requiredParagraphs(maxAnswerLength) },
+  { id: idOrNotFound(), text: requiredParagraphs(maxAnswerLength) },
   { error: 'fields' satisfies ValidationCode },
 )
 
@@ -58,7 +58,7 @@ export const requestList = pagedListQuery.extend({
 })
 
 const requestedItem = z.object(
-  { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
 
@@ -71,7 +71,7 @@ const requestedItems = z
 /** A shopper's request about an order. Without items it concerns the whole order. `key` is the idempotency key. */
 export const orderRequest = z.object(
   {
-    order: lenientId(),
+    order: idOrNotFound(),
     kind: z.enum(requestKinds, requiredOr('choice')),
     text: requiredParagraphs(requestLimits.maxLength).refine(
       (text) => text === '' || characterCount(text) >= requestLimits.minLength,
@@ -117,7 +117,7 @@ const amountPaisa = numeric('price')
 export const requestDecision = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       decision: z.enum(requestDecisions, requiredOr('choice')),
       text: answerText,
       amount: amountPaisa,

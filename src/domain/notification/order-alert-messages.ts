@@ -1,13 +1,14 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Counted = { count: number }
+type CountParams = { count: number }
 
 /** Alerts for staff members who handle orders: counts, a sound, and notifications on a locked phone. */
 export const orderAlertMessages = {
   toPack: {
-    en: (p: Counted) => (p.count === 1 ? '1 order to pack' : `${formatNumber(p.count, 'en')} orders to pack`),
-    ne: (p: Counted) => `प्याक गर्न बाँकी ${formatNumber(p.count, 'ne')} अर्डर`,
+    en: (p: CountParams) =>
+      p.count === 1 ? '1 order to pack' : `${formatNumber(p.count, 'en')} orders to pack`,
+    ne: (p: CountParams) => `प्याक गर्न बाँकी ${formatNumber(p.count, 'ne')} अर्डर`,
   },
   title: { en: 'Tell this phone of new orders', ne: 'नयाँ अर्डर आएको खबर यो फोनमा' },
   help: {

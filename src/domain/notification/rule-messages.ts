@@ -2,7 +2,7 @@ import { maxRecipients } from './message-rules.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Named = { name: string }
+type NameParams = { name: string }
 
 /** The texts of the owner's page for message recipients, channels and templates. */
 export const ruleMessages = {
@@ -44,7 +44,10 @@ export const ruleMessages = {
   tellOf: { en: 'Tell of', ne: 'के खबर गर्ने' },
   recipients: { en: 'who of the shop is told', ne: 'पसलमा खबर पाउने' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
-  removeOf: { en: ({ name }: Named) => `Remove ${name}`, ne: ({ name }: Named) => `${name} हटाउनुहोस्` },
+  removeOf: {
+    en: ({ name }: NameParams) => `Remove ${name}`,
+    ne: ({ name }: NameParams) => `${name} हटाउनुहोस्`,
+  },
   shoppers: { en: 'Customers', ne: 'ग्राहक' },
   shoppersHelp: {
     en: 'Who ordered without an email address always gets these by SMS.',
@@ -55,7 +58,10 @@ export const ruleMessages = {
   noWay: { en: 'Off', ne: 'बन्द' },
   customText: { en: 'Own words', ne: 'आफ्नै शब्द' },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
-  changeOf: { en: ({ name }: Named) => `Change ${name}`, ne: ({ name }: Named) => `${name} सच्याउनुहोस्` },
+  changeOf: {
+    en: ({ name }: NameParams) => `Change ${name}`,
+    ne: ({ name }: NameParams) => `${name} सच्याउनुहोस्`,
+  },
   byMail: { en: 'Send by email', ne: 'इमेलबाट पठाउने' },
   bySms: { en: 'Send by SMS', ne: 'एसएमएसबाट पठाउने' },
   alwaysSms: { en: 'Always goes by SMS.', ne: 'जहिले पनि एसएमएसबाट जान्छ।' },

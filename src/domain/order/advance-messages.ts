@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { orderMoney } from './order-money.ts'
 
-type Amount = { amount: string }
+type AmountParams = { amount: string }
 
 /** The advance of an order and the rest, for shoppers. */
 export const advanceMessages = {
@@ -13,8 +13,8 @@ export const advanceMessages = {
   paid: { en: 'Advance paid', ne: 'तिरेको बैना' },
   retainedPart: { en: 'Retained of the advance', ne: 'बैनाबाट पसलले राखेको' },
   payAdvance: {
-    en: (p: Amount) => `Pay the advance: ${p.amount}`,
-    ne: (p: Amount) => `बैना ${p.amount} तिर्नुहोस्`,
+    en: (p: AmountParams) => `Pay the advance: ${p.amount}`,
+    ne: (p: AmountParams) => `बैना ${p.amount} तिर्नुहोस्`,
   },
   unpaid: {
     en: 'The advance has not been paid yet. Pay it, or cancel the order.',
@@ -29,9 +29,9 @@ export const advanceMessages = {
     ne: 'पठाउनुअघि रद्द गरे पूरै बैना फिर्ता हुन्छ।',
   },
   sameRetained: {
-    en: (p: Amount) =>
+    en: (p: AmountParams) =>
       `If you cancel the order or refuse it at the door, the shop retains ${p.amount} of the advance.`,
-    ne: (p: Amount) => `अर्डर रद्द गरे वा ढोकाबाटै फर्काए बैनाबाट ${p.amount} पसलले राख्छ।`,
+    ne: (p: AmountParams) => `अर्डर रद्द गरे वा ढोकाबाटै फर्काए बैनाबाट ${p.amount} पसलले राख्छ।`,
   },
   retained: {
     en: (p: { cancelled: string; refused: string }) =>

@@ -1,11 +1,14 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-type Order = { order: string }
-type Floor = { floor: string }
+type OrderParams = { order: string }
+type FloorParams = { floor: string }
 
 /** The texts of the order confirmation. */
 export const confirmationMessages = {
-  placed: { en: (p: Order) => `Order ${p.order} confirmed`, ne: (p: Order) => `अर्डर ${p.order} पायौँ` },
+  placed: {
+    en: (p: OrderParams) => `Order ${p.order} confirmed`,
+    ne: (p: OrderParams) => `अर्डर ${p.order} पायौँ`,
+  },
   thanks: {
     en: (p: { name: string; email: string }) =>
       `Thank you, ${p.name}. We’ve emailed the details to ${p.email}.`,
@@ -16,8 +19,9 @@ export const confirmationMessages = {
     ne: (p: { amount: string }) => `${p.amount} भुक्तानी पायौँ।`,
   },
   replaces: {
-    en: (p: Order) => `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,
-    ne: (p: Order) => `भुक्तानी बाँकी रहेको अर्डर ${p.order} को सट्टा यो अर्डर भयो। पुरानो अर्डर रद्द भयो।`,
+    en: (p: OrderParams) =>
+      `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,
+    ne: (p: OrderParams) => `भुक्तानी बाँकी रहेको अर्डर ${p.order} को सट्टा यो अर्डर भयो। पुरानो अर्डर रद्द भयो।`,
   },
   arrives: { en: 'Arrives', ne: 'आइपुग्ने मिति' },
   week: { en: 'The days until your delivery', ne: 'डेलिभरीसम्मका दिन' },
@@ -45,12 +49,12 @@ export const confirmationMessages = {
     ne: 'पहिले सामान हेर्नुहोस्। तिर्न केही बाँकी छैन।',
   },
   carryByStairs: {
-    en: (p: Floor) => `We carry it up to floor ${p.floor} (no lift).`,
-    ne: (p: Floor) => `${p.floor} तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)।`,
+    en: (p: FloorParams) => `We carry it up to floor ${p.floor} (no lift).`,
+    ne: (p: FloorParams) => `${p.floor} तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)।`,
   },
   carryByLift: {
-    en: (p: Floor) => `We carry it up to floor ${p.floor} (with a lift).`,
-    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याइदिन्छौँ (लिफ्ट छ)।`,
+    en: (p: FloorParams) => `We carry it up to floor ${p.floor} (with a lift).`,
+    ne: (p: FloorParams) => `${p.floor} तलासम्म पुर्‍याइदिन्छौँ (लिफ्ट छ)।`,
   },
   assembled: {
     en: (p: { names: string }) => `We assemble: ${p.names}.`,
@@ -69,13 +73,13 @@ export const confirmationMessages = {
   whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },
   questions: { en: 'Questions?', ne: 'केही सोध्नु छ?' },
   sayNumber: {
-    en: (p: Order) => `Just mention order ${p.order}.`,
-    ne: (p: Order) => `अर्डर नम्बर ${p.order} भन्नुहोस्।`,
+    en: (p: OrderParams) => `Just mention order ${p.order}.`,
+    ne: (p: OrderParams) => `अर्डर नम्बर ${p.order} भन्नुहोस्।`,
   },
   writeToUs: { en: 'Write to us', ne: 'हामीलाई लेख्नुहोस्' },
   calendarTitle: {
-    en: (p: Order) => `Furniture arrives: order ${p.order}`,
-    ne: (p: Order) => `फर्निचर आइपुग्छ: अर्डर ${p.order}`,
+    en: (p: OrderParams) => `Furniture arrives: order ${p.order}`,
+    ne: (p: OrderParams) => `फर्निचर आइपुग्छ: अर्डर ${p.order}`,
   },
   calendarCash: {
     en: (p: { amount: string }) => `Cash to have ready: ${p.amount}`,

@@ -1,6 +1,6 @@
 import { maxOrderLines } from './order.ts'
 import { parseHome } from '#domain/fit/home.ts'
-import { lenientId, integer, requiredBoolean } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredBoolean } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { normalizeExtras, highestFloor } from './extras.ts'
@@ -13,7 +13,7 @@ export const orderExtras = z
       hasLift: requiredBoolean().default(false),
       carryUp: requiredBoolean().default(false),
       assembly: z
-        .array(lenientId(), { error: 'list' satisfies ValidationCode })
+        .array(idOrNotFound(), { error: 'list' satisfies ValidationCode })
         .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
         .default([]),
       // Omits invalid measurements, as stored homes do.

@@ -13,7 +13,7 @@ import { languages } from '#domain/language.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { locationFields } from './order-quote.server.ts'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredOr,
   numeric,
@@ -61,13 +61,13 @@ const sendBy = z
 
 /** A request for a payment link for the unpaid amount of an order. */
 export const payLinkRequest = z.object(
-  { id: lenientId(), sendBy },
+  { id: idOrNotFound(), sendBy },
   { error: 'fields' satisfies ValidationCode },
 )
 
 const orderLine = z.object(
   {
-    productId: lenientId(),
+    productId: idOrNotFound(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }),
     price: optionalRupees(0.01),
     reason: overrideReason,

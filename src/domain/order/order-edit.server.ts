@@ -2,7 +2,7 @@ import { optionalAddressFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
-import { lenientId, integer, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { minReasonLength } from '#domain/reason.ts'
@@ -10,7 +10,7 @@ import { optionalRupees } from './manual-order.server.ts'
 import { maxOrderLines } from './order.ts'
 
 const orderLine = z.object(
-  { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
 
@@ -19,7 +19,7 @@ const changedPan = z.union([z.literal('').transform(() => null), buyerPan])
 
 const body = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
     lines: z
       .array(orderLine, requiredOr('list'))

@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Total = { total: number }
-type Counted = { count: number }
-type Numbered = { number: string }
+type TotalParams = { total: number }
+type CountParams = { count: number }
+type NumberParams = { number: string }
 
 function orderCount(total: number): string {
   return `${formatNumber(total, 'en')} ${total === 1 ? 'order' : 'orders'}`
@@ -12,14 +12,17 @@ function orderCount(total: number): string {
 /** The texts of the seller's order list, its bulk actions, and internal notes. */
 export const orderListMessages = {
   choose: {
-    en: (p: Numbered) => `Choose order ${p.number}`,
-    ne: (p: Numbered) => `अर्डर ${p.number} छान्नुहोस्`,
+    en: (p: NumberParams) => `Choose order ${p.number}`,
+    ne: (p: NumberParams) => `अर्डर ${p.number} छान्नुहोस्`,
   },
   choosePage: { en: 'Choose all on this page', ne: 'यस पृष्ठका सबै छान्नुहोस्' },
-  open: { en: (p: Numbered) => `Open order ${p.number}`, ne: (p: Numbered) => `अर्डर ${p.number} खोल्नुहोस्` },
+  open: {
+    en: (p: NumberParams) => `Open order ${p.number}`,
+    ne: (p: NumberParams) => `अर्डर ${p.number} खोल्नुहोस्`,
+  },
   close: {
-    en: (p: Numbered) => `Close order ${p.number}`,
-    ne: (p: Numbered) => `अर्डर ${p.number} बन्द गर्नुहोस्`,
+    en: (p: NumberParams) => `Close order ${p.number}`,
+    ne: (p: NumberParams) => `अर्डर ${p.number} बन्द गर्नुहोस्`,
   },
   number: { en: 'No.', ne: 'नं.' },
   name: { en: 'Name', ne: 'नाम' },
@@ -29,27 +32,27 @@ export const orderListMessages = {
   state: { en: 'State', ne: 'अवस्था' },
   age: { en: 'Age', ne: 'कहिलेको' },
   further: {
-    en: (p: Counted) => `+ ${formatNumber(p.count, 'en')}`,
-    ne: (p: Counted) => `+ ${formatNumber(p.count, 'ne')}`,
+    en: (p: CountParams) => `+ ${formatNumber(p.count, 'en')}`,
+    ne: (p: CountParams) => `+ ${formatNumber(p.count, 'ne')}`,
   },
   minutes: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} min`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} मिनेट`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} min`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} मिनेट`,
   },
   hours: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} h`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} घण्टा`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} h`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} घण्टा`,
   },
   days: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} d`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} दिन`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} d`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} दिन`,
   },
   dueToday: { en: 'due today', ne: 'आजै पुर्‍याउने' },
   dueTomorrow: { en: 'due tomorrow', ne: 'भोलि पुर्‍याउने' },
   late: { en: 'late', ne: 'ढिलो भयो' },
   chosen: {
-    en: (p: Total) => `${orderCount(p.total)} chosen`,
-    ne: (p: Total) => `${formatNumber(p.total, 'ne')} अर्डर छानियो`,
+    en: (p: TotalParams) => `${orderCount(p.total)} chosen`,
+    ne: (p: TotalParams) => `${formatNumber(p.total, 'ne')} अर्डर छानियो`,
   },
   chosenShort: { en: 'chosen', ne: 'छानियो' },
   chooseNone: { en: 'Choose none', ne: 'छानेको हटाउनुहोस्' },
@@ -64,20 +67,20 @@ export const orderListMessages = {
   slip: { en: 'Slip', ne: 'स्लिप' },
   label: { en: 'Label', ne: 'लेबल' },
   movedMany: {
-    en: (p: Total & { status: string }) => `${orderCount(p.total)} marked as ${p.status}`,
-    ne: (p: Total & { status: string }) => `${formatNumber(p.total, 'ne')} अर्डर “${p.status}” जनाइयो`,
+    en: (p: TotalParams & { status: string }) => `${orderCount(p.total)} marked as ${p.status}`,
+    ne: (p: TotalParams & { status: string }) => `${formatNumber(p.total, 'ne')} अर्डर “${p.status}” जनाइयो`,
   },
   standsAt: {
     en: (p: { status: string }) => `It is ${p.status} now.`,
     ne: (p: { status: string }) => `अहिलेको अवस्था: ${p.status}।`,
   },
   notMoved: {
-    en: (p: Total) => `${orderCount(p.total)} not changed`,
-    ne: (p: Total) => `${formatNumber(p.total, 'ne')} अर्डर फेरिएन`,
+    en: (p: TotalParams) => `${orderCount(p.total)} not changed`,
+    ne: (p: TotalParams) => `${formatNumber(p.total, 'ne')} अर्डर फेरिएन`,
   },
   deliverQuestion: {
-    en: (p: Total) => `Mark ${orderCount(p.total)} as Delivered?`,
-    ne: (p: Total) => `${formatNumber(p.total, 'ne')} अर्डर “डेलिभरी भयो” जनाउने?`,
+    en: (p: TotalParams) => `Mark ${orderCount(p.total)} as Delivered?`,
+    ne: (p: TotalParams) => `${formatNumber(p.total, 'ne')} अर्डर “डेलिभरी भयो” जनाउने?`,
   },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   withFirst: { en: 'with package 1', ne: 'बाकस १ सँगै' },

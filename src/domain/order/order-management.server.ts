@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lenientId, integer, optionalLine, requiredParagraphs } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, optionalLine, requiredParagraphs } from '#domain/validation/fields.server.ts'
 import { requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { bulkStatuses, maxBulkOrders } from './order.ts'
@@ -11,7 +11,7 @@ const invalidObject = { error: 'fields' satisfies ValidationCode }
 export const bulkStatusChange = z.object(
   {
     ids: z
-      .array(lenientId(), requiredOr('list'))
+      .array(idOrNotFound(), requiredOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxBulkOrders, { error: `too-many:${maxBulkOrders}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
@@ -23,7 +23,7 @@ export const bulkStatusChange = z.object(
 /** The courier of an order; `version` is the one that was read, 0 if there was none. */
 export const shipmentChange = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     courier: optionalLine(shipmentLimits.courier).default(''),
     tracking: optionalLine(shipmentLimits.tracking).default(''),
     version: integer({ min: 0, max: 2_147_483_646, code: 'integer' }),
@@ -33,6 +33,6 @@ export const shipmentChange = z.object(
 
 /** An internal note for the staff. */
 export const orderNoteChange = z.object(
-  { id: lenientId(), text: requiredParagraphs(maxOrderNoteLength) },
+  { id: idOrNotFound(), text: requiredParagraphs(maxOrderNoteLength) },
   invalidObject,
 )

@@ -2,7 +2,7 @@ import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines } from './order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { orderExtras } from './extras.server.ts'
-import { lenientId, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { couponCode } from '#domain/pricing/coupon-code.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -36,14 +36,16 @@ export const orderQuote = z.object(
     items: z
       .array(
         z.object(
-          { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+          { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
           { error: 'list' satisfies ValidationCode },
         ),
         requiredOr('list'),
       )
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
-    address: z.union([lenientId(), locationFields], { error: 'address' satisfies ValidationCode }).nullish(),
+    address: z
+      .union([idOrNotFound(), locationFields], { error: 'address' satisfies ValidationCode })
+      .nullish(),
     place: locationFields.nullish(),
     extras: orderExtras,
     coupon: couponCode,

@@ -9,7 +9,7 @@ import { gatewayNames } from '#domain/payment/gateway.ts'
 import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredOr,
   numeric,
@@ -25,7 +25,7 @@ import { orderExtras } from './extras.server.ts'
 type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
 
 const orderLine = z.object(
-  { productId: lenientId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
 
@@ -90,7 +90,7 @@ export const onlineOrderPlacement = body
 
 /** An order to start another payment for, and the selected gateway. */
 export const orderPayment = z.object(
-  { id: lenientId(), gateway },
+  { id: idOrNotFound(), gateway },
   { error: 'fields' satisfies ValidationCode },
 )
 
@@ -146,7 +146,7 @@ export type OrderPlacement = {
 export const orderStatusChange = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       status: z.enum(orderStatuses, requiredOr('status')),
       note: optionalLine(500)
         .nullish()

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { formatDays } from '#domain/units.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Days = { days: number }
+type DaysParams = { days: number }
 
 /** The texts of the seller's orders: the list, an order, its printed documents and its export. */
 export const sellerOrderMessages = {
@@ -130,12 +130,12 @@ export const sellerOrderMessages = {
   },
   cameOnTime: { en: 'came on time', ne: 'समयमै पुग्यो' },
   deliveredAfterDate: {
-    en: (p: Days) => `came ${formatDays(p.days, 'en')} late`,
-    ne: (p: Days) => `${formatDays(p.days, 'ne')} ढिलो पुग्यो`,
+    en: (p: DaysParams) => `came ${formatDays(p.days, 'en')} late`,
+    ne: (p: DaysParams) => `${formatDays(p.days, 'ne')} ढिलो पुग्यो`,
   },
   overdue: {
-    en: (p: Days) => `${formatDays(p.days, 'en')} overdue`,
-    ne: (p: Days) => `${formatDays(p.days, 'ne')} ढिलो भइसक्यो`,
+    en: (p: DaysParams) => `${formatDays(p.days, 'en')} overdue`,
+    ne: (p: DaysParams) => `${formatDays(p.days, 'ne')} ढिलो भइसक्यो`,
   },
   printPacking: { en: 'Print packing slip', ne: 'प्याकिङ स्लिप प्रिन्ट' },
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },

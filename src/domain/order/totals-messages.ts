@@ -23,10 +23,10 @@ export const totalsMessages = {
   },
 }
 
-type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boolean }
+type TaxDetails = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boolean }
 
 /** Returns the label of the tax amount, its name with its rate. It mentions if the prices include it. */
-export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
+export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: TaxDetails, language: Language): string {
   const t = messages(totalsMessages, language)
   const name = translationFor(language, taxLabel ?? defaultTaxLabel)
   const tax = t.tax({ name, rate: formatRate(taxBasisPoints, language) })

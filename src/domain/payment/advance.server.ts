@@ -1,4 +1,4 @@
-import { lenientId, integer } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { maxAdvanceRules, type AdvanceRules } from './advance.ts'
@@ -7,7 +7,7 @@ import { retainedPercent } from './tender.server.ts'
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const paisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'amount' })
 
-const size = z.discriminatedUnion(
+const advanceSize = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('sum'), paisa: paisa(1) }, invalidObject),
@@ -19,14 +19,14 @@ const size = z.discriminatedUnion(
   { error: 'choice' satisfies ValidationCode },
 )
 
-const scope = z.discriminatedUnion(
+const advanceScope = z.discriminatedUnion(
   'kind',
   [
     z.object(
       {
         kind: z.literal('products'),
         productIds: z
-          .array(lenientId(), { error: 'list' satisfies ValidationCode })
+          .array(idOrNotFound(), { error: 'list' satisfies ValidationCode })
           .min(1, { error: 'too-few:1' satisfies ValidationCode })
           .max(1000, { error: 'too-many:1000' satisfies ValidationCode }),
       },
@@ -41,7 +41,9 @@ const scope = z.discriminatedUnion(
 export const advanceRules: z.ZodType<AdvanceRules> = z.object(
   {
     rules: z
-      .array(z.object({ size, scope }, invalidObject), { error: 'list' satisfies ValidationCode })
+      .array(z.object({ size: advanceSize, scope: advanceScope }, invalidObject), {
+        error: 'list' satisfies ValidationCode,
+      })
       .max(maxAdvanceRules, { error: `too-many:${maxAdvanceRules}` satisfies ValidationCode }),
     retained: z.object({ cancelledPercent: retainedPercent, refusedPercent: retainedPercent }, invalidObject),
   },

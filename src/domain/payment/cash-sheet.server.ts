@@ -1,4 +1,4 @@
-import { lenientId, calendarDay, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, calendarDay, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { amountPaisa } from './tender.server.ts'
@@ -9,13 +9,16 @@ const day = calendarDay('day')
 export const cashSheetQuery = z.object({ day: day.optional() })
 
 /** An entry of handed-in cash to reverse. */
-export const cashHandInRemoval = z.object({ id: lenientId() }, { error: 'fields' satisfies ValidationCode })
+export const cashHandInRemoval = z.object(
+  { id: idOrNotFound() },
+  { error: 'fields' satisfies ValidationCode },
+)
 
 /** Cash that a staff member hands in for a day. */
 export const cashHandIn = z.object(
   {
     day,
-    staffId: lenientId(),
+    staffId: idOrNotFound(),
     amount: amountPaisa(),
     note: optionalLine(200)
       .nullish()

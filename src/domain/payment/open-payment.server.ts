@@ -1,4 +1,4 @@
-import { lenientId, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { gatewayNames } from './gateway.ts'
@@ -9,7 +9,7 @@ import { gatewayNames } from './gateway.ts'
  */
 export const linkPayment = z.object(
   {
-    id: lenientId()
+    id: idOrNotFound()
       .nullish()
       .transform((id) => id ?? undefined),
     key: z.string(requiredOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),

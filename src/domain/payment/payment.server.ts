@@ -5,7 +5,7 @@ import { paymentResolutions } from './payment.ts'
 import { tenderMethods } from './tender.ts'
 import * as z from 'zod'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredLine,
   requiredOr,
@@ -34,7 +34,7 @@ const refundMethod = z
 export const manualRefund = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       note: optionalNote,
       method: refundMethod,
       isChecked: requiredBoolean()
@@ -60,11 +60,11 @@ function mergeQuantities(lines: readonly { productId: string; quantity: number }
 export const agreedRefund = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       lines: z
         .array(
           z.object({
-            productId: lenientId(),
+            productId: idOrNotFound(),
             quantity: integer({ min: 1, max: 99, code: 'number' }),
           }),
           { error: 'fields' satisfies ValidationCode },
@@ -90,14 +90,14 @@ export type AgreedRefund = z.output<typeof agreedRefund>
 
 /** The acknowledgement of a payment alert by a person. */
 export const alertAcknowledgement = z.object(
-  { id: lenientId(), note: optionalNote },
+  { id: idOrNotFound(), note: optionalNote },
   { error: 'fields' satisfies ValidationCode },
 )
 
 /** A partial refund that the gateway reports without its amount. A person enters the amount in rupees. */
 export const partialRefundAmount = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     amount: exactMoneyOf(numeric('number'), 'amount').refine((paisa) => paisa > 0, {
       error: 'amount' satisfies ValidationCode,
     }),
@@ -109,7 +109,7 @@ export const partialRefundAmount = z.object(
 /** A person's decision about a payment on hold, and its reason. */
 export const paymentDecision = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     decision: z.enum(paymentResolutions, requiredOr('choice')),
     note: optionalNote,
   },

@@ -1,5 +1,5 @@
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredLine,
   optionalLine,
@@ -32,13 +32,13 @@ const reference = requiredLine(60).refine((text) => text.length >= minReferenceL
 })
 
 /** The reference of a payment by QR, as the shopper gives it. */
-export const qrReference = z.object({ id: lenientId(), reference }, invalidObject)
+export const qrReference = z.object({ id: idOrNotFound(), reference }, invalidObject)
 
 /** A seller's confirmation that a payment by QR has arrived; `version` is that of the order. */
 export const qrConfirmation = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
       reference,
       amount: amountPaisa(),

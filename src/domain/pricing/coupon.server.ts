@@ -1,7 +1,7 @@
 import { couponSorts } from './coupon.ts'
 import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { isCouponCode, generateCouponCode, normalizeCouponCode } from './coupon-code.ts'
-import { lenientId, integer, optionalLine, requiredBoolean } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, optionalLine, requiredBoolean } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
@@ -24,7 +24,7 @@ const optionalUseLimit = integer({ min: 1, max: 1_000_000, code: 'integer' })
 export const couponChange = z
   .object(
     {
-      id: lenientId().nullish().transform(undefinedToNull),
+      id: idOrNotFound().nullish().transform(undefinedToNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       code: optionalLine(100)
         .nullish()

@@ -1,5 +1,5 @@
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredLine,
   requiredOr,
@@ -28,7 +28,7 @@ export const saleListQuery = searchableListQuery(saleSorts)
 export const saleChange = z
   .object(
     {
-      id: lenientId().nullish().transform(undefinedToNull),
+      id: idOrNotFound().nullish().transform(undefinedToNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       name: requiredLine(maxNameLength),
       nameNe: optionalLine(maxNameLength)

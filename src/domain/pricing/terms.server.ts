@@ -1,7 +1,7 @@
 import { paisaFromRupees } from '#domain/money.ts'
 import { parseNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { lenientId } from '#domain/validation/fields.server.ts'
+import { idOrNotFound } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -35,7 +35,7 @@ const list = { error: 'list' satisfies ValidationCode }
 
 /** Products by their ids, at most 100, without duplicates. */
 export const productIds = z
-  .array(lenientId(), list)
+  .array(idOrNotFound(), list)
   .max(100, { error: 'too-many:100' satisfies ValidationCode })
   .transform((ids) => [...new Set(ids)])
 

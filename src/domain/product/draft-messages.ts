@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Dated = { time: string }
+type TimeParams = { time: string }
 
 /** Products that only the shop can see. */
 export const draftMessages = {
@@ -48,8 +48,8 @@ export const draftMessages = {
     ne: 'यो ड्राफ्ट हो: तपाईं र कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   planned: {
-    en: (p: Dated) => `This is a draft. It is published by itself: ${p.time}.`,
-    ne: (p: Dated) => `यो ड्राफ्ट हो। आफैँ पसलमा आउने समय: ${p.time}।`,
+    en: (p: TimeParams) => `This is a draft. It is published by itself: ${p.time}.`,
+    ne: (p: TimeParams) => `यो ड्राफ्ट हो। आफैँ पसलमा आउने समय: ${p.time}।`,
   },
   unplan: { en: 'Do not publish by itself', ne: 'तोकेको समय हटाउनुहोस्' },
   preview: { en: 'See it as shoppers will', ne: 'ग्राहकले देख्ने पृष्ठ हेर्नुहोस्' },

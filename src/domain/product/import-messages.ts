@@ -5,14 +5,14 @@ import { importProblemMessages } from './import-problem-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { formatMegabytes } from '#domain/units.ts'
 
-type Count = { total: number }
-type Unknown = { total: number; names: readonly string[] }
-type Columns = { names: readonly string[] }
+type CountParams = { total: number }
+type UnknownNameParams = { total: number; names: readonly string[] }
+type ColumnParams = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 
-function namesWithRest({ total, names }: Unknown, language: Language): string {
+function namesWithRest({ total, names }: UnknownNameParams, language: Language): string {
   const omittedCount = total - names.length
   return names.join(', ') + (omittedCount > 0 ? ` + ${formatNumber(omittedCount, language)}` : '')
 }
@@ -95,8 +95,8 @@ export const importMessages = {
   unchanged: { en: 'Unchanged', ne: 'नफेरिने' },
   wrong: { en: 'Errors', ne: 'गल्ती' },
   ignored: {
-    en: (p: Columns) => `Columns nobody asks for, left aside: ${p.names.join(', ')}`,
-    ne: (p: Columns) => `नचिनिएका स्तम्भ, पढिएनन्: ${p.names.join(', ')}`,
+    en: (p: ColumnParams) => `Columns nobody asks for, left aside: ${p.names.join(', ')}`,
+    ne: (p: ColumnParams) => `नचिनिएका स्तम्भ, पढिएनन्: ${p.names.join(', ')}`,
   },
   previewed: {
     en: (p: { added: number; changed: number }) =>
@@ -109,21 +109,21 @@ export const importMessages = {
         : `${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिने। अहिलेसम्म केही लेखिएको छैन।`,
   },
   stayArchived: {
-    en: (p: Count) =>
+    en: (p: CountParams) =>
       `${products(p.total)} of the file ${p.total === 1 ? 'was' : 'were'} taken off the shelf, and ${p.total === 1 ? 'stays' : 'stay'} off it.`,
-    ne: (p: Count) => `फाइलका ${ne(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
+    ne: (p: CountParams) => `फाइलका ${ne(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
   },
   putBack: {
-    en: (p: Count) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
-    ne: (p: Count) => `यी ${ne(p.total)} फेरि बेच्नुहोस्`,
+    en: (p: CountParams) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
+    ne: (p: CountParams) => `यी ${ne(p.total)} फेरि बेच्नुहोस्`,
   },
   unknownProducts: {
-    en: (p: Unknown) => `No product has: ${namesWithRest(p, 'en')}.`,
-    ne: (p: Unknown) => `यी कोडका सामान पसलमा छैनन्: ${namesWithRest(p, 'ne')}।`,
+    en: (p: UnknownNameParams) => `No product has: ${namesWithRest(p, 'en')}.`,
+    ne: (p: UnknownNameParams) => `यी कोडका सामान पसलमा छैनन्: ${namesWithRest(p, 'ne')}।`,
   },
   unknownOmitted: {
-    en: (p: Unknown) => `Left out, because no product has them: ${namesWithRest(p, 'en')}.`,
-    ne: (p: Unknown) => `पसलमा नभएकाले छोडिएका: ${namesWithRest(p, 'ne')}।`,
+    en: (p: UnknownNameParams) => `Left out, because no product has them: ${namesWithRest(p, 'en')}.`,
+    ne: (p: UnknownNameParams) => `पसलमा नभएकाले छोडिएका: ${namesWithRest(p, 'ne')}।`,
   },
   omitUnknown: { en: 'Leave these out', ne: 'यिनलाई छोड्नुहोस्' },
   takenOff: {
@@ -133,14 +133,14 @@ export const importMessages = {
       `फाइलले थपेका ${ne(p.total)} सामान बिक्रीबाट हटाइए।${p.others === 0 ? '' : ` ${ne(p.others)} सामान पहिलेकै अवस्थामा फर्काइए।`}`,
   },
   skippedChanged: {
-    en: (p: Columns) => `Changed since and left alone: ${p.names.join(', ')}.`,
-    ne: (p: Columns) => `पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
+    en: (p: ColumnParams) => `Changed since and left alone: ${p.names.join(', ')}.`,
+    ne: (p: ColumnParams) => `पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
   },
   seeTakenOff: { en: 'See what was taken off', ne: 'हटाइएका हेर्नुहोस्' },
   hasErrors: {
-    en: (p: Count) =>
+    en: (p: CountParams) =>
       `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are corrected.`,
-    ne: (p: Count) => `${ne(p.total)} गल्ती छन्। सबै नसच्याएसम्म केही बदलिँदैन।`,
+    ne: (p: CountParams) => `${ne(p.total)} गल्ती छन्। सबै नसच्याएसम्म केही बदलिँदैन।`,
   },
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
   firstOf: {
@@ -165,8 +165,8 @@ export const importMessages = {
   after: { en: 'After', ne: 'पछि' },
   empty: { en: 'empty', ne: 'खाली' },
   apply: {
-    en: (p: Count) => `Import ${products(p.total)}`,
-    ne: (p: Count) => `${ne(p.total)} सामान ल्याउनुहोस्`,
+    en: (p: CountParams) => `Import ${products(p.total)}`,
+    ne: (p: CountParams) => `${ne(p.total)} सामान ल्याउनुहोस्`,
   },
   another: { en: 'Choose another file', ne: 'अर्को फाइल छान्नुहोस्' },
 

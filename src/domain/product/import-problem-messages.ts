@@ -6,8 +6,8 @@ import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 import { formatMegabytes } from '#domain/units.ts'
 
-type Category = { written: string; known: string }
-type Columns = { names: readonly string[] }
+type CategoryParams = { written: string; known: string }
+type ColumnParams = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
@@ -57,17 +57,18 @@ export const importProblemMessages = {
     ne: (p: { line: number }) => `लाइन ${ne(p.line)} पढ्न सकिएन: उद्धरण चिह्न छुटेको वा गलत ठाउँमा छ।`,
   },
   faultMissing: {
-    en: (p: Columns) => `These columns are missing: ${p.names.join(', ')}. Put their names in the first row.`,
-    ne: (p: Columns) => `यी स्तम्भ छैनन्: ${p.names.join(', ')}। नाम पहिलो पङ्क्तिमा हुनुपर्छ।`,
+    en: (p: ColumnParams) =>
+      `These columns are missing: ${p.names.join(', ')}. Put their names in the first row.`,
+    ne: (p: ColumnParams) => `यी स्तम्भ छैनन्: ${p.names.join(', ')}। नाम पहिलो पङ्क्तिमा हुनुपर्छ।`,
   },
   faultRepeated: {
-    en: (p: Columns) => `These columns appear twice: ${p.names.join(', ')}.`,
-    ne: (p: Columns) => `यी स्तम्भ दुई पटक छन्: ${p.names.join(', ')}।`,
+    en: (p: ColumnParams) => `These columns appear twice: ${p.names.join(', ')}.`,
+    ne: (p: ColumnParams) => `यी स्तम्भ दुई पटक छन्: ${p.names.join(', ')}।`,
   },
 
   categoryUnknown: {
-    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${p.known}.`,
-    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${p.known}।`,
+    en: (p: CategoryParams) => `There is no category “${p.written}”. Write one of: ${p.known}.`,
+    ne: (p: CategoryParams) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${p.known}।`,
   },
   'stock-form': {
     en: 'Write the stock as a whole number, such as 12, or leave it empty if it is not counted.',
@@ -157,7 +158,7 @@ export function importFileErrorMessage(fault: ImportFileError, language: Languag
 /**
  * Returns the sentence for an error in a cell. For an unknown category it includes the input and the existing paths.
  */
-export function problemMessage(code: string, language: Language, unknown?: Category): string {
+export function problemMessage(code: string, language: Language, unknown?: CategoryParams): string {
   if (code === 'category' && unknown !== undefined)
     return messages(importProblemMessages, language).categoryUnknown(unknown)
   if (isImportCode(code)) return messages(importProblemMessages, language)[code]

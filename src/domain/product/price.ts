@@ -5,7 +5,7 @@ export function hasOffer(product: { pricePaisa: number; offerPricePaisa: number 
   return product.offerPricePaisa < product.pricePaisa
 }
 
-/** The number of days before an offer from which its lowest price is taken. */
+/** The days before an offer in which the lowest earlier price is determined. */
 export const lowestPriceDays = 30
 
 /** The compare-at price of an offer: the price, or the lowest price of the 30 days before it if that is lower. */
@@ -27,16 +27,16 @@ export function reductionPaisa(listedPaisa: number, agreedPaisa: number): number
   return listedPaisa - agreedPaisa
 }
 
-/** Returns whether a price in rupees exceeds the maximum, even if it is too large for paisa. */
+/** Returns whether a price in rupees exceeds the maximum. Also works beyond the safe integers in paisa. */
 export function isPriceTooHigh(rupees: number): boolean {
   return rupees * 100 > productLimits.pricePaisa
 }
 
 /**
- * Returns the discount in percent, rounded down. 0 is not displayed: below 1 percent, or without an offer.
+ * Returns the discount in percent, rounded down. Callers display nothing for 0: below 1 percent or without an offer.
  */
 export function percentOff(pricePaisa: number, offerPricePaisa: number): number {
   if (pricePaisa <= 0 || offerPricePaisa >= pricePaisa) return 0
-  const hundredths = (pricePaisa - offerPricePaisa) * 100
-  return (hundredths - (hundredths % pricePaisa)) / pricePaisa
+  const discountTimes100 = (pricePaisa - offerPricePaisa) * 100
+  return (discountTimes100 - (discountTimes100 % pricePaisa)) / pricePaisa
 }

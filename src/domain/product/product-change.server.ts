@@ -5,7 +5,7 @@ import { productLimits } from './product.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredOr,
   optionalLine,
@@ -47,7 +47,7 @@ export const internalFields = z.object(internalShape, invalidObject)
 
 const productChangeFields = z.looseObject(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     version: productVersion.nullish().transform((value) => value ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     ...internalShape,
@@ -88,7 +88,7 @@ export const productUpdate = productChangeFields.transform(
 export type ProductUpdate = z.output<typeof productUpdate>
 
 /** A request about one product. */
-export const productReference = z.object({ id: lenientId() }, invalidObject)
+export const productReference = z.object({ id: idOrNotFound() }, invalidObject)
 
 const percent = z
   .number(requiredOr('number'))

@@ -4,7 +4,7 @@ import { isPriceTooHigh } from './price.ts'
 import { parseNumber } from '#domain/number-format.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredLine,
   numeric,
@@ -109,7 +109,7 @@ const groupFields = z.object({
 /** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
 export const stockChange = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     inStock: requiredBoolean(),
   },
   { error: 'fields' satisfies ValidationCode },

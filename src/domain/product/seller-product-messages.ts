@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { bulkLimits } from './bulk-change.ts'
 
-type Total = { total: number }
+type TotalParams = { total: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
@@ -16,21 +16,21 @@ export const sellerProductMessages = {
   archived: { en: 'Product archived', ne: 'सामान बिक्रीबाट हटाइयो' },
   restored: { en: 'Product is back on the shelf', ne: 'सामान फेरि बिक्रीमा राखियो' },
   wouldChange: {
-    en: (p: Total) => (p.total === 0 ? 'Nothing would change.' : `${products(p.total)} would change.`),
-    ne: (p: Total) => (p.total === 0 ? 'केही फेरिँदैन।' : `${ne(p.total)} सामान फेरिनेछन्।`),
+    en: (p: TotalParams) => (p.total === 0 ? 'Nothing would change.' : `${products(p.total)} would change.`),
+    ne: (p: TotalParams) => (p.total === 0 ? 'केही फेरिँदैन।' : `${ne(p.total)} सामान फेरिनेछन्।`),
   },
   changed: {
-    en: (p: Total) => (p.total === 0 ? 'Nothing changed' : `${products(p.total)} changed`),
-    ne: (p: Total) => (p.total === 0 ? 'केही फेरिएन' : `${ne(p.total)} सामान फेरिए`),
+    en: (p: TotalParams) => (p.total === 0 ? 'Nothing changed' : `${products(p.total)} changed`),
+    ne: (p: TotalParams) => (p.total === 0 ? 'केही फेरिएन' : `${ne(p.total)} सामान फेरिए`),
   },
   undone: {
-    en: (p: Total) => `${products(p.total)} put back as before`,
-    ne: (p: Total) => `${ne(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो`,
+    en: (p: TotalParams) => `${products(p.total)} put back as before`,
+    ne: (p: TotalParams) => `${ne(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो`,
   },
   undoneWithout: {
-    en: (p: Total & { names: readonly string[] }) =>
+    en: (p: TotalParams & { names: readonly string[] }) =>
       `${products(p.total)} put back as before. Changed since and left alone: ${p.names.join(', ')}.`,
-    ne: (p: Total & { names: readonly string[] }) =>
+    ne: (p: TotalParams & { names: readonly string[] }) =>
       `${ne(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो। पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
   },
 
@@ -175,12 +175,12 @@ export const sellerProductMessages = {
   },
   selectPage: { en: 'Select this page', ne: 'यो पृष्ठ छान्नुहोस्' },
   selected: {
-    en: (p: Total) => `${en(p.total)} selected`,
-    ne: (p: Total) => `${ne(p.total)} छानियो`,
+    en: (p: TotalParams) => `${en(p.total)} selected`,
+    ne: (p: TotalParams) => `${ne(p.total)} छानियो`,
   },
   selectAll: {
-    en: (p: Total) => `Select all ${en(p.total)} that match`,
-    ne: (p: Total) => `मिल्ने सबै ${ne(p.total)} छान्नुहोस्`,
+    en: (p: TotalParams) => `Select all ${en(p.total)} that match`,
+    ne: (p: TotalParams) => `मिल्ने सबै ${ne(p.total)} छान्नुहोस्`,
   },
   selectNone: { en: 'Clear', ne: 'छनोट हटाउनुहोस्' },
   tooMany: {
@@ -209,9 +209,9 @@ export const sellerProductMessages = {
     ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
   },
   skipped: {
-    en: (p: Total & { names: readonly string[] }) =>
+    en: (p: TotalParams & { names: readonly string[] }) =>
       `Left out, because none is left in stock (${en(p.total)}): ${p.names.join(', ')}`,
-    ne: (p: Total & { names: readonly string[] }) =>
+    ne: (p: TotalParams & { names: readonly string[] }) =>
       `स्टक बाँकी नभएकाले छोडिएका (${ne(p.total)}): ${p.names.join(', ')}`,
   },
   rounding: {
@@ -219,12 +219,12 @@ export const sellerProductMessages = {
     ne: 'पूरा रुपैयाँमा मिलाइन्छ; छुट मूल्य सामान्य मूल्यभन्दा बढी हुँदैन।',
   },
   apply: {
-    en: (p: Total) => `Change ${products(p.total)}`,
-    ne: (p: Total) => `${ne(p.total)} सामान सच्याउनुहोस्`,
+    en: (p: TotalParams) => `Change ${products(p.total)}`,
+    ne: (p: TotalParams) => `${ne(p.total)} सामान सच्याउनुहोस्`,
   },
   applyPrices: {
-    en: (p: Total) => `Change ${products(p.total)}`,
-    ne: (p: Total) => `${ne(p.total)} सामानको मूल्य सच्याउनुहोस्`,
+    en: (p: TotalParams) => `Change ${products(p.total)}`,
+    ne: (p: TotalParams) => `${ne(p.total)} सामानको मूल्य सच्याउनुहोस्`,
   },
   stateIn: { en: 'In Stock', ne: 'स्टकमा छ' },
   stateOut: { en: 'Out of Stock', ne: 'स्टकमा छैन' },

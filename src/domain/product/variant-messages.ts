@@ -1,8 +1,8 @@
 import type { MessageTable } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-type Count = { n: number }
-type Named = { name: string }
+type CountParams = { n: number }
+type NameParams = { name: string }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
@@ -26,11 +26,11 @@ export const variantMessages = {
   add: { en: 'Add', ne: 'थप्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
-  rename: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} सच्याउनुहोस्` },
-  remove: { en: (p: Named) => `Remove ${p.name}`, ne: (p: Named) => `${p.name} हटाउनुहोस्` },
+  rename: { en: (p: NameParams) => `Change ${p.name}`, ne: (p: NameParams) => `${p.name} सच्याउनुहोस्` },
+  remove: { en: (p: NameParams) => `Remove ${p.name}`, ne: (p: NameParams) => `${p.name} हटाउनुहोस्` },
   variants: {
-    en: (p: Count) => `${en(p.n)} ${p.n === 1 ? 'variant' : 'variants'}`,
-    ne: (p: Count) => `${ne(p.n)} प्रकार`,
+    en: (p: CountParams) => `${en(p.n)} ${p.n === 1 ? 'variant' : 'variants'}`,
+    ne: (p: CountParams) => `${ne(p.n)} प्रकार`,
   },
   variant: { en: 'Size and colour', ne: 'साइज र रङ' },
   name: { en: 'Name', ne: 'नाम' },
@@ -40,40 +40,40 @@ export const variantMessages = {
   stock: { en: 'Stock', ne: 'स्टक' },
   sku: { en: 'SKU', ne: 'सामान कोड' },
   fieldOf: {
-    en: (p: Named & { field: string }) => `${p.field}, ${p.name}`,
-    ne: (p: Named & { field: string }) => `${p.field}, ${p.name}`,
+    en: (p: NameParams & { field: string }) => `${p.field}, ${p.name}`,
+    ne: (p: NameParams & { field: string }) => `${p.field}, ${p.name}`,
   },
   samePrice: { en: 'Same price for all', ne: 'सबैको एउटै मूल्य' },
   notMade: { en: 'Not sold:', ne: 'नबेचिने:' },
-  make: { en: (p: Named) => `Add ${p.name}`, ne: (p: Named) => `${p.name} थप्नुहोस्` },
+  make: { en: (p: NameParams) => `Add ${p.name}`, ne: (p: NameParams) => `${p.name} थप्नुहोस्` },
   picture: {
-    en: (p: Named) => `Picture of ${p.name}`,
-    ne: (p: Named) => `तस्बिर, ${p.name}`,
+    en: (p: NameParams) => `Picture of ${p.name}`,
+    ne: (p: NameParams) => `तस्बिर, ${p.name}`,
   },
   choosePicture: { en: 'Picture', ne: 'तस्बिर' },
   edit: { en: 'More', ne: 'थप' },
   editOne: {
-    en: (p: Named) => `More: pictures and measures of ${p.name}`,
-    ne: (p: Named) => `थप: ${p.name}का तस्बिर र नाप`,
+    en: (p: NameParams) => `More: pictures and measures of ${p.name}`,
+    ne: (p: NameParams) => `थप: ${p.name}का तस्बिर र नाप`,
   },
   thisOne: {
-    en: (p: Named) => `The pictures and measures in this form are those of ${p.name}.`,
-    ne: (p: Named) => `यो फारमका तस्बिर र नाप ${p.name}का हुन्।`,
+    en: (p: NameParams) => `The pictures and measures in this form are those of ${p.name}.`,
+    ne: (p: NameParams) => `यो फारमका तस्बिर र नाप ${p.name}का हुन्।`,
   },
   sharedHint: {
     en: 'A changed description, category, material or delivery detail goes to all variants.',
     ne: 'विवरण, वर्ग, सामग्री वा डेलिभरी फेर्दा सबै प्रकारमा फेरिन्छ।',
   },
   archives: {
-    en: (p: Count) =>
+    en: (p: CountParams) =>
       `${p.n === 1 ? 'One variant leaves' : `${en(p.n)} variants leave`} the shop when you save.`,
-    ne: (p: Count) => `सुरक्षित गरेपछि ${ne(p.n)} प्रकार बिक्रीबाट हट्छ।`,
+    ne: (p: CountParams) => `सुरक्षित गरेपछि ${ne(p.n)} प्रकार बिक्रीबाट हट्छ।`,
   },
-  totalStock: { en: (p: Count) => `${en(p.n)} in stock`, ne: (p: Count) => `स्टकमा ${ne(p.n)}` },
+  totalStock: { en: (p: CountParams) => `${en(p.n)} in stock`, ne: (p: CountParams) => `स्टकमा ${ne(p.n)}` },
   exists: { en: 'There is one already', ne: 'यो पहिल्यै छ' },
   tooMany: {
-    en: (p: Count) => `A product has at most ${en(p.n)} variants`,
-    ne: (p: Count) => `एउटा सामानको बढीमा ${ne(p.n)} प्रकार हुन्छ`,
+    en: (p: CountParams) => `A product has at most ${en(p.n)} variants`,
+    ne: (p: CountParams) => `एउटा सामानको बढीमा ${ne(p.n)} प्रकार हुन्छ`,
   },
   required: { en: 'Write a word', ne: 'केही लेख्नुहोस्' },
   range: {

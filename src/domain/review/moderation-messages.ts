@@ -46,7 +46,7 @@ export const moderationMessages = {
     en: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,
     ne: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,
   },
-  aMember: { en: 'Somebody of the shop', ne: 'पसलको कर्मचारी' },
+  unknownStaffMember: { en: 'Somebody of the shop', ne: 'पसलको कर्मचारी' },
   nowPublished: { en: 'It is shown now.', ne: 'अब देखिन्छ।' },
   isRefused: { en: 'It is not shown.', ne: 'देखाइएन।' },
   decided: { en: 'Decided.', ne: 'निर्णय भयो।' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { lenientId, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { requiredText, publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -20,19 +20,23 @@ const language = z
 
 /** A question about a product. */
 export const questionInput = z.object(
-  { product: lenientId(), text: publicParagraphs(questionLimits.text).refine(...requiredText), language },
+  { product: idOrNotFound(), text: publicParagraphs(questionLimits.text).refine(...requiredText), language },
   invalidObject,
 )
 
 /** A buyer's answer. */
 export const buyerAnswer = z.object(
-  { question: lenientId(), text: publicParagraphs(questionLimits.answer).refine(...requiredText), language },
+  {
+    question: idOrNotFound(),
+    text: publicParagraphs(questionLimits.answer).refine(...requiredText),
+    language,
+  },
   invalidObject,
 )
 
 /** The published questions of a product, optionally those with certain words in the question or its answers. */
 export const questionList = pagedListQuery.extend({
-  product: lenientId(),
+  product: idOrNotFound(),
   search: optionalLine(questionLimits.search)
     .nullish()
     .transform((text) => text ?? ''),
@@ -40,7 +44,7 @@ export const questionList = pagedListQuery.extend({
 
 /** The shopper's own questions: about a product, or all. */
 export const myQuestionList = z.looseObject({
-  product: lenientId()
+  product: idOrNotFound()
     .nullish()
     .transform((id) => id ?? undefined),
 })
@@ -54,7 +58,7 @@ export const questionModeration = moderationRequest.and(
 export const shopReply = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       answer: publicParagraphs(questionLimits.answer)
         .nullish()

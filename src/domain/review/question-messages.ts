@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { questionLimits } from './question.ts'
 
-type CountParam = { count: number }
+type CountParams = { count: number }
 
 /** The texts of questions about a product and their answers. */
 export const questionMessages = {
@@ -14,12 +14,12 @@ export const questionMessages = {
   search: { en: 'Search the questions', ne: 'प्रश्नमा खोज्नुहोस्' },
   searchButton: { en: 'Search', ne: 'खोज्नुहोस्' },
   questionCount: {
-    en: (p: CountParam) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'question' : 'questions'}`,
-    ne: (p: CountParam) => `${formatNumber(p.count, 'ne')} प्रश्न`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'question' : 'questions'}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} प्रश्न`,
   },
   more: {
-    en: (p: CountParam) => `Show ${formatNumber(p.count, 'en')} more`,
-    ne: (p: CountParam) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
+    en: (p: CountParams) => `Show ${formatNumber(p.count, 'en')} more`,
+    ne: (p: CountParams) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
   },
   noneFound: {
     en: 'No question says this. Ask it below.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   optionalLine,
   requiredOr,
@@ -22,7 +22,7 @@ const linkKey = z
 
 /** The order line of a review. */
 export const reviewTarget = z.object(
-  { order: lenientId(), product: lenientId(), key: linkKey },
+  { order: idOrNotFound(), product: idOrNotFound(), key: linkKey },
   invalidObject,
 )
 
@@ -48,16 +48,16 @@ export const reviewOrderQuery = z.looseObject({ key: linkKey })
 
 /** The published reviews of a product, optionally only those with a number of stars. */
 export const reviewList = pagedListQuery.extend({
-  product: lenientId(),
+  product: idOrNotFound(),
   rating: integer({ min: 1, max: 5, code: 'choice' })
     .nullish()
     .transform((rating) => rating ?? undefined),
 })
 
-export const productQuery = z.looseObject({ product: lenientId() })
+export const productQuery = z.looseObject({ product: idOrNotFound() })
 
 /** A vote on whether a review is helpful. */
-export const helpfulVote = z.object({ id: lenientId(), helpful: requiredBoolean() }, invalidObject)
+export const helpfulVote = z.object({ id: idOrNotFound(), helpful: requiredBoolean() }, invalidObject)
 
 /** The size of the requested picture, and the key of an author without a login. */
 export const reviewPicture = z.looseObject({
@@ -83,7 +83,7 @@ const version = integer({ min: 1, max: 1_000_000_000, code: 'number' })
 export const moderationRequest = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       version,
       state: z.enum(moderationDecisions, requiredOr('choice')),
       reason: z
@@ -117,7 +117,7 @@ export const answerRequired: { path: string[]; error: ValidationCode } = {
 export const shopAnswer = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       version,
       answer: publicParagraphs(reviewLimits.answer)
         .nullish()

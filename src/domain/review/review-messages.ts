@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 import { reviewTabMessages } from './review-tab-messages.ts'
 import { reviewLimits } from './review.ts'
 
-type Counted = { count: number }
+type CountParams = { count: number }
 
 /** The texts of published reviews. */
 export const reviewMessages = {
@@ -31,12 +31,12 @@ export const reviewMessages = {
     ne: (p: { stars: number }) => `${formatNumber(p.stars, 'ne')} तारा मात्र`,
   },
   found: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'review' : 'reviews'}`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} समीक्षा`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'review' : 'reviews'}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} समीक्षा`,
   },
   more: {
-    en: (p: Counted) => `Show ${formatNumber(p.count, 'en')} more`,
-    ne: (p: Counted) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
+    en: (p: CountParams) => `Show ${formatNumber(p.count, 'en')} more`,
+    ne: (p: CountParams) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
   },
   noneOfThese: { en: 'No review has this many stars.', ne: 'यति तारा भएको समीक्षा छैन।' },
   verified: { en: 'Written for a delivered order', ne: 'डेलिभरी भएको अर्डरबारे' },
@@ -46,8 +46,8 @@ export const reviewMessages = {
   },
   answered: { en: 'The shop answered', ne: 'पसलको जवाफ' },
   helpful: {
-    en: (p: Counted) => (p.count === 0 ? 'Helpful' : `Helpful, ${formatNumber(p.count, 'en')}`),
-    ne: (p: Counted) => (p.count === 0 ? 'उपयोगी' : `उपयोगी, ${formatNumber(p.count, 'ne')}`),
+    en: (p: CountParams) => (p.count === 0 ? 'Helpful' : `Helpful, ${formatNumber(p.count, 'en')}`),
+    ne: (p: CountParams) => (p.count === 0 ? 'उपयोगी' : `उपयोगी, ${formatNumber(p.count, 'ne')}`),
   },
   marked: { en: 'Thank you.', ne: 'धन्यवाद।' },
   loginToMark: { en: 'Please log in to say what helped you.', ne: 'उपयोगी भयो भन्न कृपया लगइन गर्नुहोस्।' },

@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { lenientId, integer, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredOr } from '#domain/validation/fields.server.ts'
 import { requiredText, publicLine } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 const item = z.object(
   {
-    productId: lenientId(),
+    productId: idOrNotFound(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }).optional(),
   },
   invalidObject,
@@ -31,7 +31,7 @@ export const sharedListRequest = z.object(
 )
 export type SharedListRequest = z.output<typeof sharedListRequest>
 
-export const sharedListClosed = z.object({ id: lenientId() }, invalidObject)
+export const sharedListClosed = z.object({ id: idOrNotFound() }, invalidObject)
 
 /** A participant's answer: a name, and a choice or a line. */
 export const sharedAnswer = z
@@ -40,7 +40,7 @@ export const sharedAnswer = z
       name: publicLine(nameCharacters).refine(...requiredText),
       line: publicLine(lineCharacters),
       products: z
-        .array(lenientId(), requiredOr('list'))
+        .array(idOrNotFound(), requiredOr('list'))
         .max(items, { error: `too-many:${items}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
       /** The same for one form however often it is sent; not from a form: undefined. */

@@ -50,7 +50,7 @@ export function email() {
 const impossibleId = '-'
 
 /** A required id. A malformed id is accepted and replaced, so that the response is "not found" instead of "invalid". */
-export function lenientId() {
+export function idOrNotFound() {
   return z
     .union([z.string(), z.number()], requiredOr('not-text'))
     .transform(String)

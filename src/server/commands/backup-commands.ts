@@ -227,7 +227,7 @@ async function readKeyFile(path: string): Promise<string> {
   }
 }
 
-function describeDatabase(kind: 'running' | 'stopped' | 'external'): string {
+function describeDatabase(kind: 'running' | 'temporary' | 'external'): string {
   if (kind === 'running') return 'The store is running.'
-  return kind === 'stopped' ? 'The store is not running.' : 'From the database of DATABASE_URL.'
+  return kind === 'temporary' ? 'The store is not running.' : 'From the database of DATABASE_URL.'
 }

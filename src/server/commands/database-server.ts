@@ -10,10 +10,10 @@ import { createLog } from '#server/log.ts'
 export type DatabaseServer = {
   connection: pg.PoolConfig
   /**
-   * `running`: the database of a running store; `stopped`: started for this command; `external`:
+   * `running`: the database of a running store; `temporary`: started for this command; `external`:
    * DATABASE_URL.
    */
-  kind: 'running' | 'stopped' | 'external'
+  kind: 'running' | 'temporary' | 'external'
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function findOrCreateDatabaseServer({ databaseUrl, dataDir }: Confi
   const running = await connectionOfRunningServer(dataDir)
   if (running) return { connection: running, kind: 'running', close: leaveRunning }
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn') })
-  return { connection: postgres.connection, kind: 'stopped', close: () => postgres.stop() }
+  return { connection: postgres.connection, kind: 'temporary', close: () => postgres.stop() }
 }
 
 /** Does nothing, because another process owns the database. */

@@ -19,7 +19,7 @@ const folderTest = test.extend<{ data: string }>({
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8)
 
 folderTest.skipIf(process.platform === 'win32')(
-  'is closed to others, with what is in it',
+  'makes the data folder and its contents accessible to its owner alone',
   async ({ data }) => {
     await restrictDataFolder(data)
     expect([await modeOf(data), await modeOf(data, 'images'), await modeOf(data, 'mail.txt')]).toEqual([
@@ -30,7 +30,7 @@ folderTest.skipIf(process.platform === 'win32')(
   },
 )
 
-folderTest('is closed while other processes of the store delete their files in it', async ({ data }) => {
+folderTest('ignores files that other processes delete meanwhile', async ({ data }) => {
   const paths = Array.from({ length: 1000 }, (_, number) => join(data, `.probe.${number}`))
   await Promise.all(paths.map((path) => writeFile(path, '')))
   await symlink('deleted', join(data, 'link'))
@@ -43,13 +43,13 @@ folderTest('is closed while other processes of the store delete their files in i
   expect(await modeOf(data)).toBe('700')
 })
 
-folderTest('is created if it is missing, also with an external database', async ({ data }) => {
+folderTest('creates a missing data folder', async ({ data }) => {
   await restrictDataFolder(join(data, 'new', 'folder'))
   expect((await stat(join(data, 'new', 'folder'))).isDirectory()).toBe(true)
 })
 
 folderTest.skipIf(process.getuid?.() !== 0)(
-  'lets the database’s own user through to its folder alone',
+  'lets the user of the database access only the database folder',
   async ({ data }) => {
     await mkdir(join(data, 'postgres'), { mode: 0o700 })
     await mkdir(join(data, 'postgres-programs-18'), { mode: 0o755 })

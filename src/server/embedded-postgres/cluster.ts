@@ -42,7 +42,7 @@ export async function createCluster({ clusterDir, programs, identity, password }
   await mkdir(temporaryDir, { mode: 0o700 })
   await changeOwner(identity, temporaryDir)
   if (password !== undefined) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  const { isDone, output } = await runAs(identity, [
+  const { hasSucceeded: isDone, output } = await runAs(identity, [
     programs.path('initdb'),
     `--pgdata=${temporaryDir}`,
     '--username=baithak',
@@ -117,7 +117,7 @@ async function findServerPids(clusterDir: string): Promise<readonly number[]> {
 async function findRecordedServerPid(clusterDir: string): Promise<readonly number[]> {
   const pid = await recordedPid(clusterDir)
   if (pid === undefined || !isRunning(pid) || process.platform === 'win32') return []
-  const { isDone, output } = await runAs({ prefix: [], uid: undefined, gid: undefined }, [
+  const { hasSucceeded: isDone, output } = await runAs({ prefix: [], uid: undefined, gid: undefined }, [
     'ps',
     '-o',
     'command=',

@@ -37,7 +37,7 @@ const log = {
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'baithak-test-'))
-  // Deeper than a socket's address may be long, below a folder that only its owner enters.
+  // The path exceeds the length limit of a Unix socket. Only the owner can enter its parent folder.
   dataDir = join(home, 'a-rather-long-folder-name/'.repeat(5), 'data')
   await mkdir(dataDir, { recursive: true })
   await chmod(home, 0o700)
@@ -88,7 +88,7 @@ async function serverPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
-async function serversIn(folder: string): Promise<number> {
+async function countServerProcesses(folder: string): Promise<number> {
   const real = await realpath(folder)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
@@ -96,7 +96,7 @@ async function serversIn(folder: string): Promise<number> {
 }
 
 async function noServerIsLeft(): Promise<boolean> {
-  return (await serversIn(join(dataDir, 'postgres'))) === 0
+  return (await countServerProcesses(join(dataDir, 'postgres'))) === 0
 }
 
 async function waitFor(isSo: () => Promise<boolean>, ms: number): Promise<boolean> {
@@ -104,7 +104,7 @@ async function waitFor(isSo: () => Promise<boolean>, ms: number): Promise<boolea
   return false
 }
 
-/** A store of its own process, which prints its connection when it is up. */
+/** Starts the embedded database in a child process, which prints the connection when it is ready. */
 async function startChild(path = process.env.PATH): Promise<{ child: ChildProcess; connection: Connection }> {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
   const code = `
@@ -125,7 +125,7 @@ async function startChild(path = process.env.PATH): Promise<{ child: ChildProces
 }
 type Connection = EmbeddedPostgres['connection']
 
-async function refusal(): Promise<string> {
+async function startupErrorMessage(): Promise<string> {
   const error = await startEmbeddedPostgres({ dataDir, log }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(StartupError)
   return error instanceof Error ? error.message : ''
@@ -171,37 +171,40 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     expect(await waitFor(async () => logged.includes('PostgreSQL runs again'), 5_000)).toBe(true)
   })
 
-  test('refuses a second store on the same folder in one line with folder and process', async () => {
+  test('refuses a second store on the same folder with a one-line message that names folder and process', async () => {
     await start()
-    const message = await refusal()
+    const message = await startupErrorMessage()
     expect(message).toContain(dataDir)
     expect(message).toContain(`process ${process.pid}`)
     expect(message).not.toContain('\n')
   })
 
-  test.runIf(isLinux)('ends with a store that was killed, and the next store starts at once', async () => {
-    const { child, connection } = await startChild()
-    await query({ connection }, 'create table chairs as select 3 as legs')
-    expect(await refusal()).toContain(`process ${child.pid}`)
-    child.kill('SIGKILL')
+  test.runIf(isLinux)(
+    'stops after its store is killed, and the next store can start immediately',
+    async () => {
+      const { child, connection } = await startChild()
+      await query({ connection }, 'create table chairs as select 3 as legs')
+      expect(await startupErrorMessage()).toContain(`process ${child.pid}`)
+      child.kill('SIGKILL')
 
-    const startedAt = Date.now()
-    const next = await start()
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
-    expect(await query(next, 'select legs from chairs')).toBe('3')
-    await next.stop()
-    expect(await serversIn(join(dataDir, 'postgres'))).toBe(0)
-  })
+      const startedAt = Date.now()
+      const next = await start()
+      expect(Date.now() - startedAt).toBeLessThan(10_000)
+      expect(await query(next, 'select legs from chairs')).toBe('3')
+      await next.stop()
+      expect(await countServerProcesses(join(dataDir, 'postgres'))).toBe(0)
+    },
+  )
 
-  test.runIf(isLinux)('leaves no server behind a killed store', async () => {
+  test.runIf(isLinux)('has no process after its store is killed', async () => {
     const { child } = await startChild()
-    expect(await serversIn(join(dataDir, 'postgres'))).toBeGreaterThan(0)
+    expect(await countServerProcesses(join(dataDir, 'postgres'))).toBeGreaterThan(0)
     child.kill('SIGKILL')
     expect(await waitFor(noServerIsLeft, 8_000)).toBe(true)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  test.runIf(isLinux)('leaves no server behind a killed store where setpriv is missing', async () => {
+  test.runIf(isLinux)('has no process after its store is killed, also without setpriv', async () => {
     const bin = join(home, 'bin')
     await mkdir(bin)
     for (const name of ['unshare', 'sh']) await symlink(`/usr/bin/${name}`, join(bin, name))
@@ -210,11 +213,11 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     expect(await waitFor(noServerIsLeft, 8_000)).toBe(true)
   })
 
-  test('starts over the files of a crash whose process numbers belong to others now', async () => {
+  test('starts despite stale lock files whose process ids are reused', async () => {
     const first = await start()
     await first.stop()
-    const pid = join(dataDir, 'postgres/postmaster.pid')
-    await writeFile(pid, `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n5432\n/nowhere\n\n  1 1\n`)
+    const pidFile = join(dataDir, 'postgres/postmaster.pid')
+    await writeFile(pidFile, `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n5432\n/nowhere\n\n  1 1\n`)
     const dead = { pid: process.ppid, startedAt: '1', machine: 'gone', key: 'x' }
     await writeFile(join(dataDir, 'store.lock'), JSON.stringify(dead))
     await utimes(join(dataDir, 'store.lock'), new Date(0), new Date(0))
@@ -225,25 +228,25 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     expect(await connectionOfRunningServer(dataDir)).toMatchObject(second.connection)
   })
 
-  test('refuses a cluster of another version in one line', async () => {
+  test('refuses a cluster of another version with a one-line message', async () => {
     await mkdir(join(dataDir, 'postgres'))
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
-    const message = await refusal()
+    const message = await startupErrorMessage()
     expect(message).toMatch(/PostgreSQL 17.*PostgreSQL 18/)
     expect(message).not.toContain('\n')
     expect(existsSync(join(dataDir, 'store.lock'))).toBe(false)
   })
 
-  test('refuses a data folder that cannot be written in one line', async () => {
+  test('refuses an unwritable data folder with a one-line message', async () => {
     dataDir = join(home, 'file', 'data')
     await writeFile(join(home, 'file'), 'not a folder')
-    const message = await refusal()
+    const message = await startupErrorMessage()
     expect(message).toContain(`The data folder ${dataDir} cannot be written`)
   })
 })
 
 describe.runIf(isLinux && process.getuid?.() === 0)('as root without user namespaces', () => {
-  test('runs as another user where that user can enter', async () => {
+  test('runs as another user if that user can access the data folder', async () => {
     const bin = join(home, 'bin')
     await mkdir(bin)
     await chmod(home, 0o755)
@@ -259,7 +262,7 @@ describe.runIf(isLinux && process.getuid?.() === 0)('as root without user namesp
     const path = process.env.PATH
     process.env.PATH = bin
     try {
-      expect(await refusal()).toContain('set DATABASE_URL')
+      expect(await startupErrorMessage()).toContain('set DATABASE_URL')
     } finally {
       process.env.PATH = path
     }

@@ -29,7 +29,7 @@ export async function findPrograms(): Promise<Programs> {
   return programs
 }
 
-/** Copies the programs so that every user of this machine can read them, if the project's folder is not accessible. */
+/** Copies the programs into the data folder, so that another user can read them. */
 async function copyPrograms(programs: Programs, dataDir: string): Promise<Programs> {
   const folder = join(dataDir, `postgres-programs-${programs.version}`)
   if (!existsSync(folder)) {
@@ -124,7 +124,7 @@ export async function chooseIdentity(
     return { identity: namespaceIdentity, programs }
   for (const { uid, gid } of owner?.uid ? [owner] : await candidateAccounts(dataDir)) {
     const identity: Identity = { prefix: [], uid, gid }
-    if (!(await canEnter(identity, dataDir))) continue
+    if (!(await canAccessFolder(identity, dataDir))) continue
     const canExecutePrograms = await canExecute(identity, programs)
     if (exists) await changeOwner(identity, clusterDir)
     return {
@@ -138,7 +138,7 @@ export async function chooseIdentity(
 }
 
 /**
- * Gives an identity without a user name one by a user namespace, because initdb requires a name. In
+ * Maps a uid without a user name to a uid with a name, in a user namespace. initdb requires a name, and in
  * containers the uid often has none.
  */
 async function withNamedUid(identity: Identity, installation: Installation): Promise<Identity> {
@@ -162,7 +162,7 @@ async function namedUids(): Promise<readonly number[]> {
   })
 }
 
-/** Changes the owner of a folder and its contents to that identity, if it has another uid. */
+/** Changes the owner of a folder and its contents. Does nothing if the identity has no uid of its own. */
 export async function changeOwner(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity
   if (uid === undefined || gid === undefined) return
@@ -172,8 +172,8 @@ export async function changeOwner(identity: Identity, folder: string): Promise<v
 }
 
 /**
- * Returns the owners of the parent folders of the data, nearest first, then the user nobody. The owner of a closed
- * folder can enter it.
+ * Returns the owners of the parent folders of the data, nearest first, then the user nobody. The owner of a
+ * private folder has access to it.
  */
 async function candidateAccounts(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
   const accounts: Pick<Stats, 'uid' | 'gid'>[] = []
@@ -186,20 +186,20 @@ async function candidateAccounts(dataDir: string): Promise<readonly Pick<Stats, 
 
 async function hasAccess(identity: Identity, { dataDir, programs }: Installation): Promise<boolean> {
   const command = ['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataDir, programs.path('postgres')]
-  return (await runAs(identity, command)).isDone
+  return (await runAs(identity, command)).hasSucceeded
 }
 
-async function canEnter(identity: Identity, folder: string): Promise<boolean> {
-  return (await runAs(identity, ['sh', '-c', 'cd "$1"', 'sh', folder])).isDone
+async function canAccessFolder(identity: Identity, folder: string): Promise<boolean> {
+  return (await runAs(identity, ['sh', '-c', 'cd "$1"', 'sh', folder])).hasSucceeded
 }
 
 async function canExecute(identity: Identity, programs: Programs): Promise<boolean> {
-  return (await runAs(identity, [programs.path('postgres'), '--version'])).isDone
+  return (await runAs(identity, [programs.path('postgres'), '--version'])).hasSucceeded
 }
 
 /**
- * The user that runs PostgreSQL's programs: by a prefix of the command line, by another uid, or the user of
- * the store.
+ * The user that runs PostgreSQL's programs. `prefix` precedes the command; `uid` and `gid` select a user. Without them
+ * it is the user of the store.
  */
 export type Identity = {
   prefix: readonly string[]
@@ -236,13 +236,13 @@ export function spawnAs(identity: Identity, command: readonly string[]): ChildPr
 export function runAs(
   identity: Identity,
   command: readonly string[],
-): Promise<{ isDone: boolean; output: string }> {
+): Promise<{ hasSucceeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawnAs(identity, command)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    child.once('error', (error) => resolve({ isDone: false, output: error.message }))
-    child.once('close', (code) => resolve({ isDone: code === 0, output }))
+    child.once('error', (error) => resolve({ hasSucceeded: false, output: error.message }))
+    child.once('close', (code) => resolve({ hasSucceeded: code === 0, output }))
   })
 }

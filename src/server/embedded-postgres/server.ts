@@ -174,7 +174,7 @@ async function acceptsConnections(connection: ConnectionOptions): Promise<boolea
 async function findParentDeathPrefix(identity: Identity): Promise<readonly string[]> {
   if (process.platform !== 'linux') return []
   const guard = ['setpriv', '--pdeathsig', 'INT']
-  return (await runAs(identity, [...guard, 'true'])).isDone ? guard : []
+  return (await runAs(identity, [...guard, 'true'])).hasSucceeded ? guard : []
 }
 
 /** Starts a small process that has a pipe to the store and shuts PostgreSQL down when the pipe breaks. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithTimeout } from '#lib/wait-limit.ts'
 import type { Log, Store } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -40,7 +40,7 @@ export async function openObservability(
     async close() {
       server?.close()
       if (tracing === undefined) return
-      await callWithin(closeMs, () => tracing.close()).catch((error: unknown) =>
+      await callWithTimeout(closeMs, () => tracing.close()).catch((error: unknown) =>
         log.warn({ err: error }, 'the last traces were not sent'),
       )
     },

@@ -34,7 +34,7 @@ export async function handleGatewayReturn(
     .where(eq(paymentAttempts.id, attemptId))
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
   const { attempt, language, shopperId } = row
-  const hint = gatewayOf(shop, attempt.gateway)?.parseReturn(query)
+  const hint = gatewayOf(shop, attempt.gateway)?.parseRedirect(query)
   if (hint?.claim === 'forged') {
     shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
     const { address } = shop.actor

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
-import { documentImageHashes, type Document } from '#domain/document/document.ts'
+import { documentImageHashes, type RichText } from '#domain/document/document.ts'
 import { languages, type InEachLanguage } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -9,7 +9,7 @@ import { ShopError } from '#shop/shop-error.ts'
 /** Throws ShopError `invalid-input` for long texts with an unknown picture. */
 export async function requireDocumentPictures(
   db: Database,
-  documents: InEachLanguage<Document> | null,
+  documents: InEachLanguage<RichText> | null,
 ): Promise<void> {
   if (documents === null) return
   const hashes = languages.flatMap((language) => documentImageHashes(documents[language]))

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/context.ts'
 import { newSeller, newShopper, raceTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import {
   discardContent,
-  orderContent,
+  sortContentBlocks,
   publishContent,
   removeContent,
   restoreContent,
@@ -210,8 +210,8 @@ shopTest('banners have a fixed order, ten at most, and a removed one can be rest
     saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
   ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
   for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
-    await expect(orderContent(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
-  await orderContent(seller, { keys: keys.toReversed() })
+    await expect(sortContentBlocks(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
+  await sortContentBlocks(seller, { keys: keys.toReversed() })
   expect(await readVisibleKeys()).toEqual(keys.toReversed())
 
   const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])

@@ -172,7 +172,7 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<Editab
 }
 
 /** Sets the order of the content of one kind in one step; content that is not listed comes last. */
-export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: string[] }> {
+export async function sortContentBlocks(shop: Shop, input: unknown): Promise<{ keys: string[] }> {
   requirePermission(shop, 'content')
   const { keys } = parseInput(contentOrder, input)
   const kind = requireKind(keys[0] ?? '')

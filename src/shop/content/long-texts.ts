@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
 import { documentIn, type DocumentKind } from '#domain/content/content.ts'
-import type { Document } from '#domain/document/document.ts'
+import type { RichText } from '#domain/document/document.ts'
 import type { HelpName } from '#domain/help/help-names.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
@@ -31,7 +31,7 @@ export async function listCurrentTexts(shop: Shop, kind: DocumentKind): Promise<
 export async function readLongText(
   shop: Shop,
   { key, version }: Pick<PublishedContent, 'key' | 'version'>,
-): Promise<{ document: Document; language: Language }> {
+): Promise<{ document: RichText; language: Language }> {
   const [row] = await shop.db
     .select({ documents: content.documents })
     .from(content)
@@ -43,7 +43,7 @@ export async function readLongText(
 export async function readHelpPage(
   shop: Shop,
   name: HelpName,
-): Promise<{ document: Document; language: Language } | undefined> {
+): Promise<{ document: RichText; language: Language } | undefined> {
   const page = (await listCurrentTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
   return page && readLongText(shop, page)
 }

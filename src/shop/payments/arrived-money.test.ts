@@ -132,7 +132,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
 
 describe('a payment to somebody else', () => {
   shopTest('is marked as foreign, and is accepted only with a note', async ({ shop }) => {
-    const { decide, seller, reloadOrder } = await receivePayment(shop, { isForeign: true })
+    const { decide, seller, reloadOrder } = await receivePayment(shop, { isOfAnotherPayment: true })
     const [paymentOnHold] = (await listPaymentsOnHold(seller, {})).payments
     expect(paymentOnHold).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
@@ -143,7 +143,7 @@ describe('a payment to somebody else', () => {
   })
 
   shopTest('can be refunded without a note', async ({ shop }) => {
-    const { decide, readRefunds } = await receivePayment(shop, { isForeign: true })
+    const { decide, readRefunds } = await receivePayment(shop, { isOfAnotherPayment: true })
     await decide('refund')
     expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
   })

@@ -156,7 +156,7 @@ async function applyOtherReport(
 async function recordPayment(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
   const { order, attempt, report, now } = received
   const isFullAmount = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
-  const isExpectedPayment = isFullAmount && report.currency === currency && report.isForeign !== true
+  const isExpectedPayment = isFullAmount && report.currency === currency && report.isOfAnotherPayment !== true
   const [row = attempt] = await tx
     .update(paymentAttempts)
     .set({
@@ -164,7 +164,7 @@ async function recordPayment(tx: Transaction, received: LockedReport): Promise<R
       gatewayTxn: report.transaction,
       arrivedPaisa: report.amountPaisa,
       arrivedCurrency: report.currency,
-      isForeign: report.isForeign === true,
+      isForeign: report.isOfAnotherPayment === true,
       lastAnswer: report.raw ?? null,
       nextLookupAt: null,
       unsureAt: null,

@@ -131,7 +131,7 @@ function sayOf(payment: WorldPayment): PaymentReport {
     transaction: state === 'paid' ? `t-${attemptId}` : null,
     raw: {},
     refundedPaisa: kinds[gateway].reportsAmounts ? refundedPaisa : null,
-    isForeign,
+    isOfAnotherPayment: isForeign,
   }
 }
 
@@ -157,7 +157,7 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
       await answering(state, 'after initiate')
       return { url: `https://${name}.example/${attempt.id}`, gatewayRef: attempt.id, expiresAt }
     },
-    parseReturn: ({ claim }) => ({
+    parseRedirect: ({ claim }) => ({
       claim: claim === 'signed' ? 'paid' : claim === 'forged' ? 'forged' : 'unknown',
     }),
     lookup: (attempt) => queryPayment(state, attempt),

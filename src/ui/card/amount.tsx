@@ -17,7 +17,7 @@ export function Amount({ amount, compareAt, size = 'normal', className }: Amount
       <b>{amount}</b>
       {compareAt !== undefined && (
         <s>
-          <span className={textStyles.unseen}>{compareAt.label} </span>
+          <span className={textStyles.visuallyHidden}>{compareAt.label} </span>
           {compareAt.amount}
         </s>
       )}

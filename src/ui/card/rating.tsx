@@ -24,7 +24,7 @@ export function Rating({ value, text, label, size = 'normal', className }: Ratin
     <p className={classNames(styles.rating, size === 'large' && styles.large, className)}>
       <span className={classNames(styles.stars, fullStars[filled])} />
       <span aria-hidden="true">{text}</span>
-      <span className={textStyles.unseen}>{label}</span>
+      <span className={textStyles.visuallyHidden}>{label}</span>
     </p>
   )
 }

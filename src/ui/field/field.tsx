@@ -9,7 +9,7 @@ export type FieldTexts = {
   hint?: string | undefined
   error?: string | undefined
   /** The text after the label of an optional field. */
-  optional?: string | undefined
+  optionalHint?: string | undefined
 }
 
 type FieldProps = FieldTexts & {
@@ -20,12 +20,12 @@ type FieldProps = FieldTexts & {
 }
 
 /** Label above, control, then the error or the hint, tied together by ids. */
-export function Field({ id, label, hint, error, optional, isInline, className, children }: FieldProps) {
+export function Field({ id, label, hint, error, optionalHint, isInline, className, children }: FieldProps) {
   return (
     <div className={classNames(styles.field, isInline === true && styles.inline, className)}>
       <label htmlFor={id}>
         {label}
-        {optional !== undefined && <span className={styles.optional}> {optional}</span>}
+        {optionalHint !== undefined && <span className={styles.optional}> {optionalHint}</span>}
       </label>
       {children}
       {/* A hint keeps its space while an error replaces it, so that the elements below do not move. */}
@@ -62,11 +62,18 @@ type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'style' | 'className'> & { className?: string | undefined }
 
 /** One line of text. */
-export function TextField({ label, hint, error, optional, className, id, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, optionalHint, className, id, ...rest }: TextFieldProps) {
   const generatedId = useId()
   const inputId = id ?? generatedId
   return (
-    <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
+    <Field
+      id={inputId}
+      className={className}
+      label={label}
+      hint={hint}
+      error={error}
+      optionalHint={optionalHint}
+    >
       <input
         {...rest}
         className={styles.input}
@@ -81,11 +88,26 @@ type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'style' | 'className'> & { className?: string | undefined }
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, error, optional, className, id, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optionalHint,
+  className,
+  id,
+  ...rest
+}: TextAreaFieldProps) {
   const generatedId = useId()
   const inputId = id ?? generatedId
   return (
-    <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
+    <Field
+      id={inputId}
+      className={className}
+      label={label}
+      hint={hint}
+      error={error}
+      optionalHint={optionalHint}
+    >
       <textarea
         rows={5}
         {...rest}

@@ -19,7 +19,7 @@ export function FileButton({ size = 'normal', isLoading = false, children, ...in
     >
       <Icon name="image-square" size={size === 'small' ? 18 : 20} />
       {children}
-      <input {...input} className={textStyles.unseen} type="file" />
+      <input {...input} className={textStyles.visuallyHidden} type="file" />
     </label>
   )
 }

@@ -10,7 +10,7 @@ export function PasswordField({
   label,
   hint,
   error,
-  optional,
+  optionalHint,
   id,
   showLabel,
   hideLabel,
@@ -20,7 +20,7 @@ export function PasswordField({
   const generatedId = useId()
   const inputId = id ?? generatedId
   return (
-    <Field id={inputId} label={label} hint={hint} error={error} optional={optional}>
+    <Field id={inputId} label={label} hint={hint} error={error} optionalHint={optionalHint}>
       <div className={fieldStyles.password}>
         <input
           {...rest}

@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
     label,
     hint,
     error,
-    optional,
+    optionalHint,
     options,
     groups = [],
     isInline = false,
@@ -32,7 +32,7 @@ export function SelectField(props: SelectFieldProps) {
   const generatedId = useId()
   const selectId = id ?? generatedId
   return (
-    <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
+    <Field id={selectId} {...{ label, hint, error, optionalHint, isInline, className }}>
       <select
         {...rest}
         className={fieldStyles.input}

@@ -37,7 +37,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
   return (
     <div className={classNames(styles.frame, className)}>
       <table className={styles.table}>
-        <caption className={textStyles.unseen}>{caption}</caption>
+        <caption className={textStyles.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -47,7 +47,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
                 className={column.isNumber === true ? styles.number : undefined}
               >
                 {column.isHeadHidden === true ? (
-                  <span className={textStyles.unseen}>{column.head}</span>
+                  <span className={textStyles.visuallyHidden}>{column.head}</span>
                 ) : (
                   column.head
                 )}

@@ -21,7 +21,7 @@ export function Logo({ label, customLogo }: LogoProps) {
     return (
       <span className={styles.name}>
         <span aria-hidden="true">{name}</span>
-        <span className={textStyles.unseen}>{label}</span>
+        <span className={textStyles.visuallyHidden}>{label}</span>
       </span>
     )
   return (

@@ -9,8 +9,8 @@ import { addressFields, blankAddress, type AddressFields } from '#domain/address
 import { isAbroad } from '#domain/address/address-text.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
-import { addressMessages } from '#app/components/place/address-messages.ts'
-import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
+import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
+import { addressActionMessages } from '#app/components/delivery-location/address-action-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
@@ -35,7 +35,7 @@ import { addAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressFormTarget, type AddressFormTarget } from './address-form-target.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { usePageLeadDays } from '#app/components/place/page-product.ts'
+import { usePageLeadDays } from '#app/components/delivery-location/page-product.ts'
 import {
   cachePerLanguage,
   createShopperLoader,

@@ -1,13 +1,16 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
-import { addressMessages } from '#app/components/place/address-messages.ts'
+import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
-import { noDayMessages } from '#app/components/place/no-day-messages.ts'
-import { zoneSentence } from '#app/components/place/zone-sentence.ts'
+import { noDayMessages } from '#app/components/delivery-location/no-day-messages.ts'
+import { zoneSentence } from '#app/components/delivery-location/zone-sentence.ts'
 import { findDestination } from '#domain/pricing/delivery/destination.ts'
 import { termsOf, zoneContaining } from '#domain/pricing/delivery/zones.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { useDeliveryRules, type DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
+import {
+  useDeliveryRules,
+  type DeliveryRulesSource,
+} from '#app/components/delivery-location/delivery-rules.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type AddressDeliveryProps = {

@@ -1,7 +1,7 @@
 import { Fragment, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AddressFields } from '#domain/address/address.ts'
-import { addressMessages } from '#app/components/place/address-messages.ts'
+import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -145,7 +145,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
     <>
       <SelectField
         label={t.district}
-        optional={t.optional}
+        optionalHint={t.optional}
         value={district === undefined ? '' : selectedDistrictId}
         options={[
           { value: '', text: t.chooseDistrict },
@@ -155,7 +155,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
       />
       <SelectField
         label={t.level}
-        optional={t.optional}
+        optionalHint={t.optional}
         hint={
           replacedCity?.by === address.city
             ? t.cityReplaced({ typed: replacedCity.city, city: replacedCity.by })

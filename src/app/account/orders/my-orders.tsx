@@ -147,7 +147,7 @@ export default function MyOrdersPage() {
           </Suspense>
         )}
       </div>
-      <p className={textStyles.unseen} aria-live="polite">
+      <p className={textStyles.visuallyHidden} aria-live="polite">
         {session.state === 'unknown' && t.loading}
       </p>
     </main>

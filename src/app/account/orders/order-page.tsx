@@ -221,7 +221,7 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
           <OrderDelivery order={order} showsDeliveryDay />
           {isActionFirst && actions}
         </OrderFacts>
-        <output className={textStyles.unseen}>
+        <output className={textStyles.visuallyHidden}>
           {t.statusNow({ status: standingText(order, language) })}
         </output>
         <section aria-label={t.steps} className={styles.title}>

@@ -81,7 +81,7 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
         <Tag kind={requestStatusTags[request.status]}>{t[request.status]}</Tag>
       </p>
       <p className={textStyles.caption}>{itemTexts.length === 0 ? t.wholeOrder : itemTexts.join(', ')}</p>
-      <p className={textStyles.written} dir="auto">
+      <p className={textStyles.preserveLines} dir="auto">
         {request.text}
       </p>
       <RequestPictures pictures={request.pictures} />
@@ -94,7 +94,7 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
       {request.answer !== null && request.answer !== '' && (
         <>
           <h3 className={textStyles.strong}>{t.theirAnswer}</h3>
-          <p className={textStyles.written} dir="auto">
+          <p className={textStyles.preserveLines} dir="auto">
             {request.answer}
           </p>
         </>

@@ -113,7 +113,7 @@ export function OrderFacts({ order, isInList = false, children }: OrderFactsProp
         </div>
         {isInList && (
           <div>
-            <dt className={textStyles.unseen}>{t.status}</dt>
+            <dt className={textStyles.visuallyHidden}>{t.status}</dt>
             <dd>
               <OrderStatusTag order={order} />
             </dd>

@@ -24,7 +24,7 @@ export function SelectedFiles({ hint, selectedFiles, error, add, remove }: Selec
   const t = useMessages(requestMessages)
   const id = useId()
   return (
-    <Field id={id} label={t.pictures} hint={hint} error={error} optional={t.optional}>
+    <Field id={id} label={t.pictures} hint={hint} error={error} optionalHint={t.optional}>
       <label className={buttonClass({ variant: 'outline', size: 'small', className: styles.upload })}>
         {t.choose}
         <input

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
+import { addressActionMessages } from '#app/components/delivery-location/address-action-messages.ts'
 import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -71,7 +71,7 @@ function MyAlert({ alert }: { alert: Alert }) {
   }
   return (
     <AlertLine alert={item}>
-      <p className={`${textStyles.caption} ${textStyles.broken}`}>{t.sentToAddress({ email })}</p>
+      <p className={`${textStyles.caption} ${textStyles.breakWords}`}>{t.sentToAddress({ email })}</p>
       <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         {state === 'unconfirmed' && (
           <Button

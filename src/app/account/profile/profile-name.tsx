@@ -38,7 +38,7 @@ export function ProfileName({ account }: { account: Account }) {
         />
         <dl>
           <dt className={textStyles.caption}>{t.email}</dt>
-          <dd className={`${textStyles.strong} ${textStyles.broken}`}>{account.email}</dd>
+          <dd className={`${textStyles.strong} ${textStyles.breakWords}`}>{account.email}</dd>
           <dd className={textStyles.caption}>{t.emailHint}</dd>
         </dl>
         <p>

@@ -48,7 +48,7 @@ function MyQuestion({ question }: { question: Question }) {
   const names = { en: product.name, ne: product.nameNe ?? '' }
   return (
     <li>
-      <p className={textStyles.written} dir="auto" lang={question.language}>
+      <p className={textStyles.preserveLines} dir="auto" lang={question.language}>
         {text}
       </p>
       <p className={`${textStyles.small} ${layoutStyles.line} ${layoutStyles.start}`}>

@@ -68,7 +68,7 @@ function VerificationRow({
   const { isSending, send } = usePageForm('verification-delete', { onResponse: () => setIsConfirming(false) })
   return (
     <li>
-      <b className={`${textStyles.strong} ${textStyles.broken}`}>
+      <b className={`${textStyles.strong} ${textStyles.breakWords}`}>
         <bdi>{value}</bdi>
       </b>
       <span className={`${textStyles.caption} ${styles.name}`}>

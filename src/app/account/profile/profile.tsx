@@ -89,7 +89,7 @@ export default function ProfilePage() {
           </>
         )}
       </div>
-      <p className={textStyles.unseen} aria-live="polite">
+      <p className={textStyles.visuallyHidden} aria-live="polite">
         {session.state === 'unknown' && t.loading}
       </p>
     </main>

@@ -36,7 +36,7 @@ export function LineReview({ order, product, writtenReviews }: LineReviewProps) 
       >
         <Icon name="pencil-simple" size={18} />
         {state === undefined ? t.write : t.yours}
-        <span className={textStyles.unseen}>: {product.name}</span>
+        <span className={textStyles.visuallyHidden}>: {product.name}</span>
       </Link>
       {state !== undefined && <ReviewTag state={state} />}
     </p>

@@ -91,7 +91,7 @@ function Stars({ selectedStars, error, onChoose }: StarsProps) {
             required
           >
             <b aria-hidden="true">{'★'.repeat(star)}</b>
-            <span className={textStyles.unseen}>{formatNumber(star, language)} </span>
+            <span className={textStyles.visuallyHidden}>{formatNumber(star, language)} </span>
             {t[starMessages[star]]}
           </CheckField>
         ))}

@@ -84,7 +84,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
         <ReviewTag state={state} />
       </div>
       {text !== '' && (
-        <p className={textStyles.written} dir="auto">
+        <p className={textStyles.preserveLines} dir="auto">
           {text}
         </p>
       )}
@@ -110,7 +110,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
       {answer !== '' && (
         <>
           <h2 className={textStyles.strong}>{reviewText.answered}</h2>
-          <p className={textStyles.written} dir="auto">
+          <p className={textStyles.preserveLines} dir="auto">
             {answer}
           </p>
         </>
@@ -162,7 +162,7 @@ export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
             <Stack gap="tight">
               <Link className={textStyles.underlined} to={to(reviewPath(order, product))}>
                 {review === null ? t.write : t.yours}
-                <span className={textStyles.unseen}>: {name}</span>
+                <span className={textStyles.visuallyHidden}>: {name}</span>
               </Link>
               <span lang={nameLanguage}>{name}</span>
               {review === null ? null : <ReviewTag state={review.state} />}

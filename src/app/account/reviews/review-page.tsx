@@ -158,7 +158,7 @@ function ReviewNotFound() {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (
-    <div className={`${layoutStyles.page} ${layoutStyles.head} ${textStyles.broken}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head} ${textStyles.breakWords}`}>
       <EmptyState
         title={t.notFound}
         headingLevel={1}

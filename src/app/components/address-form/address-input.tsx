@@ -8,7 +8,7 @@ import {
 import { isAbroad } from '#domain/address/address-text.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import { translationFor } from '#domain/language.ts'
-import { addressMessages } from '#app/components/place/address-messages.ts'
+import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

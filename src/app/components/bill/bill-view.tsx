@@ -227,7 +227,7 @@ function BillLines({ bill }: { bill: BillContent }) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <table className={styles.lines}>
-      <caption className={textStyles.unseen}>{t.description}</caption>
+      <caption className={textStyles.visuallyHidden}>{t.description}</caption>
       <thead>
         <tr>
           <th scope="col">{t.serial}</th>

@@ -1,33 +1,33 @@
 import { useEffect } from 'react'
-import { fitAtHome, hardestOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
+import { fitAtHome, mostDifficultPlaceOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { orientationText } from './orientation-messages.ts'
-import { estimateAt, shortEstimateText } from '#app/components/place/location-estimate.ts'
-import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
-import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { estimateAt, shortEstimateText } from '#app/components/delivery-location/location-estimate.ts'
+import { useDeliveryRules } from '#app/components/delivery-location/delivery-rules.ts'
+import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
 import { useDeliveryLocation } from '#app/components/stores/delivery-location-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { fitMessageKeyOf, verdictOf } from './fit-verdict.ts'
-import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
-import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
+import { loadFactsWhileMounted, useLoadedProductFacts } from './deliverable-products.ts'
+import type { DeliveryRulesSource } from '#app/components/delivery-location/delivery-rules.ts'
 
 /** Renders the delivery day and the fit result on a card, if a location or home measurements are saved. */
 export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: DeliveryRulesSource }) {
   const t = useMessages(fitLineMessages)
   const language = useLanguage()
   const place = useDeliveryLocation()
-  const home = useHome()
+  const home = useHomeMeasurements()
   const hasPlaceOrHome = place !== undefined || Object.keys(home).length > 0
-  const product = useDeliverableProducts().loadedProducts.get(id)
+  const product = useLoadedProductFacts().loadedProducts.get(id)
   const rules = useDeliveryRules(rulesSource, place !== undefined)
-  useEffect(openHome, [])
-  useEffect(() => (hasPlaceOrHome ? registerCard(id) : undefined), [id, hasPlaceOrHome])
+  useEffect(openHomeMeasurements, [])
+  useEffect(() => (hasPlaceOrHome ? loadFactsWhileMounted(id) : undefined), [id, hasPlaceOrHome])
   useEffect(() => reserveLines([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
   if (!hasPlaceOrHome || product === undefined) return null
   const verdict = verdictOf(product.furniture, home)
   const placeFits = fitAtHome(product.furniture, home)
-  const hardest = verdict === 'fits' ? hardestOf(placeFits) : undefined
+  const mostDifficultPlace = verdict === 'fits' ? mostDifficultPlaceOf(placeFits) : undefined
   const fitMessage = fitMessageKeyOf(placeFits)
   const estimate = place && rules && estimateAt(rules, place, { product, language })
   return (
@@ -36,7 +36,9 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
         <span data-unpromised={estimate.hasDeliveryDays ? undefined : ''}>{shortEstimateText(estimate)}</span>
       )}
       {verdict !== undefined && (
-        <span data-fit={verdict}>{verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, hardest, t)}</span>
+        <span data-fit={verdict}>
+          {verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, mostDifficultPlace, t)}
+        </span>
       )}
     </>
   )
@@ -44,11 +46,11 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
 
 function fitText(
   fitMessage: ReturnType<typeof fitMessageKeyOf>,
-  hardest: MeasuredPlaceFit | undefined,
+  mostDifficultPlace: MeasuredPlaceFit | undefined,
   t: Messages<typeof fitLineMessages>,
 ): string {
-  if (hardest === undefined) return t[fitMessage]
-  const how = orientationText(hardest, t)
+  if (mostDifficultPlace === undefined) return t[fitMessage]
+  const how = orientationText(mostDifficultPlace, t)
   return fitMessage === 'fits' ? t.fitsHeld({ how }) : `${t[fitMessage]}, ${how}`
 }
 

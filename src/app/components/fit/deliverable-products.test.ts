@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { registerCard } from './deliverable-products.ts'
+import { loadFactsWhileMounted } from './deliverable-products.ts'
 
 test('requests the products of all cards, a hundred at a time', async () => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ test('requests the products of all cards, a hundred at a time', async () => {
     requestedCounts.push(ids?.split(',').length)
     return Promise.resolve(Response.json({ success: true, products: [] }))
   })
-  for (let number = 1; number <= 230; number += 1) registerCard(`product-${number}`)
+  for (let number = 1; number <= 230; number += 1) loadFactsWhileMounted(`product-${number}`)
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   expect(requestedCounts).toEqual([100, 100, 30])

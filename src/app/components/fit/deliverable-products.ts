@@ -4,7 +4,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** The product data for the fit result and the delivery estimate. */
-type DeliverableProduct = {
+type ProductFacts = {
   id: string
   paisa: number
   grams: number | null
@@ -14,7 +14,7 @@ type DeliverableProduct = {
 
 type State = {
   /** The loaded products, by id. */
-  loadedProducts: ReadonlyMap<string, DeliverableProduct>
+  loadedProducts: ReadonlyMap<string, ProductFacts>
   /** The number of cards on the page, by product id. */
   visible: ReadonlyMap<string, number>
 }
@@ -24,13 +24,13 @@ const requested = new Set<string>()
 const maxPerRequest = 100
 
 /** The loaded products, and the cards on the page. */
-export const useDeliverableProducts = store.use
+export const useLoadedProductFacts = store.use
 
 /**
  * Registers a card and requests its product if it is not loaded yet, in one request for up to 100 cards.
  * Returns the function that unregisters it.
  */
-export function registerCard(id: string): () => void {
+export function loadFactsWhileMounted(id: string): () => void {
   addToCardCount(id, 1)
   if (!requested.has(id)) {
     if (requested.size === 0) setTimeout(fetchRequested)
@@ -60,7 +60,7 @@ async function fetchProducts(ids: readonly string[]): Promise<void> {
   const response = await callApi('GET', `/product/carried?ids=${ids.join()}`)
   if (!response.ok) return
   const more = response.body.products.map(
-    ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, DeliverableProduct] => [
+    ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, ProductFacts] => [
       id,
       { id, paisa: money.decode(offerPrice), furniture, ...rest },
     ],

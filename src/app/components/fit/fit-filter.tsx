@@ -10,11 +10,11 @@ import {
   setHiddenCount,
   registerFitFilter,
   useOnlyFitting,
-} from '#app/components/place/fit-filter-store.ts'
+} from '#app/components/delivery-location/fit-filter-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
-import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { useDeliverableProducts } from './deliverable-products.ts'
+import { useLoadedProductFacts } from './deliverable-products.ts'
 import { verdictOf } from './fit-verdict.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -36,10 +36,10 @@ function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
 export function FitFilter() {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
-  const home = useHome()
-  const { loadedProducts, visible } = useDeliverableProducts()
+  const home = useHomeMeasurements()
+  const { loadedProducts, visible } = useLoadedProductFacts()
   const isOn = useOnlyFitting() !== undefined
-  useEffect(openHome, [])
+  useEffect(openHomeMeasurements, [])
   useEffect(registerFitFilter, [])
   const isMeasured = Object.keys(home).length > 0
   useSavedChoice(isMeasured, isOn)
@@ -97,8 +97,8 @@ export function FitChip({ labelOf }: { labelOf: (values: { filter: string }) => 
 export function NoneFits({ ids }: { ids: readonly string[] }) {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
-  const home = useHome()
-  const { loadedProducts } = useDeliverableProducts()
+  const home = useHomeMeasurements()
+  const { loadedProducts } = useLoadedProductFacts()
   const isOn = useOnlyFitting() !== undefined
   const isTooBig = (id: string) => {
     const product = loadedProducts.get(id)

@@ -3,11 +3,11 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { orientationMessages } from './orientation-messages.ts'
 
-type Mm = { mm: number }
-type Somewhere = Mm & { at: string }
-const cm = ({ mm }: Mm, language: Language) => formatNumber(mm / 10, language)
+type LengthParams = { mm: number }
+type PlaceLengthParams = LengthParams & { at: string }
+const cm = ({ mm }: LengthParams, language: Language) => formatNumber(mm / 10, language)
 /** `obstacles`: every place at which the product does not fit, with the missing measure. */
-type Stuck = { name: string; obstacles: string }
+type ObstacleParams = { name: string; obstacles: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
@@ -34,24 +34,24 @@ export const fitLineMessages = {
     ne: (p: { how: string }) => `${p.how} अटाउँछ`,
   },
   spareThere: {
-    en: (p: Mm) => `${cm(p, 'en')} cm to spare there`,
-    ne: (p: Mm) => `त्यहाँ ${cm(p, 'ne')} से.मि. बाँकी`,
+    en: (p: LengthParams) => `${cm(p, 'en')} cm to spare there`,
+    ne: (p: LengthParams) => `त्यहाँ ${cm(p, 'ne')} से.मि. बाँकी`,
   },
   spare: {
-    en: (p: Somewhere) => `${cm(p, 'en')} cm to spare ${p.at}`,
-    ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. बाँकी`,
+    en: (p: PlaceLengthParams) => `${cm(p, 'en')} cm to spare ${p.at}`,
+    ne: (p: PlaceLengthParams) => `${p.at} ${cm(p, 'ne')} से.मि. बाँकी`,
   },
   lacking: {
-    en: (p: Somewhere) => `${cm(p, 'en')} cm too big ${p.at}`,
-    ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. पुगेन`,
+    en: (p: PlaceLengthParams) => `${cm(p, 'en')} cm too big ${p.at}`,
+    ne: (p: PlaceLengthParams) => `${p.at} ${cm(p, 'ne')} से.मि. पुगेन`,
   },
   tooLong: {
-    en: (p: Mm) => `${cm(p, 'en')} cm too long for the wall`,
-    ne: (p: Mm) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
+    en: (p: LengthParams) => `${cm(p, 'en')} cm too long for the wall`,
+    ne: (p: LengthParams) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
   },
   getsStuck: {
-    en: (p: Stuck) => `${p.name} does not fit your home. ${p.obstacles}.`,
-    ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.obstacles}।`,
+    en: (p: ObstacleParams) => `${p.name} does not fit your home. ${p.obstacles}.`,
+    ne: (p: ObstacleParams) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.obstacles}।`,
   },
   seeWhere: {
     en: 'See where, and smaller ones that fit',

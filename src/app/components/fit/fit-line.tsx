@@ -1,37 +1,47 @@
 import { useEffect } from 'react'
-import { fitAtHome, hardestOf, obstaclesOf, tightestOf, type FitProduct } from '#domain/fit/fit-product.ts'
+import {
+  fitAtHome,
+  mostDifficultPlaceOf,
+  obstaclesOf,
+  tightestPlaceOf,
+  type FitProduct,
+} from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { orientationAtPlaceText } from './orientation-messages.ts'
 import { placeMessages } from './home-place-messages.ts'
 import { tightestText } from './tightest-text.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { fitMessageKeyOf, verdictOf } from './fit-verdict.ts'
-import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
+import { loadFactsWhileMounted, useLoadedProductFacts } from './deliverable-products.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders whether a product fits, if the home is measured; nothing otherwise. */
 export function FitLine({ furniture }: { furniture: FitProduct }) {
   const t = useMessages(fitLineMessages)
-  const home = useHome()
-  useEffect(openHome, [])
+  const home = useHomeMeasurements()
+  useEffect(openHomeMeasurements, [])
   const verdict = verdictOf(furniture, home)
   if (verdict === undefined) return null
   const fitResults = fitAtHome(furniture, home)
-  const how = verdict === 'fits' ? t[fitMessageKeyOf(fitResults)] : t.tooBig
-  const tightest = tightestOf(fitResults)
-  const hardest = verdict === 'fits' ? hardestOf(fitResults) : undefined
+  const resultText = verdict === 'fits' ? t[fitMessageKeyOf(fitResults)] : t.tooBig
+  const tightestPlace = tightestPlaceOf(fitResults)
+  const mostDifficultPlace = verdict === 'fits' ? mostDifficultPlaceOf(fitResults) : undefined
   return (
     <>
-      <b data-fit={verdict}>{[how, ...(hardest ? [orientationAtPlaceText(hardest, t)] : [])].join(', ')}</b>
-      {tightest && (
+      <b data-fit={verdict}>
+        {[resultText, ...(mostDifficultPlace ? [orientationAtPlaceText(mostDifficultPlace, t)] : [])].join(
+          ', ',
+        )}
+      </b>
+      {tightestPlace && (
         <span data-fit={verdict}>
           {' '}
           ·{'\u00a0'}
-          {tightestText(tightest, t, hardest)}
+          {tightestText(tightestPlace, t, mostDifficultPlace)}
         </span>
       )}
     </>
@@ -41,11 +51,11 @@ export function FitLine({ furniture }: { furniture: FitProduct }) {
 /** Renders the fit result of a product in the cart, with a link to its drawing. */
 export function CartFit({ id }: { id: string }) {
   const to = useLocalPath()
-  const home = useHome()
+  const home = useHomeMeasurements()
   const isMeasured = Object.keys(home).length > 0
-  const product = useDeliverableProducts().loadedProducts.get(id)
-  useEffect(openHome, [])
-  useEffect(() => (isMeasured ? registerCard(id) : undefined), [id, isMeasured])
+  const product = useLoadedProductFacts().loadedProducts.get(id)
+  useEffect(openHomeMeasurements, [])
+  useEffect(() => (isMeasured ? loadFactsWhileMounted(id) : undefined), [id, isMeasured])
   if (product === undefined || verdictOf(product.furniture, home) === undefined) return null
   return (
     <p className={textStyles.small}>
@@ -57,7 +67,7 @@ export function CartFit({ id }: { id: string }) {
 }
 
 /**
- * Warns above the order button about products that do not fit into the home, with the place and the missing measure.
+ * Warns above the order button about products that do not fit into the home, with the place and by how much they are too large.
  * They can still be ordered.
  */
 export function CartMisfits({ lines }: { lines: readonly { id: string; name: string }[] }) {
@@ -65,9 +75,9 @@ export function CartMisfits({ lines }: { lines: readonly { id: string; name: str
   const placeText = useMessages(placeMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const home = useHome()
-  const { loadedProducts } = useDeliverableProducts()
-  const missingText = (mm: number) => `${formatNumber(mm / 10, language)} ${placeText.lacking}`
+  const home = useHomeMeasurements()
+  const { loadedProducts } = useLoadedProductFacts()
+  const missingText = (mm: number) => `${formatNumber(mm / 10, language)} ${placeText.centimetresMissing}`
   return lines.map(({ id, name }) => {
     const furniture = loadedProducts.get(id)?.furniture
     const obstacles = furniture === undefined ? [] : obstaclesOf(furniture, home)

@@ -3,8 +3,8 @@ import type { MessageTable } from '#domain/messages.ts'
 import { placeMessages } from './home-place-messages.ts'
 
 /** Parameters are whole millimetres. The texts show centimetres. */
-type Mm = { mm: number }
-type TwoLengths = { first: number; second: number }
+type LengthParams = { mm: number }
+type TwoLengthParams = { first: number; second: number }
 
 const cm = (mm: number, language: 'en' | 'ne') => formatNumber(mm / 10, language)
 
@@ -46,17 +46,17 @@ export const fitMessages = {
     ne: 'यो लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन।',
   },
   passesEntryButTooLong: {
-    en: (p: Mm) => `It fits. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
-    ne: (p: Mm) => `भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
+    en: (p: LengthParams) => `It fits. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    ne: (p: LengthParams) => `भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
   fitsAlongWall: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ पुग्छ।' },
   tooLongForWall: {
-    en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
-    ne: (p: Mm) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
+    en: (p: LengthParams) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    ne: (p: LengthParams) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
   doesNotFit: {
-    en: (p: Mm & { at: string }) => `It doesn’t fit: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
-    ne: (p: Mm & { at: string }) => `अटाउँदैन: ${p.at} ${cm(p.mm, 'ne')} से.मि. पुगेन।`,
+    en: (p: LengthParams & { at: string }) => `It doesn’t fit: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
+    ne: (p: LengthParams & { at: string }) => `अटाउँदैन: ${p.at} ${cm(p.mm, 'ne')} से.मि. पुगेन।`,
   },
   unknownSize: {
     en: 'We have no measurements for this product yet. Ask us.',
@@ -64,8 +64,9 @@ export const fitMessages = {
   },
   ...placeMessages,
   opening: {
-    en: (p: TwoLengths & { place: string }) => `${p.place}, ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm`,
-    ne: (p: TwoLengths & { place: string }) =>
+    en: (p: TwoLengthParams & { place: string }) =>
+      `${p.place}, ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm`,
+    ne: (p: TwoLengthParams & { place: string }) =>
       `${p.place}, ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि.`,
   },
   width: { en: 'Width', ne: 'चौडाइ' },
@@ -85,46 +86,46 @@ export const fitMessages = {
   aslant: { en: 'Fits at an angle', ne: 'छड्के पारेर अटाउँछ' },
   legsOff: { en: 'Fits with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
   tooBig: {
-    en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
-    ne: (p: Mm) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
+    en: (p: LengthParams) => `Does not fit by ${cm(p.mm, 'en')} cm`,
+    ne: (p: LengthParams) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
   },
   unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
   measured: { en: 'Measured', ne: 'नापिएको' },
   spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
   howDoor: {
-    en: (p: TwoLengths) =>
+    en: (p: TwoLengthParams) =>
       `The end that goes through measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: TwoLengths) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
+    ne: (p: TwoLengthParams) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howTilted: {
-    en: (p: TwoLengths) =>
+    en: (p: TwoLengthParams) =>
       `Turn it in the doorway: its end measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: TwoLengths) =>
+    ne: (p: TwoLengthParams) =>
       `ढोकामा ढल्काएर छिराउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howCorner: {
-    en: (p: TwoLengths) =>
+    en: (p: TwoLengthParams) =>
       `Carried flat (${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm), it clears the turn.`,
-    ne: (p: TwoLengths) =>
+    ne: (p: TwoLengthParams) =>
       `सुताएर लैजाँदा ${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो हुन्छ, मोडमा घुम्छ।`,
   },
   howUpright: {
-    en: (p: TwoLengths) =>
+    en: (p: TwoLengthParams) =>
       `Stand it upright: turning it up needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
-    ne: (p: TwoLengths) =>
+    ne: (p: TwoLengthParams) =>
       `ठाडो पारेर लैजानुहोस्: उठाउँदा ${cm(p.first, 'ne')} से.मि. चाहिन्छ, सिलिङ ${cm(p.second, 'ne')} से.मि. मा छ।`,
   },
   howLift: {
-    en: (p: TwoLengths & { up: number }) =>
+    en: (p: TwoLengthParams & { up: number }) =>
       `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of floor and is ${cm(p.up, 'en')} cm high.`,
-    ne: (p: TwoLengths & { up: number }) =>
+    ne: (p: TwoLengthParams & { up: number }) =>
       `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
   },
   howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
   howAslant: { en: 'Turn it at an angle to pass the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
   howWall: {
-    en: (p: TwoLengths) => `The wall is ${cm(p.first, 'en')} cm, the product ${cm(p.second, 'en')}.`,
-    ne: (p: TwoLengths) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
+    en: (p: TwoLengthParams) => `The wall is ${cm(p.first, 'en')} cm, the product ${cm(p.second, 'en')}.`,
+    ne: (p: TwoLengthParams) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
   basedOnPackage: { en: 'Based on the largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
   basedOnLegsOff: { en: 'With its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },

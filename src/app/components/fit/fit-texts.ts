@@ -1,6 +1,6 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
-import { hardestOf, tightestOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
+import { mostDifficultPlaceOf, tightestPlaceOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { orientationAtPlaceText, type OrientationMessages } from './orientation-messages.ts'
 import { fitMessages } from './fit-messages.ts'
 import type { Messages } from '#domain/messages.ts'
@@ -94,14 +94,18 @@ export function homeFitText(
   const entryFit = entryFitOf(fitResults)
   const wall = fitResults.find(({ place }) => place === 'wall')?.fitResult
   if (entryFit.state === 'too-big') return tooBigText(fitResults, t, orientationTexts)
-  const hardest = hardestOf(fitResults)
+  const mostDifficultPlace = mostDifficultPlaceOf(fitResults)
   const entrySentences =
     entryFit.state === 'unmeasured'
       ? []
-      : entrySentencesOf(entryFit.by, hardest && orientationAtPlaceText(hardest, orientationTexts), t)
+      : entrySentencesOf(
+          entryFit.by,
+          mostDifficultPlace && orientationAtPlaceText(mostDifficultPlace, orientationTexts),
+          t,
+        )
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return entryFit.state === 'fits' && entryFit.by === undefined && hardest === undefined
+    return entryFit.state === 'fits' && entryFit.by === undefined && mostDifficultPlace === undefined
       ? t.passesEntryButTooLong({ mm })
       : [...entrySentences, t.tooLongForWall({ mm })].join(' ')
   }
@@ -126,7 +130,7 @@ function tooBigText(
   t: FitTexts,
   orientationTexts: OrientationMessages,
 ): string {
-  const tightestFit = tightestOf(fitResults)
+  const tightestFit = tightestPlaceOf(fitResults)
   return tightestFit === undefined || tightestFit.fitResult.state !== 'too-big'
     ? t.measureAll
     : t.doesNotFit({ mm: tightestFit.fitResult.missingMm, at: orientationTexts[tightestFit.place] })

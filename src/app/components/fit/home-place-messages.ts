@@ -7,5 +7,5 @@ export const placeMessages = {
   lift: { en: 'Lift', ne: 'लिफ्ट' },
   innerDoor: { en: 'Inner door', ne: 'भित्री ढोका' },
   wall: { en: 'Wall', ne: 'भित्ता' },
-  lacking: { en: 'cm too little', ne: 'से.मि. ले अटाउँदैन' },
+  centimetresMissing: { en: 'cm too little', ne: 'से.मि. ले अटाउँदैन' },
 } as const satisfies MessageTable

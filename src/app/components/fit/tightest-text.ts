@@ -6,18 +6,18 @@ import { orientationText } from './orientation-messages.ts'
 
 /**
  * Returns the margin at the tightest place, or the missing length if the product does not fit. The text before it names
- * `hardest`.
+ * the place with the most difficult handling.
  */
 export function tightestText(
-  tightest: MeasuredPlaceFit,
+  tightestPlace: MeasuredPlaceFit,
   t: Messages<typeof fitLineMessages>,
-  hardest?: MeasuredPlaceFit,
+  mostDifficultPlace?: MeasuredPlaceFit,
 ): string {
-  const { place, fitResult } = tightest
+  const { place, fitResult } = tightestPlace
   const mm = Math.abs(marginOf(fitResult))
   if (fitResult.state === 'too-big')
     return place === 'wall' ? t.tooLong({ mm }) : t.lacking({ mm, at: t[place] })
-  if (place === hardest?.place) return t.spareThere({ mm })
-  const how = orientationText(tightest, t)
+  if (place === mostDifficultPlace?.place) return t.spareThere({ mm })
+  const how = orientationText(tightestPlace, t)
   return t.spare({ mm, at: how === '' ? t[place] : t.orientationAtPlace({ how, at: t[place] }) })
 }

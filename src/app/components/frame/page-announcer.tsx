@@ -25,7 +25,7 @@ export function PageAnnouncer() {
   }, [pathname])
 
   return (
-    <p className={textStyles.unseen} aria-live="polite">
+    <p className={textStyles.visuallyHidden} aria-live="polite">
       {title}
     </p>
   )

@@ -5,7 +5,7 @@ import { frameMessages } from './frame-messages.ts'
 import { withoutScriptMessages } from './without-script-messages.ts'
 import { pathWithoutLanguage } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
+import { locationChipMessages } from '#app/components/delivery-location/location-chip-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
@@ -17,7 +17,7 @@ import {
   useIsLocationRequested,
   useDeliveryLocation,
 } from '#app/components/stores/delivery-location-store.ts'
-import { usePageLeadDays, usePageProduct } from '#app/components/place/page-product.ts'
+import { usePageLeadDays, usePageProduct } from '#app/components/delivery-location/page-product.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { AccountMenu } from './site-account.tsx'
@@ -34,9 +34,11 @@ const SiteExtras = lazyNamed(() => import('./site-extras.tsx').then((module) => 
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
 const loadPlacePicker = () =>
-  import('#app/components/place/location-picker.tsx').then((module) => module.LocationPicker)
+  import('#app/components/delivery-location/location-picker.tsx').then((module) => module.LocationPicker)
 const loadArrivalNote = () =>
-  import('#app/components/place/location-estimate-note.tsx').then((module) => module.LocationEstimateNote)
+  import('#app/components/delivery-location/location-estimate-note.tsx').then(
+    (module) => module.LocationEstimateNote,
+  )
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 
 /** Renders the header, menu, search and footer around a storefront page. */
@@ -192,13 +194,13 @@ function useDaysNote({ hasDefaultDelivery, deliveryRulesHash }: SiteNavigation, 
 }
 
 function useLocationButton() {
-  const t = useMessages(placeChipMessages)
+  const t = useMessages(locationChipMessages)
   const language = useLanguage()
   const place = useDeliveryLocation()
   const name = place?.[language]
   return name === undefined
     ? { text: t.chip, label: t.chip, onPress: requestDeliveryLocation }
-    : { text: name, label: t.chosen({ place: name }), onPress: requestDeliveryLocation }
+    : { text: name, label: t.changeLocation({ place: name }), onPress: requestDeliveryLocation }
 }
 
 function useAnnouncement({ announcement }: SiteNavigation) {

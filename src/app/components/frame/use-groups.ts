@@ -10,14 +10,14 @@ import { useLanguage } from '#app/components/use-messages.ts'
 const noGroups: GroupSummaries = { categories: [], rooms: [] }
 
 /** Returns all categories and rooms, including hidden ones, from the data that the layout has loaded. */
-export function useGroups(): GroupSummaries {
+export function useCategoriesAndRooms(): GroupSummaries {
   for (const { loaderData } of useMatches()) if (hasGroups(loaderData)) return loaderData.groups
   return noGroups
 }
 
 /** Returns the categories that are visible to shoppers. */
 export function useVisibleCategories(): readonly ProductGroup[] {
-  return visibleGroups(useGroups().categories)
+  return visibleGroups(useCategoriesAndRooms().categories)
 }
 
 /**
@@ -25,7 +25,7 @@ export function useVisibleCategories(): readonly ProductGroup[] {
  * this page.
  */
 export function useCategoryName(): (named: { id: string } | { path: string }) => string {
-  const { categories } = useGroups()
+  const { categories } = useCategoriesAndRooms()
   const language = useLanguage()
   return (selector) => {
     const category = categories.find(({ id, path }) =>

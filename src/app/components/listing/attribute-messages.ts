@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type All = { value: string; total: number }
-type Size = { min: string; max: string }
+type AllParams = { value: string; total: number }
+type SizeRangeParams = { min: string; max: string }
 
 /** Messages of the filters besides category, price and stock. */
 export const attributeMessages = {
@@ -29,16 +29,16 @@ export const attributeMessages = {
   minHeight: { en: 'Height from', ne: 'उचाइ कम्तीमा' },
   maxHeight: { en: 'Height up to', ne: 'उचाइ बढीमा' },
   widthBetween: {
-    en: (p: Size) => `width ${p.min} to ${p.max}`,
-    ne: (p: Size) => `चौडाइ ${p.min} देखि ${p.max} सम्म`,
+    en: (p: SizeRangeParams) => `width ${p.min} to ${p.max}`,
+    ne: (p: SizeRangeParams) => `चौडाइ ${p.min} देखि ${p.max} सम्म`,
   },
   depthBetween: {
-    en: (p: Size) => `depth ${p.min} to ${p.max}`,
-    ne: (p: Size) => `गहिराइ ${p.min} देखि ${p.max} सम्म`,
+    en: (p: SizeRangeParams) => `depth ${p.min} to ${p.max}`,
+    ne: (p: SizeRangeParams) => `गहिराइ ${p.min} देखि ${p.max} सम्म`,
   },
   heightBetween: {
-    en: (p: Size) => `height ${p.min} to ${p.max}`,
-    ne: (p: Size) => `उचाइ ${p.min} देखि ${p.max} सम्म`,
+    en: (p: SizeRangeParams) => `height ${p.min} to ${p.max}`,
+    ne: (p: SizeRangeParams) => `उचाइ ${p.min} देखि ${p.max} सम्म`,
   },
   filtered: { en: 'Filtered:', ne: 'छानिएको:' },
   takeOff: {
@@ -52,16 +52,16 @@ export const attributeMessages = {
     ne: (p: { from: string; upTo: string }) => `“${p.from}” र “${p.upTo}” एकैचोटि मिल्दैन। एउटा फेर्नुहोस्।`,
   },
   allInColour: {
-    en: (p: All) => `Everything in ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
-    ne: (p: All) => `${p.value} रङका सबै सामान (${formatNumber(p.total, 'ne')})`,
+    en: (p: AllParams) => `Everything in ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: AllParams) => `${p.value} रङका सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   allOfMaterial: {
-    en: (p: All) => `Everything with ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
-    ne: (p: All) => `${p.value} प्रयोग भएका सबै सामान (${formatNumber(p.total, 'ne')})`,
+    en: (p: AllParams) => `Everything with ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: AllParams) => `${p.value} प्रयोग भएका सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   allForRoom: {
-    en: (p: All) => `Everything for the ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
-    ne: (p: All) => `${p.value}का सबै सामान (${formatNumber(p.total, 'ne')})`,
+    en: (p: AllParams) => `Everything for the ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: AllParams) => `${p.value}का सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   readAs: {
     en: (p: { term: string }) => `No product is called “${p.term}”, so we used the filters above.`,

@@ -16,7 +16,7 @@ import type { Facet } from './active-filters.ts'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms, useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './listing.module.css'
 
@@ -89,7 +89,7 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
     query.search === '' && query.collection === '' && count !== undefined
       ? { count: formatNumber(count, language) }
       : {}
-  const { rooms } = useGroups()
+  const { rooms } = useCategoriesAndRooms()
   const categories = useVisibleCategories()
   const room = rooms.find(({ path }) => path === query.category)
   const choices = [

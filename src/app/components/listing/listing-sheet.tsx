@@ -5,7 +5,7 @@ import { listingPath, withoutFilters } from './listing-url.ts'
 import type { Facet } from './active-filters.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
-import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/fit-filter-store.ts'
+import { resetOnlyFitting, useOnlyFitting } from '#app/components/delivery-location/fit-filter-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 

@@ -10,7 +10,7 @@ import { useHeadingFocus, useListingState, type ListingState } from './listing-c
 import { ApplyWithoutScript, HiddenFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { ListingChips } from './listing-chips.tsx'
 import { emptyRangeError, type Facet } from './active-filters.ts'
-import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
+import { resetOnlyFitting } from '#app/components/delivery-location/fit-filter-store.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPagination } from './list-pagination.tsx'

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { messages, type MessageTable, type Messages } from '#domain/messages.ts'
 
-type Floor = { floor: string }
+type FloorParams = { floor: string }
 
 /** Extras to delivery. */
 export const extrasMessages = {
@@ -29,12 +29,12 @@ export const extrasMessages = {
     ne: 'प्याकिङ स्लिपमा हरेक सामान अटाउँछ कि अटाउँदैन र कसरी लैजाने लेखिन्छ।',
   },
   carryByStairs: {
-    en: (p: Floor) => `Carry up to floor ${p.floor}, no lift`,
-    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छैन`,
+    en: (p: FloorParams) => `Carry up to floor ${p.floor}, no lift`,
+    ne: (p: FloorParams) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छैन`,
   },
   carryByLift: {
-    en: (p: Floor) => `Carry up to floor ${p.floor}, with a lift`,
-    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छ`,
+    en: (p: FloorParams) => `Carry up to floor ${p.floor}, with a lift`,
+    ne: (p: FloorParams) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छ`,
   },
   assembled: {
     en: (p: { names: string }) => `Assemble: ${p.names}`,

@@ -17,7 +17,7 @@ export function ShipmentLines({ shipment }: { shipment: Shipment | null }) {
         </p>
       )}
       {tracking !== '' && (
-        <p className={textStyles.broken}>
+        <p className={textStyles.breakWords}>
           {t.tracking}:{' '}
           {trackingUrl === undefined ? (
             <bdi>{tracking}</bdi>

@@ -106,7 +106,7 @@ function CardColours({ name, colours }: { name: string; colours: readonly CardCo
       {colours.map((colour) => (
         <li key={colour.hex}>
           <ColourDot colour={colour.hex} />
-          <span className={textStyles.unseen}>{colour.name}</span>
+          <span className={textStyles.visuallyHidden}>{colour.name}</span>
         </li>
       ))}
     </ul>

@@ -64,14 +64,14 @@ export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
 
 /** Labels of form fields with their unit, or for Nepali text. */
 export const fieldLabelMessages = {
-  inCm: { en: (p: Named) => `${p.name} (cm)`, ne: (p: Named) => `${p.name} (से.मि.)` },
-  inKg: { en: (p: Named) => `${p.name} in kg`, ne: (p: Named) => `${p.name} (के.जी.)` },
-  inDays: { en: (p: Named) => `${p.name} (days)`, ne: (p: Named) => `${p.name} (दिन)` },
-  inMonths: { en: (p: Named) => `${p.name} (months)`, ne: (p: Named) => `${p.name} (महिना)` },
-  inNepali: { en: (p: Named) => `${p.name} in Nepali`, ne: (p: Named) => `नेपालीमा ${p.name}` },
+  inCm: { en: (p: NameParams) => `${p.name} (cm)`, ne: (p: NameParams) => `${p.name} (से.मि.)` },
+  inKg: { en: (p: NameParams) => `${p.name} in kg`, ne: (p: NameParams) => `${p.name} (के.जी.)` },
+  inDays: { en: (p: NameParams) => `${p.name} (days)`, ne: (p: NameParams) => `${p.name} (दिन)` },
+  inMonths: { en: (p: NameParams) => `${p.name} (months)`, ne: (p: NameParams) => `${p.name} (महिना)` },
+  inNepali: { en: (p: NameParams) => `${p.name} in Nepali`, ne: (p: NameParams) => `नेपालीमा ${p.name}` },
   sideOf: {
-    en: (p: Named & { side: string }) => `${p.name}: ${p.side} (cm)`,
-    ne: (p: Named & { side: string }) => `${p.name}: ${p.side} (से.मि.)`,
+    en: (p: NameParams & { side: string }) => `${p.name}: ${p.side} (cm)`,
+    ne: (p: NameParams & { side: string }) => `${p.name}: ${p.side} (से.मि.)`,
   },
   notChosen: { en: 'Not given', ne: 'नछानिएको' },
   onePerLine: { en: 'One per line.', ne: 'एक लाइनमा एउटा।' },
@@ -84,7 +84,7 @@ export const fieldLabelMessages = {
     ne: (p: { n: number }) => `${formatNumber(p.n, 'ne')} वटा भरिएको`,
   },
 } as const satisfies MessageTable
-type Named = { name: string }
+type NameParams = { name: string }
 
 /** The parts of a size and of a colour. */
 export const fieldPartMessages = {
@@ -100,12 +100,18 @@ export const fieldPartMessages = {
 export const fieldValueMessages = {
   yes: { en: 'Yes', ne: 'पर्छ' },
   no: { en: 'No', ne: 'पर्दैन' },
-  days: { en: (p: Count) => count(p.n, 'day'), ne: (p: Count) => `${formatNumber(p.n, 'ne')} दिन` },
-  months: { en: (p: Count) => count(p.n, 'month'), ne: (p: Count) => `${formatNumber(p.n, 'ne')} महिना` },
+  days: {
+    en: (p: CountParams) => count(p.n, 'day'),
+    ne: (p: CountParams) => `${formatNumber(p.n, 'ne')} दिन`,
+  },
+  months: {
+    en: (p: CountParams) => count(p.n, 'month'),
+    ne: (p: CountParams) => `${formatNumber(p.n, 'ne')} महिना`,
+  },
   none: { en: 'None', ne: 'छैन' },
   atOnce: { en: 'Ready to send', ne: 'तुरुन्तै पठाउन मिल्ने' },
 } as const satisfies MessageTable
-type Count = { n: number }
+type CountParams = { n: number }
 
 const count = (n: number, unit: string) => `${formatNumber(n, 'en')} ${unit}${n === 1 ? '' : 's'}`
 

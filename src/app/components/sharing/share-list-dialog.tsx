@@ -51,7 +51,7 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
       <p className={textStyles.muted}>{t.intro}</p>
       <TextField
         label={t.name}
-        optional={t.optional}
+        optionalHint={t.optional}
         hint={t.nameHint}
         error={failure?.errors['name']}
         name="name"

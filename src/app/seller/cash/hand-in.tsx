@@ -77,7 +77,7 @@ function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormPr
       <TextField
         label={t.note}
         name="note"
-        optional={t.optional}
+        optionalHint={t.optional}
         hint={t.noteHint}
         maxLength={200}
         error={errors['note']}

@@ -8,7 +8,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Rows } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -126,7 +126,7 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
 function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
   const t = useMessages(groupMessages)
   const language = useLanguage()
-  const { categories, rooms } = useGroups()
+  const { categories, rooms } = useCategoriesAndRooms()
   const choices = (groups: typeof categories) => [
     { value: '', text: t.any },
     ...groups.map(({ id, text }) => ({ value: id, text: textIn(language, text) })),

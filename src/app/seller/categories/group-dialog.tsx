@@ -143,7 +143,7 @@ function NameFields({ group, wrong, onName }: GroupFieldsProps & { onName: (name
       <TextField
         key={name}
         label={t[name]}
-        {...(isFirst ? { hint: t.eitherLanguage } : { optional: t.optional })}
+        {...(isFirst ? { hint: t.eitherLanguage } : { optionalHint: t.optional })}
         name={name}
         lang={language}
         maxLength={groupLimits.name}
@@ -202,7 +202,7 @@ function PageFields({ group, wrong }: GroupFieldsProps) {
     <>
       <TextField
         label={t.about}
-        optional={t.optional}
+        optionalHint={t.optional}
         name="about"
         maxLength={groupLimits.about}
         error={wrong['about']}
@@ -210,7 +210,7 @@ function PageFields({ group, wrong }: GroupFieldsProps) {
       />
       <TextField
         label={t.aboutNe}
-        optional={t.optional}
+        optionalHint={t.optional}
         name="aboutNe"
         lang="ne"
         maxLength={groupLimits.about}
@@ -236,7 +236,7 @@ function CategoryFields({ group, wrong }: GroupFieldsProps) {
       <TextField
         className={fieldStyles.full}
         label={t.tags}
-        optional={t.optional}
+        optionalHint={t.optional}
         hint={t.tagsHint}
         name="tags"
         error={tags}

@@ -11,7 +11,7 @@ import { textEditorMessages } from './text-editor-messages.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { DateTimeFields, lastMinuteOf } from '#app/components/date-time-fields.tsx'
-import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms, useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { otherLink } from './block-value.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -158,7 +158,7 @@ function BlockLinkField({ kind, value: { link }, error }: BlockFieldProps & { ki
       value: `/products/${path}`,
       text: textIn(language, text),
     })),
-    ...visibleGroups(useGroups().collections ?? []).map(({ path, text }) => ({
+    ...visibleGroups(useCategoriesAndRooms().collections ?? []).map(({ path, text }) => ({
       value: `/products?collection=${path}`,
       text: t.collection({ name: textIn(language, text) }),
     })),

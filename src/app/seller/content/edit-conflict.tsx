@@ -43,7 +43,7 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
           )}
           {documents !== null &&
             inOrder.map((language) => (
-              <li className={textStyles.written} key={`document.${language}`} lang={language}>
+              <li className={textStyles.preserveLines} key={`document.${language}`} lang={language}>
                 {plainText(documents[language])}
               </li>
             ))}

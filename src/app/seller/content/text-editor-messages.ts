@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-type Name = { name: string }
+type NameParams = { name: string }
 
 /** Messages of the list of posts and help pages, and of their editor. */
 export const textEditorMessages = {
@@ -66,7 +66,7 @@ export const textEditorMessages = {
     en: (p: { when: string }) => `Look at the version of ${p.when}`,
     ne: (p: { when: string }) => `${p.when} को संस्करण हेर्नुहोस्`,
   },
-  toolsOf: { en: (p: Name) => `Tools of: ${p.name}`, ne: (p: Name) => `${p.name} का औजार` },
+  toolsOf: { en: (p: NameParams) => `Tools of: ${p.name}`, ne: (p: NameParams) => `${p.name} का औजार` },
   headingSign: { en: 'H', ne: 'शी' },
   sample: { en: 'a', ne: 'अ' },
   heading: { en: 'Heading', ne: 'शीर्षक' },

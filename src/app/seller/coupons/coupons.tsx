@@ -12,7 +12,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
@@ -79,7 +79,7 @@ function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
   return (
     <ListRow columns="terms">
       <Text size="normal" isStrong>
-        {couponSentence(coupon, language, useGroups().categories)}
+        {couponSentence(coupon, language, useCategoriesAndRooms().categories)}
       </Text>
       <p>
         <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>

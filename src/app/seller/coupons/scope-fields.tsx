@@ -7,7 +7,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 const scopes = ['all', 'categories', 'products'] as const
@@ -22,7 +22,7 @@ type ScopeFieldsProps = { initial: ScopeValue | undefined; error: string | undef
 export function ScopeFields({ initial, error }: ScopeFieldsProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
-  const { categories } = useGroups()
+  const { categories } = useCategoriesAndRooms()
   const [scope, setScope] = useState<Scope>(() => scopeOf(initial))
   const [productIds, setProductIds] = useState(initial?.productIds ?? [])
   return (

@@ -41,7 +41,7 @@ export function EditCustomerDialog({ customer, existingTags, isOpen, onClose }: 
           />
           <TextField
             label={t.email}
-            optional={t.optional}
+            optionalHint={t.optional}
             name="email"
             inputMode="email"
             maxLength={customerLimits.email}
@@ -51,7 +51,7 @@ export function EditCustomerDialog({ customer, existingTags, isOpen, onClose }: 
           <TextField
             label={t.tagsField}
             hint={t.tagsHint}
-            optional={t.optional}
+            optionalHint={t.optional}
             name="tags"
             list="known-tags"
             error={errors['tags']}

@@ -1,6 +1,6 @@
 import { dashboardMessages } from './dashboard-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as numbersStyles from '#ui/styles/numbers.module.css'
 
@@ -14,9 +14,9 @@ type ChartTableProps = {
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const t = useMessages(dashboardMessages)
   return (
-    <Fold summary={t.asTable}>
+    <Disclosure summary={t.asTable}>
       <table className={numbersStyles.numbers}>
-        <caption className={textStyles.unseen}>{caption}</caption>
+        <caption className={textStyles.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -39,6 +39,6 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
           ))}
         </tbody>
       </table>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Days = { days: number }
+type DaysParams = { days: number }
 type OnTimeParams = { delivered: number; delayed: number }
 /** The number of delayed deliveries, and their average delay in days. */
 type DelayParams = { delayed: number; days: number }
@@ -15,8 +15,8 @@ export const dashboardMessages = {
   title: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   period: { en: 'Period', ne: 'अवधि' },
   lastDays: {
-    en: (p: Days) => `Last ${formatNumber(p.days, 'en')} days`,
-    ne: (p: Days) => `पछिल्ला ${formatNumber(p.days, 'ne')} दिन`,
+    en: (p: DaysParams) => `Last ${formatNumber(p.days, 'en')} days`,
+    ne: (p: DaysParams) => `पछिल्ला ${formatNumber(p.days, 'ne')} दिन`,
   },
   bs: { en: 'This year, Bikram Sambat', ne: 'यो वर्ष (वि.सं.)' },
   ad: { en: 'This year, AD', ne: 'यो वर्ष (ई.सं.)' },
@@ -48,8 +48,8 @@ export const dashboardMessages = {
   },
   salesPerDay: { en: 'Sales per day', ne: 'दैनिक बिक्री' },
   salesPerDays: {
-    en: (p: Days) => `Sales per ${formatNumber(p.days, 'en')} days`,
-    ne: (p: Days) => `हरेक ${formatNumber(p.days, 'ne')} दिनको बिक्री`,
+    en: (p: DaysParams) => `Sales per ${formatNumber(p.days, 'en')} days`,
+    ne: (p: DaysParams) => `हरेक ${formatNumber(p.days, 'ne')} दिनको बिक्री`,
   },
   unit: { en: 'Rs., k = thousand, L = lakh', ne: 'रु.' },
   chartName: {
@@ -65,8 +65,8 @@ export const dashboardMessages = {
   thisPeriod: { en: 'This period', ne: 'यो अवधि' },
   today: { en: 'Today', ne: 'आज' },
   before: {
-    en: (p: Days) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} before`,
-    ne: (p: Days) => `त्यसअघिका ${formatNumber(p.days, 'ne')} दिन`,
+    en: (p: DaysParams) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} before`,
+    ne: (p: DaysParams) => `त्यसअघिका ${formatNumber(p.days, 'ne')} दिन`,
   },
   asTable: { en: 'Show as table', ne: 'तालिकामा हेर्नुहोस्' },
   day: { en: 'Day', ne: 'दिन' },
@@ -146,9 +146,9 @@ export const dashboardMessages = {
       `${formatNumber(p.delivered, 'ne')} मध्ये ${formatNumber(p.delivered - p.delayed, 'ne')} समयमै पुगे (${formatNumber(onTimePercent(p), 'ne')}%)।`,
   },
   averageDelay: {
-    en: (p: Days) =>
+    en: (p: DaysParams) =>
       `The others came ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} late on average.`,
-    ne: (p: Days) => `अरू औसत ${formatNumber(p.days, 'ne')} दिन ढिला पुगे।`,
+    ne: (p: DaysParams) => `अरू औसत ${formatNumber(p.days, 'ne')} दिन ढिला पुगे।`,
   },
   onTimeNewest: { en: 'Only the newest were looked at.', ne: 'पछिल्ला अर्डर मात्र हेरिएका हुन्।' },
   delayText: {

@@ -10,7 +10,10 @@ import { FormStack, Grid, Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
+import {
+  noLocalLevel,
+  type LocalLevelSelection,
+} from '#app/components/delivery-location/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import { nameFieldsFrom } from './zone-draft.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
@@ -55,13 +58,13 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
             label={t[name]}
             name={name}
             hint={at === 0 ? `${t.closedExample}. ${eitherLanguage}` : undefined}
-            optional={at === 0 ? undefined : t.optional}
+            optionalHint={at === 0 ? undefined : t.optional}
             error={errors[name]}
             maxLength={60}
           />
         ))}
         <DayField label={t.from} name="from" error={errors['from']} />
-        <DayField label={t.to} name="to" optional={t.optional} error={errors['to']} />
+        <DayField label={t.to} name="to" optionalHint={t.optional} error={errors['to']} />
         <ZonePlaceSelects
           kind="district"
           selection={place}

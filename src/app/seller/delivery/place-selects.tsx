@@ -1,5 +1,8 @@
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
-import { LocalLevelSelects, type LocalLevelSelectsProps } from '#app/components/place/local-level-selects.tsx'
+import {
+  LocalLevelSelects,
+  type LocalLevelSelectsProps,
+} from '#app/components/delivery-location/local-level-selects.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
 type ZonePlaceSelectsProps = Omit<LocalLevelSelectsProps, 'emptyOptionTexts'> & {

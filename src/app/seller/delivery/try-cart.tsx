@@ -17,7 +17,10 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
-import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
+import {
+  noLocalLevel,
+  type LocalLevelSelection,
+} from '#app/components/delivery-location/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 
 type TryCartProps = { products: readonly { id: string; name: string }[] }

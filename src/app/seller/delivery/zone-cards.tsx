@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { translationFor } from '#domain/language.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
-import { zoneSentence } from '#app/components/place/zone-sentence.ts'
+import { zoneSentence } from '#app/components/delivery-location/zone-sentence.ts'
 import { hasValleyZone, kathmanduValley, type Zone, type ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -110,7 +110,7 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
             name={name}
             error={errors[name]}
             maxLength={60}
-            {...(at === 0 ? { hint: eitherLanguage } : { optional: t.optional })}
+            {...(at === 0 ? { hint: eitherLanguage } : { optionalHint: t.optional })}
             value={draft[name]}
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />

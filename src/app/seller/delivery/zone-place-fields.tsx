@@ -7,7 +7,10 @@ import { FieldGroup } from '#ui/field/field-group.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namedPlaces, type PlaceKind } from './place-names.ts'
-import { noLocalLevel, type LocalLevelSelection } from '#app/components/place/local-level-selects.tsx'
+import {
+  noLocalLevel,
+  type LocalLevelSelection,
+} from '#app/components/delivery-location/local-level-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'

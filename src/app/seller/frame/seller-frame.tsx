@@ -96,7 +96,7 @@ export function SellerFrame(props: SellerFrameProps) {
           <StaffPermissionsContext value={{ isOwner, permissions }}>{children}</StaffPermissionsContext>
         </main>
       </div>
-      <p className={textStyles.unseen} aria-live="polite">
+      <p className={textStyles.visuallyHidden} aria-live="polite">
         {newOrders.unseenCount > 0 && sellerOrderText.newOrders({ count: newOrders.unseenCount })}
       </p>
       <SessionDialog email={email} />

@@ -46,7 +46,7 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
       >
         <input
           ref={input}
-          className={textStyles.unseen}
+          className={textStyles.visuallyHidden}
           type="file"
           accept={accept}
           aria-describedby={error === undefined ? id : `${id}-error ${id}`}

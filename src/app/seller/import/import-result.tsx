@@ -180,7 +180,7 @@ function RowCell({ item: { row, product } }: { item: Problem }) {
   return (
     <>
       {row === 1 ? t.headings : t.rowNumber({ row })}
-      {product !== '' && <b className={textStyles.broken}> {product}</b>}
+      {product !== '' && <b className={textStyles.breakWords}> {product}</b>}
     </>
   )
 }
@@ -257,8 +257,9 @@ function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }
     <ul className={textStyles.small}>
       {fields.map(({ column, before, after }) => (
         <li key={column}>
-          <Column name={column} />: <span className={textStyles.unseen}>{t.before} </span>
-          {before === '' ? <i>{t.empty}</i> : before} → <span className={textStyles.unseen}>{t.after} </span>
+          <Column name={column} />: <span className={textStyles.visuallyHidden}>{t.before} </span>
+          {before === '' ? <i>{t.empty}</i> : before} →{' '}
+          <span className={textStyles.visuallyHidden}>{t.after} </span>
           <b>{after === '' ? <i>{t.empty}</i> : after}</b>
         </li>
       ))}

@@ -17,7 +17,7 @@ import { ImportProgress, LoadingImport, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
 import { Card } from '#ui/layout/section.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
@@ -139,12 +139,12 @@ function Rules() {
   const t = useMessages(importMessages)
   const rules = ['ruleMatch', 'rulePicture', 'ruleColumns', 'ruleForm', 'ruleStock'] as const
   return (
-    <Fold summary={t.rulesTitle}>
+    <Disclosure summary={t.rulesTitle}>
       <ul className={`${textStyles.small} ${textStyles.prose}`}>
         {rules.map((rule) => (
           <li key={rule}>{t[rule]}</li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   )
 }

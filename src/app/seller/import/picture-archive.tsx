@@ -34,7 +34,7 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
       )}
       {step.kind === 'sent' && <SentArchive archive={step.archive} />}
       <Row>
-        <Button variant="link" onClick={archive.leave}>
+        <Button variant="link" onClick={archive.discardArchive}>
           {t.without}
         </Button>
       </Row>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -31,7 +31,7 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
     line.map((text) => `"${text}"`).join(','),
   )
   return (
-    <Fold isOpen={isOpen} summary={t.startTitle}>
+    <Disclosure isOpen={isOpen} summary={t.startTitle}>
       <Stack>
         <p className={textStyles.small}>{t.startHelp}</p>
         <Row>
@@ -59,6 +59,6 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
         </ul>
         <p className={textStyles.small}>{t.neededHelp}</p>
       </Stack>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -41,17 +41,17 @@ export function useArchive() {
     setId(response.body.id)
     setLocalStep({ kind: 'none' })
   }
-  function leave() {
+  function discardArchive() {
     setLocalStep({ kind: 'none' })
     setId(null)
   }
   return {
     step,
     send,
-    leave,
+    discardArchive,
     open: () => setLocalStep({ kind: 'choosing' }),
     refuse: (error: string) => setLocalStep({ kind: 'choosing', error }),
-    /** While it is true, no table can be sent, because its preview would not include the pictures. */
+    /** While true, no catalogue file can be sent, because its preview would not include the pictures. */
     isBusy:
       step.kind === 'sending' ||
       (step.kind === 'sent' && (archiveStatus.archive?.state ?? 'reading') === 'reading'),

@@ -142,8 +142,8 @@ function MessageBody({ message, isMailServerMissing, isSending, onStatusChange }
   return (
     <div className={styles.body}>
       <Stack gap="close">
-        <p className={`${textStyles.caption} ${textStyles.broken}`}>{email}</p>
-        <p className={textStyles.written} dir="auto">
+        <p className={`${textStyles.caption} ${textStyles.breakWords}`}>{email}</p>
+        <p className={textStyles.preserveLines} dir="auto">
           {text}
         </p>
         <MessageAnswers answers={answers} />

@@ -63,13 +63,13 @@ function RequestRow({ request }: RequestProps) {
         <p className={textStyles.caption}>
           <time dateTime={request.createdAt}>{formatDate(new Date(request.createdAt), language)}</time>
         </p>
-        <p className={textStyles.broken}>
+        <p className={textStyles.breakWords}>
           {t.order}{' '}
           <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
             {orderNumberText(orderNumber, language)}
           </Link>
         </p>
-        <p className={textStyles.broken} dir="auto">
+        <p className={textStyles.breakWords} dir="auto">
           {shopper.name}
         </p>
         <p className={textStyles.caption}>
@@ -80,7 +80,7 @@ function RequestRow({ request }: RequestProps) {
             {shopper.phone}
           </a>
         </p>
-        <p className={`${textStyles.caption} ${textStyles.broken}`}>
+        <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
           <a className={textStyles.underlined} href={`mailto:${shopper.email}`}>
             <bdi>{shopper.email}</bdi>
           </a>
@@ -88,7 +88,7 @@ function RequestRow({ request }: RequestProps) {
       </div>
       <div>
         <RequestedItems items={request.items} />
-        <p className={textStyles.written} dir="auto">
+        <p className={textStyles.preserveLines} dir="auto">
           {request.text}
         </p>
         <RequestPictures pictures={request.pictures} />
@@ -99,7 +99,7 @@ function RequestRow({ request }: RequestProps) {
           <RequestDecisions request={request} />
         </Stack>
       ) : (
-        <Decided request={request} />
+        <LastDecision request={request} />
       )}
     </ListRow>
   )
@@ -132,7 +132,7 @@ function Deadline({ request: { dueAt, daysLeft } }: RequestProps) {
   return <p>{t.answerBy({ day, days: daysLeft })}</p>
 }
 
-function Decided({ request }: RequestProps) {
+function LastDecision({ request }: RequestProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { answer, answeredAt, answeredBy, refundPaisa, isRestocked } = request
@@ -141,7 +141,7 @@ function Decided({ request }: RequestProps) {
     <div>
       <p className={textStyles.caption}>{t.decidedBy({ name: answeredBy ?? t.aMember, day })}</p>
       {answer !== null && answer !== '' && (
-        <p className={textStyles.written} dir="auto">
+        <p className={textStyles.preserveLines} dir="auto">
           {answer}
         </p>
       )}

@@ -91,10 +91,10 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
           </>
         )}
       </p>
-      <p className={`${textStyles.caption} ${textStyles.broken}`}>
+      <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
         {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
       </p>
-      <p className={textStyles.written} dir="auto" lang="en">
+      <p className={textStyles.preserveLines} dir="auto" lang="en">
         {reason}
       </p>
       <Row>

@@ -142,7 +142,7 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
                   <b className={textStyles.number} aria-hidden="true">
                     {formatNumber(counts[tab], language)}
                   </b>
-                  <span className={textStyles.unseen}>, {t.waiting({ count: counts[tab] })}</span>
+                  <span className={textStyles.visuallyHidden}>, {t.waiting({ count: counts[tab] })}</span>
                 </>
               )}
             </Link>

@@ -27,7 +27,7 @@ export function MessageAnswers({ answers }: Pick<MessageItem, 'answers'>) {
             {' · '}
             <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), language)}</time>
           </span>
-          <p className={textStyles.written} dir="auto">
+          <p className={textStyles.preserveLines} dir="auto">
             {text}
           </p>
         </li>

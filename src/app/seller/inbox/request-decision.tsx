@@ -123,7 +123,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
         label={t[label[decision]]}
         name="text"
         maxLength={requestLimits.maxLength}
-        optional={isAccept ? t.optional : undefined}
+        optionalHint={isAccept ? t.optional : undefined}
         error={errors['text']}
       />
       <Row>

@@ -60,11 +60,11 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
             </>
           )}
         </p>
-        <p className={`${textStyles.caption} ${textStyles.broken}`}>
+        <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
           <bdi>{recipient}</bdi> · <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
         </p>
       </div>
-      <p className={textStyles.written} dir="auto">
+      <p className={textStyles.preserveLines} dir="auto">
         {text}
       </p>
       <Stack gap="close">

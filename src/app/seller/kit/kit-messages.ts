@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 
-type Range = { from: number; to: number; total: number }
+type RangeParams = { from: number; to: number; total: number }
 
 /** Messages of all lists and forms of the seller’s pages. */
 export const kitMessages = {
@@ -8,11 +8,11 @@ export const kitMessages = {
   find: { en: 'Find', ne: 'खोज्नुहोस्' },
   sort: { en: 'Sort', ne: 'क्रम' },
   showing: {
-    en: ({ from, to, total }: Range) =>
+    en: ({ from, to, total }: RangeParams) =>
       total === 0
         ? ''
         : `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${formatNumber(total, 'en')}`,
-    ne: ({ from, to, total }: Range) =>
+    ne: ({ from, to, total }: RangeParams) =>
       total === 0
         ? ''
         : `${formatNumber(total, 'ne')} मध्ये ${formatNumber(from, 'ne')}–${formatNumber(to, 'ne')}`,

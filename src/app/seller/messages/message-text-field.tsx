@@ -51,7 +51,7 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
       )}
       <Callout isQuiet>
         <p className={`${textStyles.caption} ${textStyles.muted}`}>{t.preview}</p>
-        <p className={textStyles.written} dir="auto" lang={language} data-preview={control.name}>
+        <p className={textStyles.preserveLines} dir="auto" lang={language} data-preview={control.name}>
           {name === 'smsText' ? plainSms(filled) : filled}
         </p>
         {name === 'smsText' && <SmsCount text={plainSms(filled)} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
-import { addressMessages } from '#app/components/place/address-messages.ts'
+import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -33,7 +33,7 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
         {isOptional && <p className={textStyles.small}>{t.buyerHint}</p>}
         <TextField
           label={t.phoneNumber}
-          optional={isOptional ? t.optional : undefined}
+          optionalHint={isOptional ? t.optional : undefined}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -73,7 +73,7 @@ function CustomerFields({ form, errors }: CustomerSectionProps) {
     <Grid>
       <TextField
         label={t.name}
-        optional={needsNoDelivery(input) ? t.optional : undefined}
+        optionalHint={needsNoDelivery(input) ? t.optional : undefined}
         name="firstName"
         maxLength={200}
         autoComplete="off"
@@ -84,7 +84,7 @@ function CustomerFields({ form, errors }: CustomerSectionProps) {
       <TextField
         label={addressText.email}
         name="email"
-        optional={t.optional}
+        optionalHint={t.optional}
         type="email"
         maxLength={200}
         autoComplete="off"
@@ -95,7 +95,7 @@ function CustomerFields({ form, errors }: CustomerSectionProps) {
       <TextField
         label={t.buyerPan}
         name="buyerPan"
-        optional={t.optional}
+        optionalHint={t.optional}
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"

@@ -70,7 +70,7 @@ export function PaymentSection({
           <TextField
             label={t.note}
             name="note"
-            optional={t.optional}
+            optionalHint={t.optional}
             maxLength={500}
             value={input.note}
             error={errors['note']}
@@ -133,7 +133,7 @@ function DiscountFields({ form: { input, change }, errors }: Pick<PaymentSection
         name="discount"
         inputMode="decimal"
         autoComplete="off"
-        optional={t.optional}
+        optionalHint={t.optional}
         value={input.discount}
         error={errors['discount']}
         onChange={({ currentTarget }) => change({ discount: currentTarget.value })}

@@ -17,7 +17,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
     <Rows>
       {notes.map(({ id, text, at, staff }) => (
         <li key={id}>
-          <p className={textStyles.written} dir="auto">
+          <p className={textStyles.preserveLines} dir="auto">
             {text}
           </p>
           <span className={textStyles.caption}>

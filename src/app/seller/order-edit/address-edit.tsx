@@ -1,6 +1,6 @@
 import { addressFields, type AddressField, type AddressFields } from '#domain/address/address.ts'
 import { provinces } from '#domain/address/regions.ts'
-import { addressMessages } from '#app/components/place/address-messages.ts'
+import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { translationFor } from '#domain/language.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -150,7 +150,7 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
       <TextField
         label={newOrderText.buyerPan}
         name="buyerPan"
-        optional={newOrderText.optional}
+        optionalHint={newOrderText.optional}
         defaultValue={typed['buyerPan'] ?? order.buyerPan}
         inputMode="numeric"
         autoComplete="off"

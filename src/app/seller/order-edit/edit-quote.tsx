@@ -38,7 +38,7 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
         <thead>
           <tr>
             <th scope="col">
-              <span className={textStyles.unseen}>{t.changes}</span>
+              <span className={textStyles.visuallyHidden}>{t.changes}</span>
             </th>
             <th scope="col">{t.before}</th>
             <th scope="col">{t.after}</th>

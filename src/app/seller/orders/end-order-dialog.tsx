@@ -70,7 +70,7 @@ export function EndOrderDialog({
           <TextField
             id={noteId}
             label={t.note}
-            optional={t.optional}
+            optionalHint={t.optional}
             maxLength={maxNoteLength}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}

@@ -113,7 +113,7 @@ function NoteField({ id, note, setNote }: NoteFieldProps) {
     <TextField
       ref={focusInput}
       label={t.note}
-      optional={t.optional}
+      optionalHint={t.optional}
       hint={t.noteHint}
       maxLength={maxNoteLength}
       value={note}

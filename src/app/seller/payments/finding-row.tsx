@@ -30,7 +30,7 @@ export function FindingRow({ finding }: FindingProps) {
           <time dateTime={firstSeen}>{t.since({ day: formatDate(new Date(firstSeen), language) })}</time>
         </p>
       </div>
-      <p className={textStyles.broken}>
+      <p className={textStyles.breakWords}>
         <Subject finding={finding} />
       </p>
       <dl>

@@ -69,7 +69,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
               label={note.label}
               hint={note.hint}
               error={errors[field]}
-              optional={note.required === undefined ? t.optional : undefined}
+              optionalHint={note.required === undefined ? t.optional : undefined}
               maxLength={500}
               inputMode={isAmount ? 'decimal' : undefined}
               value={input}

@@ -28,7 +28,7 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
   const to = useLocalPath()
   return (
     <div>
-      <p className={`${textStyles.strong} ${textStyles.number} ${textStyles.broken}`}>
+      <p className={`${textStyles.strong} ${textStyles.number} ${textStyles.breakWords}`}>
         <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
           {orderNumberText(orderNumber, language)}
         </Link>
@@ -60,7 +60,7 @@ export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }
         </p>
       )}
       {email !== '' && (
-        <p className={textStyles.broken}>
+        <p className={textStyles.breakWords}>
           <a className={textStyles.underlined} href={`mailto:${email}`}>
             {email}
           </a>

@@ -95,7 +95,7 @@ function RefundActions({ refund }: RefundProps) {
       <div>
         <Tag kind="done">{t.given}</Tag>
         {method !== null && <p className={textStyles.caption}>{tenderText[method]}</p>}
-        {doneNote !== '' && <p className={`${textStyles.caption} ${textStyles.broken}`}>{doneNote}</p>}
+        {doneNote !== '' && <p className={`${textStyles.caption} ${textStyles.breakWords}`}>{doneNote}</p>}
       </div>
     )
   }
@@ -105,7 +105,7 @@ function RefundActions({ refund }: RefundProps) {
       {status === 'sent' && !canRecord && <p className={textStyles.caption}>{t.underWayHelp}</p>}
       {status === 'failed' && <Tag kind="bad">{t.refused}</Tag>}
       {failure !== null && (
-        <p className={`${textStyles.caption} ${textStyles.broken}`}>
+        <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
           {status === 'sent' ? t.silentBecause({ because: failure }) : t.refusedBecause({ because: failure })}
         </p>
       )}

@@ -13,7 +13,7 @@ import { namedFields, type NamedField } from '#domain/product/fields/named-field
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Grid } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textFieldProps } from './product-field.ts'
@@ -41,7 +41,7 @@ export function CollapsedFields({ product, group }: { product: ProductFormState;
   ).length
   return (
     <div className={fieldStyles.full}>
-      <Fold
+      <Disclosure
         summary={
           <>
             {t[group]} {filled > 0 && <span className={fieldStyles.hint}>{t.filled({ n: filled })}</span>}
@@ -51,7 +51,7 @@ export function CollapsedFields({ product, group }: { product: ProductFormState;
         <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
           <FieldInputs product={product} group={group} />
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

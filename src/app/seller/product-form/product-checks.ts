@@ -7,8 +7,8 @@ import { formatMoney, parseMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isInvalidLength, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { rowErrors, withFirstRow } from './variant-values.ts'
-import { filledTexts, packageNames, type ProductValues, type ProductTexts } from './product-values.ts'
+import { rowErrors, withFieldsOfFirstVariant } from './variant-values.ts'
+import { withDefaultTexts, packageNames, type ProductValues, type ProductTexts } from './product-values.ts'
 
 /** The errors by field name. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
@@ -20,7 +20,7 @@ export function validateProductInput(
   isDraft = false,
 ): ProductErrors {
   const { packages, variants } = values
-  const texts = filledTexts(withFirstRow(values), isDraft)
+  const texts = withDefaultTexts(withFieldsOfFirstVariant(values), isDraft)
   const t = messages(sellerMessages, language)
   const sellerProductText = messages(sellerProductMessages, language)
   return {
@@ -63,19 +63,19 @@ function priceErrors(texts: ProductTexts, language: Language): ProductErrors {
   if (price > 0 && offer > price) {
     return { offerPrice: t.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
   }
-  const wrongPrice = texts.price.trim() === '' ? t.priceRequired : t.priceInvalid
+  const priceError = texts.price.trim() === '' ? t.priceRequired : t.priceInvalid
   return {
-    price: price > 0 ? undefined : wrongPrice,
+    price: price > 0 ? undefined : priceError,
     offerPrice: offer > 0 ? undefined : t.offerRequired,
   }
 }
 
-/** Returns whether a number exceeds the maximum, even if it is too large for paisa. */
+/** Returns whether a number exceeds the maximum. Also works beyond the safe integers in paisa. */
 function isTooHigh(text: string): boolean {
   return isPriceTooHigh(numberOf(text) ?? 0)
 }
 
-/** Returns the errors of the table-driven fields, in the words of the form. */
+/** Returns the errors of the fields in `named-fields.ts`, with the messages of this form. */
 function fieldErrors(texts: ProductTexts, language: Language): ProductErrors {
   const sellerProductText = messages(sellerProductMessages, language)
   return Object.fromEntries(

@@ -5,13 +5,13 @@ import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FieldInputs, CollapsedFields } from './field-inputs.tsx'
 import { textFieldProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Grid } from '#ui/layout/flow.tsx'
 import { blankPackage, type PackageName } from './product-values.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -35,7 +35,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
   const isFamily = product.values.variants.length > 0
   return (
     <div className={fieldStyles.full}>
-      <Fold
+      <Disclosure
         isOpen={product.isEdit}
         summary={
           <>
@@ -70,7 +70,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
             <CollapsedFields key={group} product={product} group={group} />
           ))}
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }
@@ -78,7 +78,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
 function Rooms({ product }: FormStateProps) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
-  const { rooms } = useGroups()
+  const { rooms } = useCategoriesAndRooms()
   const selectedRooms = product.values.rooms
   return (
     <fieldset className={fieldStyles.full}>

@@ -10,14 +10,14 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { storedPicture, type StoredPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
 import { ProductDetails, type ExistingFamily } from './product-details.tsx'
 import { VariantsSection } from './variants-section.tsx'
 import type { VariantRow } from './variant-rows.ts'
-import { withFirstRow } from './variant-values.ts'
+import { withFieldsOfFirstVariant } from './variant-values.ts'
 import { textFieldProps } from './product-field.ts'
 import {
   currentPricesOf,
@@ -74,7 +74,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
   }))
   const product = useProductForm({ form, ...initialForm, isDraft: edited?.isDraft === true, onSaved })
   const isFamily = product.values.variants.length > 0
-  const texts = withFirstRow(product.values)
+  const texts = withFieldsOfFirstVariant(product.values)
   const currentPrices = currentPricesOf(texts, { id: edited?.id ?? '', sales })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"], [name="variants.0.name"]')?.focus()
@@ -204,7 +204,7 @@ function ProductTextFields({ product }: FormStateProps) {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
-  const options = useGroups().categories.map((category) => ({
+  const options = useCategoriesAndRooms().categories.map((category) => ({
     value: category.path,
     text: textIn(language, category.text),
   }))
@@ -224,7 +224,7 @@ function ProductTextFields({ product }: FormStateProps) {
           <TextField
             {...textFieldProps(product, localizedName('name', 'ne'))}
             label={sellerProductText.nepaliName}
-            optional={sellerProductText.optional}
+            optionalHint={sellerProductText.optional}
             lang="ne"
             autoComplete="off"
             maxLength={productLimits.nameLength}
@@ -239,7 +239,7 @@ function ProductTextFields({ product }: FormStateProps) {
       <TextAreaField
         {...textFieldProps(product, localizedName('description', 'ne'))}
         label={sellerProductText.nepaliDescription}
-        optional={sellerProductText.optional}
+        optionalHint={sellerProductText.optional}
         hint={sellerProductText.nepaliHint}
         lang="ne"
       />

@@ -113,7 +113,7 @@ export function valuesOf(
  * Returns the input with defaults for empty fields. An empty English name or description gets the Nepali
  * text. In a draft, the offer price defaults to the price, and the description to the name.
  */
-export function filledTexts(texts: ProductTexts, isDraft = false): ProductTexts {
+export function withDefaultTexts(texts: ProductTexts, isDraft = false): ProductTexts {
   const name = texts.name.trim() || texts[localizedName('name', 'ne')].trim()
   const descriptions = [texts.description, texts[localizedName('description', 'ne')], isDraft ? name : '']
   return {
@@ -129,7 +129,7 @@ export function productDataOf(
   { texts: inputTexts, rooms, packages }: ProductValues,
   isDraft = false,
 ): Record<string, unknown> {
-  const texts = filledTexts(inputTexts, isDraft)
+  const texts = withDefaultTexts(inputTexts, isDraft)
   return {
     ...fieldsFromTexts(texts),
     ...toLocalizedFields(

@@ -7,7 +7,7 @@ import {
 } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { isSame } from './product-draft.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
-import { rowFromTexts, variantsRequest, withFirstRow } from './variant-values.ts'
+import { rowFromTexts, variantsRequest, withFieldsOfFirstVariant } from './variant-values.ts'
 
 /** The form as it was loaded. `opened` is the product that is edited; undefined for a new one. */
 type LoadedForm = {
@@ -46,7 +46,7 @@ export async function saveProductFamily(
   { values, pictures, publish, overwrite }: FamilyToSave,
 ) {
   const savesDraft = isSavedAsDraft(isDraft, publish)
-  const currentValues = { ...values, texts: withFirstRow(values) }
+  const currentValues = { ...values, texts: withFieldsOfFirstVariant(values) }
   const changed =
     opened === undefined
       ? productDataOf(currentValues, savesDraft)

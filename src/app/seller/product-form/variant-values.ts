@@ -75,7 +75,7 @@ export function rowFromTexts(
 }
 
 /** Returns the texts of the form with the name and price of the first row, and without the other fields of a row. */
-export function withFirstRow({ texts, variants }: ProductValues): ProductTexts {
+export function withFieldsOfFirstVariant({ texts, variants }: ProductValues): ProductTexts {
   const [first] = variants
   if (first === undefined) return texts
   const { name, nameNe, price, offerPrice } = first

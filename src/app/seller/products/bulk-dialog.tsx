@@ -216,8 +216,8 @@ function Difference({ before, after }: { before: BulkItemState; after: BulkItemS
   return pairs.map(({ label, from, to }) => (
     <span key={label ?? 'state'}>
       {label !== undefined && `${label}: `}
-      <span className={textStyles.unseen}>{sellerProductText.before} </span>
-      {from} → <span className={textStyles.unseen}>{sellerProductText.after} </span>
+      <span className={textStyles.visuallyHidden}>{sellerProductText.before} </span>
+      {from} → <span className={textStyles.visuallyHidden}>{sellerProductText.after} </span>
       <b>{to}</b>
     </span>
   ))

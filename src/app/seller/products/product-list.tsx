@@ -126,7 +126,9 @@ export default function SellerProductListPage() {
     <>
       <PageHead title={t.productList}>
         {/* An empty list shows this text itself, so it is hidden here. */}
-        <output className={total === 0 ? textStyles.unseen : `${textStyles.small} ${textStyles.muted}`}>
+        <output
+          className={total === 0 ? textStyles.visuallyHidden : `${textStyles.small} ${textStyles.muted}`}
+        >
           {total === 0 ? none : t.showing(visibleRange(page, limit, total))}
         </output>
         <ExportLink choice={choice} />

@@ -130,7 +130,7 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
           disabled={selection.isAll}
           onChange={({ target }) => selection.choose(ids, target.checked)}
         >
-          <span className={textStyles.unseen}>{sellerProductText.selectOne({ name: row.name })}</span>
+          <span className={textStyles.visuallyHidden}>{sellerProductText.selectOne({ name: row.name })}</span>
         </CheckField>
       )}
       <Picture
@@ -154,7 +154,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
   return (
     <>
       <span
-        className={`${textStyles.strong} ${textStyles.broken}`}
+        className={`${textStyles.strong} ${textStyles.breakWords}`}
         id={isExpanded ? `family-${row.id}` : `name-${row.id}`}
         lang={row.nameLang}
       >
@@ -165,7 +165,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
           <br />
           <Button size="small" className={styles.toggle} aria-expanded={isExpanded} onClick={onToggle}>
             {variantText.variants({ n: row.variants.length })}
-            <span className={textStyles.unseen}>, {row.name}</span>
+            <span className={textStyles.visuallyHidden}>, {row.name}</span>
           </Button>
         </>
       )}

@@ -9,7 +9,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -57,14 +57,14 @@ type FiltersProps = {
   applyFilters: (change: Partial<ProductListFilters>) => void
 }
 
-/** Renders the filters. The list of archived products has one order and no category or stock filter. */
+/** Renders the filters of active products. Drafts and archived products can only be searched. */
 function ProductFilters({ choice, applyFilters }: FiltersProps) {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const listingText = useMessages(listingMessages)
   const stockText = useMessages(stockMessages)
   const language = useLanguage()
-  const { categories } = useGroups()
+  const { categories } = useCategoriesAndRooms()
   return (
     <>
       <SelectField

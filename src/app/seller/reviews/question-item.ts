@@ -3,7 +3,7 @@ import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import type { ModeratedEntry, ModeratedQuestion } from '#shop/reviews/questions/moderate-questions.ts'
 
 /** A question or an answer that a seller moderates; `createdAt` is ISO 8601 in UTC. */
-export type ModeratedItem = {
+export type ModeratedItemJson = {
   id: string
   version: number
   author: string
@@ -13,14 +13,14 @@ export type ModeratedItem = {
   reason: RejectionReason | null
   createdAt: string
 }
-export type QuestionItem = ModeratedItem & {
+export type QuestionItemJson = ModeratedItemJson & {
   productId: string
   productName: string
   productLanguage: Language
-  answers: readonly (ModeratedItem & { isShop: boolean })[]
+  answers: readonly (ModeratedItemJson & { isShop: boolean })[]
 }
 
-export function toQuestionItem(language: Language, question: ModeratedQuestion): QuestionItem {
+export function toQuestionItem(language: Language, question: ModeratedQuestion): QuestionItemJson {
   const { productId, productName, answers } = question
   return {
     ...moderatedItem(question),
@@ -40,6 +40,6 @@ function moderatedItem({
   state,
   reason,
   createdAt,
-}: ModeratedEntry): ModeratedItem {
+}: ModeratedEntry): ModeratedItemJson {
   return { id, version, author, text, language, state, reason, createdAt: createdAt.toISOString() }
 }

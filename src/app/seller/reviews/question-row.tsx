@@ -7,19 +7,19 @@ import { questionLimits } from '#domain/review/question.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Decisions } from './decisions.tsx'
-import type { QuestionItem, ModeratedItem } from './question-item.ts'
+import type { QuestionItemJson, ModeratedItemJson } from './question-item.ts'
 import { ShopAnswer } from './shop-answer.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders a question and its answers with their moderation actions, and the answer of the shop. */
-export function QuestionRow({ question }: { question: QuestionItem }) {
+export function QuestionRow({ question }: { question: QuestionItemJson }) {
   const to = useLocalPath()
   const shopAnswer = question.answers.find(({ isShop }) => isShop)
   return (
     <ListRow columns="text" labelledBy={`question-${question.id}`}>
-      <p className={textStyles.broken}>
+      <p className={textStyles.breakWords}>
         <Link
           className={textStyles.underlined}
           to={to(href('/product/:category/:id', { category: 'any', id: question.productId }))}
@@ -48,7 +48,7 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
   )
 }
 
-function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' | 'answer' }) {
+function ModeratedText({ item, kind }: { item: ModeratedItemJson; kind: 'question' | 'answer' }) {
   const t = useMessages(moderationMessages)
   const questionText = useMessages(questionMessages)
   const refusalReasonText = useMessages(refusalReasonMessages)
@@ -61,7 +61,7 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
         <ReviewTag state={state} />
       </Row>
       <p
-        className={textStyles.written}
+        className={textStyles.preserveLines}
         dir="auto"
         id={`${kind}-${id}`}
         {...(item.language !== language && { lang: item.language })}

@@ -34,7 +34,7 @@ export function ReviewRow({ review }: ReviewProps) {
       <div>
         {text !== '' && (
           <p
-            className={textStyles.written}
+            className={textStyles.preserveLines}
             dir="auto"
             {...(review.language !== language && { lang: review.language })}
           >
@@ -56,7 +56,7 @@ export function ReviewRow({ review }: ReviewProps) {
         />
       </div>
       <div>
-        <Decided review={review} />
+        <LastDecision review={review} />
         <Decisions form="review-decide" item={review} />
       </div>
     </ListRow>
@@ -71,7 +71,7 @@ function ReviewOrigin({ review }: ReviewProps) {
   const to = useLocalPath()
   return (
     <>
-      <p className={textStyles.broken}>
+      <p className={textStyles.breakWords}>
         <Link
           className={textStyles.underlined}
           to={to(href('/product/:category/:id', { category: 'any', id: review.productId }))}
@@ -80,8 +80,8 @@ function ReviewOrigin({ review }: ReviewProps) {
           {review.productName}
         </Link>
       </p>
-      <p className={textStyles.broken} dir="auto">
-        {review.author || reviewText.nobody}
+      <p className={textStyles.breakWords} dir="auto">
+        {review.author || reviewText.anonymousBuyer}
       </p>
       <p className={textStyles.caption}>
         {t.order}{' '}
@@ -95,7 +95,7 @@ function ReviewOrigin({ review }: ReviewProps) {
   )
 }
 
-function Decided({ review: { reason, decidedAt, decidedBy } }: ReviewProps) {
+function LastDecision({ review: { reason, decidedAt, decidedBy } }: ReviewProps) {
   const t = useMessages(moderationMessages)
   const refusalReasonText = useMessages(refusalReasonMessages)
   const language = useLanguage()
@@ -104,7 +104,7 @@ function Decided({ review: { reason, decidedAt, decidedBy } }: ReviewProps) {
   return (
     <>
       {reason !== null && <p>{refusalReasonText[reason]}</p>}
-      <p className={textStyles.caption}>{t.decidedBy({ name: decidedBy ?? t.aMember, day })}</p>
+      <p className={textStyles.caption}>{t.decidedBy({ name: decidedBy ?? t.unknownStaffMember, day })}</p>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function ShopAnswer(props: ShopAnswerProps) {
       {answer !== '' && (
         <blockquote className={textStyles.quote}>
           <b className={textStyles.strong}>{t.answerLabel}</b>
-          <p className={textStyles.written} dir="auto">
+          <p className={textStyles.preserveLines} dir="auto">
             {answer}
           </p>
           {isWaiting && <p className={textStyles.caption}>{t.notSeenYet}</p>}

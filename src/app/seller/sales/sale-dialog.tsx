@@ -58,7 +58,7 @@ function NameFields({ sale, errors }: { sale: EditableSale | undefined; errors: 
       <TextField
         key={name}
         label={t[name]}
-        {...(language === pageLanguage ? { hint: eitherLanguage } : { optional: t.optional })}
+        {...(language === pageLanguage ? { hint: eitherLanguage } : { optionalHint: t.optional })}
         name={name}
         lang={language}
         maxLength={80}

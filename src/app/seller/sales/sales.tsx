@@ -13,7 +13,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
@@ -81,7 +81,7 @@ function SaleRow({ sale, now }: { sale: EditableSale; now: string }) {
   return (
     <ListRow columns="terms">
       <Text size="normal" isStrong>
-        {saleSentence(sale, language, useGroups().categories)}
+        {saleSentence(sale, language, useCategoriesAndRooms().categories)}
       </Text>
       <p>
         <Tag kind={state === 'running' ? 'done' : 'quiet'}>

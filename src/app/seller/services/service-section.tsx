@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { FormStack, Grid } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
@@ -34,7 +34,7 @@ export function ServiceSection({ service, webhookAddress }: ServiceProps) {
   const { source } = service
   return (
     // Stays open after a save, so that the seller can test the service next.
-    <Fold
+    <Disclosure
       isOpen={source === 'locked'}
       summary={
         <>
@@ -48,7 +48,7 @@ export function ServiceSection({ service, webhookAddress }: ServiceProps) {
       {source !== 'environment' && <ServiceForm {...{ service, webhookAddress }} />}
       {(source === 'environment' || source === 'owner') && <ServiceTest service={service} />}
       {(source === 'owner' || source === 'locked') && <ServiceRemoval service={service} />}
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -104,7 +104,7 @@ function ServiceInput(props: ServiceProps & { field: ServiceField; error: string
     <TextField
       {...{ name, label, error }}
       hint={isStored ? t.stored : hints[name]}
-      optional={field.isOptional === true && !isStored ? t.optional : undefined}
+      optionalHint={field.isOptional === true && !isStored ? t.optional : undefined}
       type={field.isSecret === true ? 'password' : 'text'}
       autoComplete="off"
       spellCheck={false}
@@ -149,11 +149,11 @@ function ServiceRemoval({ service: { name, version } }: { service: ServiceOvervi
   const t = useMessages(servicesMessages)
   const { isSending, send } = usePageForm('remove')
   return (
-    <Fold summary={t.remove}>
+    <Disclosure summary={t.remove}>
       <p>{name === 'mail' || name === 'sms' ? t.removeSender : t.removeGateway}</p>
       <Button variant="danger" isLoading={isSending} onClick={() => send({ name, version })}>
         {t.removeNow}
       </Button>
-    </Fold>
+    </Disclosure>
   )
 }

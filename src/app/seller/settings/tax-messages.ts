@@ -1,4 +1,4 @@
-type Period = { tax: string; isIncluded: boolean; isOnShipping: boolean }
+type TaxPeriodParams = { tax: string; isIncluded: boolean; isOnShipping: boolean }
 
 /** Messages of the tax settings page. */
 export const taxMessages = {
@@ -8,9 +8,9 @@ export const taxMessages = {
     ne: 'कुन दिनदेखि कति कर लाग्ने, यहाँ राख्नुहोस्। पहिलेका अर्डरमा त्यतिबेलाकै कर रहन्छ।',
   },
   period: {
-    en: ({ tax, isIncluded, isOnShipping }: Period) =>
+    en: ({ tax, isIncluded, isOnShipping }: TaxPeriodParams) =>
       `${tax}, ${isIncluded ? 'already in the prices' : 'added to the prices'}${isOnShipping ? ', on delivery too' : ''}`,
-    ne: ({ tax, isIncluded, isOnShipping }: Period) =>
+    ne: ({ tax, isIncluded, isOnShipping }: TaxPeriodParams) =>
       `${tax}, ${isIncluded ? 'मूल्यमै समावेश' : 'मूल्यमा थपिन्छ'}${isOnShipping ? ', ढुवानीमा पनि' : ''}`,
   },
   fromDay: {

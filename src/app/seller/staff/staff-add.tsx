@@ -51,7 +51,7 @@ export function AddStaffMember() {
           <PermissionFields grantedPermissions={defaultPermissions} />
           <PasswordField
             label={t.password}
-            optional={t.optional}
+            optionalHint={t.optional}
             hint={t.passwordHint}
             error={errors['password']}
             showLabel={t.show}

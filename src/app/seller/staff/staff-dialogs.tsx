@@ -102,7 +102,7 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
             )}
             <PasswordField
               label={t.password}
-              optional={t.optional}
+              optionalHint={t.optional}
               hint={t.passwordHint}
               error={errors['password']}
               showLabel={t.show}

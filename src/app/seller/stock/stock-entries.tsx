@@ -56,7 +56,7 @@ function StockEntry({ entry, hasOrders }: { entry: StockEntryItem; hasOrders: bo
       </div>
       <div>
         <p className={classNames(textStyles.strong, change < 0 && workspaceStyles.wrong)}>
-          <span className={textStyles.unseen}>{t.difference} </span>
+          <span className={textStyles.visuallyHidden}>{t.difference} </span>
           {signed(change, formatNumber(Math.abs(change), language))}
         </p>
         <p className={textStyles.caption}>{t.remainingNow({ quantity: remaining })}</p>

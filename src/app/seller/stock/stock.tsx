@@ -106,7 +106,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
                 {stock === null ? t.uncounted : formatNumber(stock, language)}
               </p>
             </div>
-            <h2 className={textStyles.unseen} id="stock-change">
+            <h2 className={textStyles.visuallyHidden} id="stock-change">
               {t.change}
             </h2>
             <StockForm key={String(stock)} id={id} stock={stock} />

@@ -92,7 +92,7 @@ function TenderPartFields({
           <TextField
             label={t.reference}
             name={`tender.${index}.reference`}
-            optional={t.optional}
+            optionalHint={t.optional}
             autoComplete="off"
             maxLength={tenderLimits.referenceLength}
             value={reference}

@@ -100,7 +100,7 @@ export function DueDay({ due: { at, daysLeft }, action, urgentDays }: DueDayProp
   const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (near ?? dayText(day, language))
   return (
     <span className={classNames(styles.deadline, daysLeft <= urgentDays && textStyles.urgent)}>
-      <span className={textStyles.unseen}>{action}: </span>
+      <span className={textStyles.visuallyHidden}>{action}: </span>
       <time dateTime={dayInKathmandu(day)}>{text}</time>
     </span>
   )

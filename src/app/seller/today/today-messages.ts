@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Counted = { count: number }
-type Dated = { day: string }
+type CountParams = { count: number }
+type DayParams = { day: string }
 
 /** Messages of the seller’s Today page. */
 export const todayMessages = {
@@ -39,13 +39,13 @@ export const todayMessages = {
   },
   noMessages: { en: 'Every message has been read.', ne: 'सबै सन्देश पढिसकियो।' },
   more: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} more`,
-    ne: (p: Counted) => `अरू ${formatNumber(p.count, 'ne')}`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} more`,
+    ne: (p: CountParams) => `अरू ${formatNumber(p.count, 'ne')}`,
   },
   unsentMails: {
-    en: (p: Counted) =>
+    en: (p: CountParams) =>
       p.count === 1 ? '1 mail or SMS did not go' : `${formatNumber(p.count, 'en')} mails or SMS did not go`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} इमेल वा एसएमएस पठाउन सकिएन`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} इमेल वा एसएमएस पठाउन सकिएन`,
   },
   atTheDoor: {
     en: (p: { amount: string }) => `${p.amount} in cash at the door.`,
@@ -65,10 +65,10 @@ export const todayMessages = {
     en: (p: { days: number }) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} late`,
     ne: (p: { days: number }) => `${formatNumber(p.days, 'ne')} दिन ढिलो`,
   },
-  since: { en: (p: Dated) => `since ${p.day}`, ne: (p: Dated) => `${p.day}देखि` },
+  since: { en: (p: DayParams) => `since ${p.day}`, ne: (p: DayParams) => `${p.day}देखि` },
   others: {
-    en: (p: Counted) => `+ ${formatNumber(p.count, 'en')}`,
-    ne: (p: Counted) => `+ ${formatNumber(p.count, 'ne')}`,
+    en: (p: CountParams) => `+ ${formatNumber(p.count, 'en')}`,
+    ne: (p: CountParams) => `+ ${formatNumber(p.count, 'ne')}`,
   },
   itemQuantity: {
     en: (p: { name: string; quantity: number }) =>

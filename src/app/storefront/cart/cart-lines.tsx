@@ -78,7 +78,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           {price.amount}{' '}
           {price.compareAt && (
             <s className={textStyles.muted}>
-              <span className={textStyles.unseen}>{price.compareAt.label} </span>
+              <span className={textStyles.visuallyHidden}>{price.compareAt.label} </span>
               {price.compareAt.amount}
             </s>
           )}

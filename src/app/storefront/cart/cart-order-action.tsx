@@ -108,4 +108,4 @@ function Misfits({ lines }: { lines: readonly CartLine[] }) {
 }
 
 const loadContactShopFirst = () =>
-  import('#app/components/place/contact-shop-first.tsx').then((module) => module.ContactShopFirst)
+  import('#app/components/delivery-location/contact-shop-first.tsx').then((module) => module.ContactShopFirst)

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { isAbroad } from '#domain/address/address-text.ts'
-import { noDayMessages } from '#app/components/place/no-day-messages.ts'
+import { noDayMessages } from '#app/components/delivery-location/no-day-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { normalizeExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'

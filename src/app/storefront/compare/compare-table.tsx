@@ -44,14 +44,14 @@ export function CompareTable({ products }: TableProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className={styles.table} aria-label={t.title} tabIndex={0}>
         <table>
-          <caption className={textStyles.unseen}>{t.title}</caption>
+          <caption className={textStyles.visuallyHidden}>{t.title}</caption>
           <ColumnHeaders products={products} />
           <tbody>
             {visibleRows.map((row) => (
               <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                 <th scope="row">
                   {row.head}
-                  {row.differs && <span className={textStyles.unseen}> ({t.differs})</span>}
+                  {row.differs && <span className={textStyles.visuallyHidden}> ({t.differs})</span>}
                 </th>
                 {products.map((product, index) => (
                   <td key={product.id}>
@@ -78,7 +78,7 @@ function ColumnHeaders({ products }: TableProps) {
     <thead>
       <tr>
         <th scope="row">
-          <span className={textStyles.unseen}>{t.product}</span>
+          <span className={textStyles.visuallyHidden}>{t.product}</span>
         </th>
         {products.map((product) => (
           <th scope="col" key={product.id} lang={product.nameLang}>
@@ -97,7 +97,7 @@ function ColumnHeaders({ products }: TableProps) {
       </tr>
       <tr>
         <th scope="row">
-          <span className={textStyles.unseen}>{t.cart}</span>
+          <span className={textStyles.visuallyHidden}>{t.cart}</span>
         </th>
         {products.map((product) => (
           <td key={product.id}>
@@ -155,7 +155,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className={textStyles.unseen}>{t.notGiven}</span>
+        <span className={textStyles.visuallyHidden}>{t.notGiven}</span>
       </>
     )
   }

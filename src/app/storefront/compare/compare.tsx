@@ -60,7 +60,7 @@ export default function ComparePage() {
           <Comparison {...{ products, missingCount }} />
         )}
       </div>
-      <p className={textStyles.unseen} aria-live="polite">
+      <p className={textStyles.visuallyHidden} aria-live="polite">
         {products.length > 0 && t.count({ count: products.length })}
       </p>
     </main>

@@ -16,8 +16,12 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, localizedPathOf, siteOf } from '#app/components/seo.ts'
-import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
-import { saveHome, openHome, useHome } from '#app/components/stores/home-store.ts'
+import { resetOnlyFitting } from '#app/components/delivery-location/fit-filter-store.ts'
+import {
+  saveHomeMeasurements,
+  openHomeMeasurements,
+  useHomeMeasurements,
+} from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { homeFitText } from '#app/components/fit/fit-texts.ts'
@@ -96,13 +100,13 @@ export default function MyHomePage() {
   const t = useMessages(fitMessages)
   const orientationTexts = useMessages(orientationMessages)
   const language = useLanguage()
-  const home = useHome()
-  useEffect(openHome, [])
+  const home = useHomeMeasurements()
+  useEffect(openHomeMeasurements, [])
   const [isDoorAdded, setIsDoorAdded] = useState(false)
   const [timesCleared, setTimesCleared] = useState(0)
   function clear() {
     resetOnlyFitting()
-    saveHome({})
+    saveHomeMeasurements({})
     setIsDoorAdded(false)
     setTimesCleared(timesCleared + 1)
   }

@@ -128,7 +128,7 @@ function Margin({ one: { fitResult } }: { one: PlaceFit }) {
   return (
     <p className={styles.margin}>
       <b>{formatNumber(Math.abs(marginOf(fitResult)) / 10, language)}</b>{' '}
-      {fitResult.state === 'too-big' ? t.lacking : t.spare}
+      {fitResult.state === 'too-big' ? t.centimetresMissing : t.spare}
     </p>
   )
 }

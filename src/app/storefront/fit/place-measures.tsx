@@ -11,7 +11,7 @@ import { parseLength } from '#domain/catalogue/sentences/length.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { FieldError } from '#ui/field/field.tsx'
-import { saveHome } from '#app/components/stores/home-store.ts'
+import { saveHomeMeasurements } from '#app/components/stores/home-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { measureMessageKeys } from '#app/components/fit/fit-texts.ts'
 import { PlaceGuide } from './place-guide.tsx'
@@ -71,7 +71,7 @@ function MeasureField({ place, name, home, label, letter, takesFocus }: MeasureF
       <label htmlFor={id}>
         <i aria-hidden="true">{letter}</i>
         <span>
-          <span className={textStyles.unseen}>{t[place]}: </span>
+          <span className={textStyles.visuallyHidden}>{t[place]}: </span>
           {label}
         </span>
       </label>
@@ -87,7 +87,7 @@ function MeasureField({ place, name, home, label, letter, takesFocus }: MeasureF
           aria-describedby={`${id}-unit${isInvalid ? ` ${id}-error` : ''}`}
           onChange={({ target }) => {
             setInput(target.value)
-            saveHome(withMeasure(home, `${place}.${name}`, readMm(target.value)))
+            saveHomeMeasurements(withMeasure(home, `${place}.${name}`, readMm(target.value)))
           }}
           onBlur={() => !isInvalid && setInput(undefined)}
         />

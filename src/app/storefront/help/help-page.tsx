@@ -4,13 +4,13 @@ import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { helpNameOfPath, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { publishedReturnDays } from '#shop/settings/published-return-days.ts'
-import { helpText, fillDocumentFacts } from '#domain/help/help-pages.server.ts'
+import { helpText, fillPlaceholders } from '#domain/help/help-pages.server.ts'
 import { pathWithoutLanguage, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { businessMessages } from '#domain/settings/business-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { documentSections, runsText, type Document } from '#domain/document/document.ts'
+import { documentSections, plainTextOfRuns, type RichText } from '#domain/document/document.ts'
 import { readHelpPage } from '#shop/content/long-texts.ts'
 import { publishedBusiness } from '#app/storefront/frame/public-business.server.ts'
 import { Link } from '#ui/link.tsx'
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const language = customHelp?.language ?? shop.language
   const taxRate = formatRate(tax.basisPoints, language)
   const returnDays = formatNumber(await publishedReturnDays(shop), language)
-  const text = fillDocumentFacts(customHelp?.document ?? helpText(name, language), language, {
+  const text = fillPlaceholders(customHelp?.document ?? helpText(name, language), language, {
     taxRate,
     returnDays,
   })
@@ -90,7 +90,7 @@ export default function HelpPage() {
 
 type HelpContentProps = {
   name: HelpName
-  text: Document
+  text: RichText
   lang?: Language
   pictures: DocumentPictures
   business: PublishedBusiness
@@ -122,7 +122,9 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Published
       <h2 className={textStyles.subheading} id="business">
         {t.business}
       </h2>
-      {name === 'cancellation' && returns !== undefined && <p className={textStyles.written}>{returns}</p>}
+      {name === 'cancellation' && returns !== undefined && (
+        <p className={textStyles.preserveLines}>{returns}</p>
+      )}
       <dl className={factsStyles.facts}>
         <BusinessDetails business={details} />
       </dl>
@@ -131,14 +133,14 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Published
 }
 
 /** Renders the table of contents: next to the text on wide screens, collapsed above it on narrow ones. */
-function Contents({ text }: { text: Document }) {
+function Contents({ text }: { text: RichText }) {
   const t = useMessages(helpMessages)
   const list = (
     <ol>
       {documentSections(text).map(({ id, title }) =>
         title === undefined ? null : (
           <li key={id}>
-            <a href={`#${id}`}>{runsText(title.runs)}</a>
+            <a href={`#${id}`}>{plainTextOfRuns(title.runs)}</a>
           </li>
         ),
       )}

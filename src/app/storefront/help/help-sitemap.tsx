@@ -9,7 +9,7 @@ import { messages } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -80,7 +80,7 @@ function useColumns({
   const t = useMessages(helpMessages)
   const orderLookupText = useMessages(orderLookupMessages)
   const hasOrderLookup = useNavigationData()?.hasOrderLookup === true
-  const { categories, rooms } = useGroups()
+  const { categories, rooms } = useCategoriesAndRooms()
   const categoryLinks = (pathPrefix: string) =>
     visibleGroups(categories).map((category) => ({
       text: textIn(language, category.text),

@@ -156,7 +156,7 @@ export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
-  const heading = <h1 className={textStyles.unseen}>{t.heading({ shop: useShopName() })}</h1>
+  const heading = <h1 className={textStyles.visuallyHidden}>{t.heading({ shop: useShopName() })}</h1>
   if (banners.length === 0) return heading
   return (
     <Carousel

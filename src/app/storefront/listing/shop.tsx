@@ -27,7 +27,7 @@ import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
 import { activeAttributes, withAttributes } from '#app/components/listing/active-filters.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import {
   Listing,
   ListingScreen,
@@ -156,7 +156,7 @@ export default function Shop() {
   const { query, total } = list
   const isSearched = list.interpretedSearch !== null || query.search !== ''
   const isFree = useNavigationData()?.hasDefaultDelivery ?? false
-  const rooms = visibleGroups(useGroups().rooms).length
+  const rooms = visibleGroups(useCategoriesAndRooms().rooms).length
   const intro = list.group === null ? { total: counts.total, rooms } : { total, rooms: 0 }
   return (
     <main id="main">

@@ -6,7 +6,9 @@ import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 const loadShortEstimate = () =>
-  import('#app/components/place/location-estimate-line.tsx').then((module) => module.ShortLocationEstimate)
+  import('#app/components/delivery-location/location-estimate-line.tsx').then(
+    (module) => module.ShortLocationEstimate,
+  )
 
 type BuyBarEstimateProps = {
   product: Pick<ProductFacts, 'id' | 'leadTimeDays' | 'grams' | 'offerPricePaisa'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
-import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
+import { locationChipMessages } from '#app/components/delivery-location/location-chip-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import {
@@ -8,7 +8,7 @@ import {
   useDeliveryLocation,
 } from '#app/components/stores/delivery-location-store.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
-import { useRestoredFocus } from '#app/components/place/use-restored-focus.ts'
+import { useRestoredFocus } from '#app/components/delivery-location/use-restored-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
@@ -16,7 +16,9 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 // The component loads only for shoppers with a delivery location.
 const loadEstimateLine = () =>
-  import('#app/components/place/location-estimate-line.tsx').then((module) => module.LocationEstimateLine)
+  import('#app/components/delivery-location/location-estimate-line.tsx').then(
+    (module) => module.LocationEstimateLine,
+  )
 
 type ProductDeliveryEstimateProps = {
   product: Pick<ProductFacts, 'id' | 'leadTimeDays' | 'grams' | 'offerPricePaisa'>
@@ -78,7 +80,7 @@ function ChooseLocationButton({
   takesFocus: boolean
   onRequestPlace: () => void
 }) {
-  const placeChipText = useMessages(placeChipMessages)
+  const locationChipText = useMessages(locationChipMessages)
   const button = useRestoredFocus(takesFocus)
   return (
     <button
@@ -87,7 +89,7 @@ function ChooseLocationButton({
       type="button"
       onClick={onRequestPlace}
     >
-      {placeChipText.seeDay}
+      {locationChipText.seeDay}
     </button>
   )
 }

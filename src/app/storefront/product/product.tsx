@@ -144,7 +144,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       structuredProduct({
         product,
         reviews: loaderData.reviews,
-        nobody: messages(reviewTabMessages, language).nobody,
+        nobody: messages(reviewTabMessages, language).anonymousBuyer,
         origin: site.origin,
         url: `${site.origin}${localizedPath(language, product.path)}`,
       }),
@@ -226,7 +226,7 @@ export default function ProductPage() {
           <PriceHistory key={product.id} {...prices} product={product} />
         </Suspense>
       )}
-      {related.length > 0 && <Related cards={related} title={t.related} more={t.viewMoreProducts} />}
+      {related.length > 0 && <RelatedProducts cards={related} title={t.related} more={t.viewMoreProducts} />}
       <AfterFirstView>
         <RecentlyViewed productId={product.id} />
       </AfterFirstView>
@@ -234,7 +234,15 @@ export default function ProductPage() {
   )
 }
 
-function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
+function RelatedProducts({
+  cards,
+  title,
+  more,
+}: {
+  cards: readonly CardItem[]
+  title: string
+  more: string
+}) {
   const to = useLocalPath()
   return (
     <section className={styles.apart}>

@@ -16,7 +16,7 @@ import {
   localizedPathOf,
   preloadPicture,
 } from '#app/components/seo.ts'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findPost } from '#shop/content/posts.ts'
 import { readLongText } from '#shop/content/long-texts.ts'
@@ -129,7 +129,7 @@ function PostFooter({ post }: { post: BlogItem }) {
   const t = useMessages(blogMessages)
   const to = useLocalPath()
   const language = useLanguage()
-  const { categories } = useGroups()
+  const { categories } = useCategoriesAndRooms()
   const category = categories.find(({ id }) => id === post.category)
   return (
     <div className={`${styles.closing} ${layoutStyles.line}`}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Document } from '#domain/document/document.ts'
+import type { RichText } from '#domain/document/document.ts'
 import { DocumentView } from './document-view.tsx'
 
 const hash = 'a'.repeat(24)
@@ -13,7 +13,7 @@ const attacks = [
   '</p><iframe srcdoc="<script>alert(1)</script>">',
 ]
 
-function htmlOf(document: Document, path = '/terms'): string {
+function htmlOf(document: RichText, path = '/terms'): string {
   const pictures = { [hash]: { hash, width: 1200, height: 800 } }
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>

@@ -1,7 +1,7 @@
 import {
   documentSections,
   type Block,
-  type Document,
+  type RichText,
   type ItemBlock,
   type Run,
 } from '#domain/document/document.ts'
@@ -18,7 +18,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 export type DocumentPictures = Readonly<Record<string, Omit<PagePicture, 'alt'>>>
 
 type DocumentProps = {
-  document: Document
+  document: RichText
   pictures: DocumentPictures
   /** The language of the text, if it differs from the page’s language. */
   lang?: Language | undefined

@@ -82,7 +82,7 @@ function AnswerFields({ view: { mine } }: { view: VisibleSharedList }) {
       />
       <TextAreaField
         label={t.line}
-        optional={t.optional}
+        optionalHint={t.optional}
         name="line"
         rows={3}
         onInput={joinLines}

@@ -121,7 +121,7 @@ function Names({ names }: { names: readonly string[] }) {
     // eslint-disable-next-line react/no-array-index-key -- two people may have one name
     <span key={index}>
       {index > 0 && ', '}
-      <bdi className={textStyles.broken}>{name}</bdi>
+      <bdi className={textStyles.breakWords}>{name}</bdi>
     </span>
   ))
 }
@@ -131,7 +131,7 @@ function ChooseButton({ product, isSelected }: { product: CardItem; isSelected: 
   return (
     <label className={styles.choice}>
       <input
-        className={textStyles.unseen}
+        className={textStyles.visuallyHidden}
         type="checkbox"
         name="product"
         value={product.id}
@@ -164,9 +164,9 @@ export function Answers({ view: { voters, items } }: { view: VisibleSharedList }
           return (
             <li key={participant.id}>
               <p className={textStyles.strong}>
-                <bdi className={textStyles.broken}>{participant.name}</bdi>
+                <bdi className={textStyles.breakWords}>{participant.name}</bdi>
               </p>
-              {participant.line !== '' && <p className={textStyles.written}>{participant.line}</p>}
+              {participant.line !== '' && <p className={textStyles.preserveLines}>{participant.line}</p>}
               {selectedProducts.length > 0 && (
                 <p className={`${textStyles.small} ${textStyles.muted}`}>
                   {t.chose} {selectedProducts.map(({ name }) => name).join(', ')}

@@ -92,7 +92,7 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
         }}
       >
         {t.buy}
-        <span className={textStyles.unseen}> {product.name}</span>
+        <span className={textStyles.visuallyHidden}> {product.name}</span>
       </Button>
     </Stack>
   )

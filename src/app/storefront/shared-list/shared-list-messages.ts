@@ -1,22 +1,22 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Named = { name: string }
-type Count = { count: number }
+type NameParams = { name: string }
+type CountParams = { count: number }
 
-type Size = { width: string; depth: string; height: string }
+type SizeParams = { width: string; depth: string; height: string }
 
 /** Messages of the page of a shared list. */
 export const sharedListMessages = {
   whichOne: { en: 'Which one should I buy?', ne: 'कुन लिऊँ?' },
   whichOneFrom: {
-    en: (p: Named) => `${p.name} asks: which one?`,
-    ne: (p: Named) => `${p.name}को प्रश्न: कुन लिऊँ?`,
+    en: (p: NameParams) => `${p.name} asks: which one?`,
+    ne: (p: NameParams) => `${p.name}को प्रश्न: कुन लिऊँ?`,
   },
   these: { en: 'Should I buy these?', ne: 'यी सामान लिऊँ?' },
   theseFrom: {
-    en: (p: Named) => `${p.name} asks: should I buy these?`,
-    ne: (p: Named) => `${p.name}को प्रश्न: यी सामान लिऊँ?`,
+    en: (p: NameParams) => `${p.name} asks: should I buy these?`,
+    ne: (p: NameParams) => `${p.name}को प्रश्न: यी सामान लिऊँ?`,
   },
   intro: {
     en: 'Choose your favourite, and add a few words if you like. No account needed.',
@@ -24,19 +24,22 @@ export const sharedListMessages = {
   },
   products: { en: 'Products', ne: 'सामान' },
   size: {
-    en: (p: Size) => `Width ${p.width}, depth ${p.depth}, height ${p.height} cm`,
-    ne: (p: Size) => `चौडाइ ${p.width}, गहिराइ ${p.depth}, उचाइ ${p.height} से.मि.`,
+    en: (p: SizeParams) => `Width ${p.width}, depth ${p.depth}, height ${p.height} cm`,
+    ne: (p: SizeParams) => `चौडाइ ${p.width}, गहिराइ ${p.depth}, उचाइ ${p.height} से.मि.`,
   },
   quantity: {
-    en: (p: Count) => `Quantity: ${formatNumber(p.count, 'en')}`,
-    ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा`,
+    en: (p: CountParams) => `Quantity: ${formatNumber(p.count, 'en')}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} वटा`,
   },
   gone: { en: 'This product is no longer sold.', ne: 'यो सामान अब बेचिँदैन।' },
   thisOne: { en: 'This one', ne: 'यही राम्रो' },
-  thisOneNamed: { en: (p: Named) => `This one: ${p.name}`, ne: (p: Named) => `यही राम्रो: ${p.name}` },
+  thisOneNamed: {
+    en: (p: NameParams) => `This one: ${p.name}`,
+    ne: (p: NameParams) => `यही राम्रो: ${p.name}`,
+  },
   chosenBy: {
-    en: (p: Count) => `Chosen by ${formatNumber(p.count, 'en')}:`,
-    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाको रोजाइ:`,
+    en: (p: CountParams) => `Chosen by ${formatNumber(p.count, 'en')}:`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} जनाको रोजाइ:`,
   },
   yourAnswer: { en: 'Your answer', ne: 'तपाईंको राय' },
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
@@ -59,8 +62,9 @@ export const sharedListMessages = {
     ne: (p: { day: string }) => `तपाईंको नाम र लेखेको कुरा यो लिङ्क भएका सबैले देख्छन्। ${p.day} मा सबै मेटिन्छ।`,
   },
   full: {
-    en: (p: Count) => `${formatNumber(p.count, 'en')} people have already answered, which is the maximum.`,
-    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
+    en: (p: CountParams) =>
+      `${formatNumber(p.count, 'en')} people have already answered, which is the maximum.`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
   },
   answers: { en: 'Answers', ne: 'सबैको राय' },
   noAnswers: { en: 'No answers yet.', ne: 'अझै कसैले राय दिएका छैनन्।' },
@@ -69,9 +73,9 @@ export const sharedListMessages = {
     ne: 'लिङ्क फेरि पठाउनुहोस् र पछि यहीँ हेर्नुहोस्।',
   },
   answered: {
-    en: (p: Count) =>
+    en: (p: CountParams) =>
       p.count === 1 ? '1 person has answered' : `${formatNumber(p.count, 'en')} people have answered`,
-    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाको राय आयो`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} जनाको राय आयो`,
   },
   chose: { en: 'Chose:', ne: 'रोजाइ:' },
   topVoted: { en: 'Most hearts', ne: 'सबैभन्दा धेरैको रोजाइ' },

@@ -131,7 +131,7 @@ function WishlistSkeleton({ count }: { count: number }) {
   const boxes = Math.min(skeletonCount.max, Math.max(skeletonCount.min, count))
   return (
     <>
-      <output className={textStyles.unseen}>{t.loading}</output>
+      <output className={textStyles.visuallyHidden}>{t.loading}</output>
       <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
         {Array.from({ length: boxes }, (_, index) => (
           <ProductCardSkeleton key={index} />

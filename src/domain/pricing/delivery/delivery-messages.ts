@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-type Named = { name: string }
+type NameParams = { name: string }
 
 /** The texts of the seller's delivery page: zones, fees and delivery times. */
 export const deliveryMessages = {
@@ -20,9 +20,9 @@ export const deliveryMessages = {
   addZone: { en: 'Add a zone', ne: 'क्षेत्र थप्नुहोस्' },
   addValley: { en: 'Add the Kathmandu Valley', ne: 'काठमाडौं उपत्यका थप्नुहोस्' },
   edit: { en: 'Change', ne: 'सच्याउनुहोस्' },
-  editNamed: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} सच्याउनुहोस्` },
+  editNamed: { en: (p: NameParams) => `Change ${p.name}`, ne: (p: NameParams) => `${p.name} सच्याउनुहोस्` },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
-  removeNamed: { en: (p: Named) => `Remove ${p.name}`, ne: (p: Named) => `${p.name} हटाउनुहोस्` },
+  removeNamed: { en: (p: NameParams) => `Remove ${p.name}`, ne: (p: NameParams) => `${p.name} हटाउनुहोस्` },
   removeHelp: {
     en: 'Its places then take what the next larger zone says. Orders that were placed stay as they are.',
     ne: 'त्यसपछि यसका ठाउँमा ठूलो क्षेत्रको नियम लाग्छ। भइसकेका अर्डर जस्ताको तस्तै रहन्छन्।',

@@ -1,4 +1,4 @@
-import { aliasesOf } from '#domain/address/place-aliases.ts'
+import { aliasesOf } from '#domain/address/local-level-aliases.ts'
 import type { ForeignLocation } from '#domain/address/saved-location.ts'
 import {
   levelText,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  lenientId,
+  idOrNotFound,
   integer,
   requiredLine,
   optionalLine,
@@ -25,7 +25,7 @@ const groupPath = z
     error: 'path' satisfies ValidationCode,
   })
 
-const optionalId = lenientId()
+const optionalId = idOrNotFound()
   .nullish()
   .transform((id) => id ?? null)
 
@@ -46,7 +46,7 @@ const content = z.discriminatedUnion(
     z.object({
       by: z.literal('hand'),
       products: z
-        .array(lenientId(), invalidList)
+        .array(idOrNotFound(), invalidList)
         .max(maxCollectionProducts, { error: `too-many:${maxCollectionProducts}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
     }),
@@ -72,7 +72,7 @@ const content = z.discriminatedUnion(
 export const groupChange = z
   .object(
     {
-      id: lenientId()
+      id: idOrNotFound()
         .nullish()
         .transform((id) => id ?? null),
       kind,
@@ -109,7 +109,10 @@ export type GroupChange = z.output<typeof groupChange>
 export const groupOrder = z.object(
   {
     kind,
-    ids: z.array(lenientId(), invalidList).min(1, { error: 'required' }).max(100, { error: 'too-many:100' }),
+    ids: z
+      .array(idOrNotFound(), invalidList)
+      .min(1, { error: 'required' })
+      .max(100, { error: 'too-many:100' }),
   },
   invalidObject,
 )

@@ -3,8 +3,8 @@ import { formatMegabytes } from '#domain/units.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 
-type Named = { name: string }
-type Counted = { count: number }
+type NameParams = { name: string }
+type CountParams = { count: number }
 
 /** The texts of the page where categories and rooms are arranged, and of their audit log. */
 export const groupMessages = {
@@ -29,17 +29,17 @@ export const groupMessages = {
   noPicture: { en: 'No picture', ne: 'तस्बिर छैन' },
   hidden: { en: 'Hidden', ne: 'लुकाइएको' },
   products: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'}`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा सामान`,
+    en: (p: CountParams) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'}`,
+    ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} वटा सामान`,
   },
-  up: { en: (p: Named) => `Move up: ${p.name}`, ne: (p: Named) => `माथि सार्नुहोस्: ${p.name}` },
-  down: { en: (p: Named) => `Move down: ${p.name}`, ne: (p: Named) => `तल सार्नुहोस्: ${p.name}` },
+  up: { en: (p: NameParams) => `Move up: ${p.name}`, ne: (p: NameParams) => `माथि सार्नुहोस्: ${p.name}` },
+  down: { en: (p: NameParams) => `Move down: ${p.name}`, ne: (p: NameParams) => `तल सार्नुहोस्: ${p.name}` },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
-  changeOf: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} सच्याउनुहोस्` },
+  changeOf: { en: (p: NameParams) => `Change ${p.name}`, ne: (p: NameParams) => `${p.name} सच्याउनुहोस्` },
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
-  hideOf: { en: (p: Named) => `Hide ${p.name}`, ne: (p: Named) => `${p.name} लुकाउनुहोस्` },
+  hideOf: { en: (p: NameParams) => `Hide ${p.name}`, ne: (p: NameParams) => `${p.name} लुकाउनुहोस्` },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
-  showOf: { en: (p: Named) => `Show ${p.name}`, ne: (p: Named) => `${p.name} देखाउनुहोस्` },
+  showOf: { en: (p: NameParams) => `Show ${p.name}`, ne: (p: NameParams) => `${p.name} देखाउनुहोस्` },
   name: { en: 'Name in English', ne: 'अङ्ग्रेजी नाम' },
   nameNe: { en: 'Name in Nepali', ne: 'नेपाली नाम' },
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
@@ -73,9 +73,12 @@ export const groupMessages = {
   inStock: { en: 'Only what is in stock', ne: 'स्टकमा भएका मात्र' },
   onOffer: { en: 'Only what is reduced', ne: 'छुट भएका मात्र' },
   noneChosen: { en: 'No product chosen yet', ne: 'अहिलेसम्म सामान छानिएको छैन' },
-  takeOut: { en: (p: Named) => `Take out: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
+  takeOut: { en: (p: NameParams) => `Take out: ${p.name}`, ne: (p: NameParams) => `हटाउनुहोस्: ${p.name}` },
   seePage: { en: 'See its page', ne: 'पाना हेर्नुहोस्' },
-  seePageOf: { en: (p: Named) => `See the page of ${p.name}`, ne: (p: Named) => `${p.name} को पाना हेर्नुहोस्` },
+  seePageOf: {
+    en: (p: NameParams) => `See the page of ${p.name}`,
+    ne: (p: NameParams) => `${p.name} को पाना हेर्नुहोस्`,
+  },
   tint: { en: 'Colour behind its picture on the home page', ne: 'गृहपृष्ठमा तस्बिरपछाडिको रङ' },
   tile: { en: 'Picture on the home page', ne: 'गृहपृष्ठको तस्बिर' },
   choosePicture: { en: 'Choose a picture', ne: 'तस्बिर छान्नुहोस्' },
@@ -97,22 +100,25 @@ export const groupMessages = {
   saveMine: { en: 'Save what I wrote', ne: 'मैले लेखेकै सेभ गर्नुहोस्' },
   takeTheirs: { en: 'Take what is there now', ne: 'अहिलेको नै राख्नुहोस्' },
 
-  'category.add': { en: (p: Named) => `Added: ${p.name}`, ne: (p: Named) => `थपियो: ${p.name}` },
-  'category.change': { en: (p: Named) => `Changed: ${p.name}`, ne: (p: Named) => `सच्याइयो: ${p.name}` },
+  'category.add': { en: (p: NameParams) => `Added: ${p.name}`, ne: (p: NameParams) => `थपियो: ${p.name}` },
+  'category.change': {
+    en: (p: NameParams) => `Changed: ${p.name}`,
+    ne: (p: NameParams) => `सच्याइयो: ${p.name}`,
+  },
   'category.hide': {
-    en: (p: Named) => `Hid from the menu: ${p.name}`,
-    ne: (p: Named) => `मेनुबाट लुकाइयो: ${p.name}`,
+    en: (p: NameParams) => `Hid from the menu: ${p.name}`,
+    ne: (p: NameParams) => `मेनुबाट लुकाइयो: ${p.name}`,
   },
   'category.show': {
-    en: (p: Named) => `Showed in the menu: ${p.name}`,
-    ne: (p: Named) => `मेनुमा देखाइयो: ${p.name}`,
+    en: (p: NameParams) => `Showed in the menu: ${p.name}`,
+    ne: (p: NameParams) => `मेनुमा देखाइयो: ${p.name}`,
   },
   'category.move': {
-    en: (p: Named & { path: string }) => `Gave ${p.name} another address: ${p.path}`,
-    ne: (p: Named & { path: string }) => `${p.name} को ठेगाना फेरियो: ${p.path}`,
+    en: (p: NameParams & { path: string }) => `Gave ${p.name} another address: ${p.path}`,
+    ne: (p: NameParams & { path: string }) => `${p.name} को ठेगाना फेरियो: ${p.path}`,
   },
   'category.order': {
-    en: (p: Named) => `Changed the order: ${p.name}`,
-    ne: (p: Named) => `क्रम बदलियो: ${p.name}`,
+    en: (p: NameParams) => `Changed the order: ${p.name}`,
+    ne: (p: NameParams) => `क्रम बदलियो: ${p.name}`,
   },
 } as const satisfies MessageTable

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { productLimits } from '#domain/product/product.ts'
-import { lenientId, integer } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { publicationTime } from '#domain/product/product-change.server.ts'
 import { productRequestFields } from '#domain/product/product.server.ts'
@@ -10,7 +10,7 @@ const invalidObject = { error: 'fields' satisfies ValidationCode }
 const invalidChoice = { error: 'choice' satisfies ValidationCode }
 
 /** Publishes a draft now or at a time, or cancels that time. */
-export const publishRequest = z.object({ id: lenientId(), publish: publicationTime }, invalidObject)
+export const publishRequest = z.object({ id: idOrNotFound(), publish: publicationTime }, invalidObject)
 
 /**
  * A change of a product's prices and stock in the seller's list. `version` and `stockSeen` are the values that were
@@ -18,7 +18,7 @@ export const publishRequest = z.object({ id: lenientId(), publish: publicationTi
  */
 export const inlineEdit = z.object(
   {
-    id: lenientId(),
+    id: idOrNotFound(),
     version: integer({ min: 1, max: 2_147_483_647, code: 'integer' }),
     price: productRequestFields.shape.price.optional(),
     offerPrice: productRequestFields.shape.offerPrice.optional(),
@@ -33,7 +33,7 @@ export type InlineEdit = z.output<typeof inlineEdit>
 export const manualStockChange = z
   .object(
     {
-      id: lenientId(),
+      id: idOrNotFound(),
       reason: z.string(invalidChoice).refine(isManualReason, invalidChoice),
       pieces: integer({ min: 0, max: productLimits.stock, code: 'stock' }),
       stockSeen: z.number(invalidChoice).int(invalidChoice).nullable().optional(),

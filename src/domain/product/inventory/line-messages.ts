@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Total = { total: number }
+type TotalParams = { total: number }
 type CurrentValues = { price: string; offer: string; stock: string }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
@@ -18,15 +18,15 @@ export const lineMessages = {
     ne: (p: { price: string }) => `अहिले छुट योजनाले ${p.price} बनाएको छ, त्यो फेरिँदैन।`,
   },
   save: {
-    en: (p: Total) => (p.total === 1 ? 'Save 1 change' : `Save ${en(p.total)} changes`),
-    ne: (p: Total) => `${ne(p.total)} वटा फेरबदल सेभ गर्नुहोस्`,
+    en: (p: TotalParams) => (p.total === 1 ? 'Save 1 change' : `Save ${en(p.total)} changes`),
+    ne: (p: TotalParams) => `${ne(p.total)} वटा फेरबदल सेभ गर्नुहोस्`,
   },
   nothing: { en: 'Nothing changed yet', ne: 'अहिलेसम्म केही फेरिएको छैन' },
   close: { en: 'Done', ne: 'सकियो' },
   saved: { en: 'Saved', ne: 'सेभ भयो' },
   savedAll: {
-    en: (p: Total) => `${en(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
-    ne: (p: Total) => `${ne(p.total)} सामान सेभ भयो`,
+    en: (p: TotalParams) => `${en(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
+    ne: (p: TotalParams) => `${ne(p.total)} सामान सेभ भयो`,
   },
   stands: {
     en: (p: CurrentValues) => `Now: price ${p.price}, offer price ${p.offer}, stock ${p.stock}.`,

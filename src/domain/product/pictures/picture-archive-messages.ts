@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { formatMegabytes } from '#domain/units.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 
-type Count = { total: number }
+type CountParams = { total: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const pictures = (n: number) => `${en(n)} ${n === 1 ? 'picture' : 'pictures'}`
@@ -36,11 +36,11 @@ export const archiveMessages = {
     ne: (p: { done: number; total: number }) => `तस्बिर हेर्दै: ${ne(p.total)}मध्ये ${ne(p.done)}`,
   },
   ready: {
-    en: (p: Count) =>
+    en: (p: CountParams) =>
       p.total === 0
         ? 'No picture of this ZIP can be used.'
         : `${pictures(p.total)} ready. Now choose the CSV file.`,
-    ne: (p: Count) =>
+    ne: (p: CountParams) =>
       p.total === 0 ? 'यो ZIP को कुनै तस्बिर राख्न मिल्दैन।' : `${ne(p.total)} तस्बिर तयार भए। अब CSV फाइल छान्नुहोस्।`,
   },
   interrupted: {
@@ -54,12 +54,12 @@ export const archiveMessages = {
   started: { en: 'The ZIP is here.', ne: 'ZIP आइपुग्यो।' },
   without: { en: 'Go on without these pictures', ne: 'यी तस्बिर नराखी अघि बढ्नुहोस्' },
   hung: {
-    en: (p: Count) => `${pictures(p.total)} from the ZIP will be hung.`,
-    ne: (p: Count) => `ZIP का ${ne(p.total)} तस्बिर राखिनेछन्।`,
+    en: (p: CountParams) => `${pictures(p.total)} from the ZIP will be hung.`,
+    ne: (p: CountParams) => `ZIP का ${ne(p.total)} तस्बिर राखिनेछन्।`,
   },
   ignoredTitle: {
-    en: (p: Count) => `${pictures(p.total)} to look at`,
-    ne: (p: Count) => `हेर्नुपर्ने ${ne(p.total)} तस्बिर`,
+    en: (p: CountParams) => `${pictures(p.total)} to look at`,
+    ne: (p: CountParams) => `हेर्नुपर्ने ${ne(p.total)} तस्बिर`,
   },
   firstOf: {
     en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,

@@ -2,8 +2,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Numbered = { number: number }
-type Sized = { width: number; height: number }
+type NumberParams = { number: number }
+type SizeParams = { width: number; height: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const needed = productLimits.minPictureSidePixels
@@ -29,9 +29,9 @@ export const pictureMessages = {
   again: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   waiting: { en: 'The pictures are still on their way', ne: 'तस्बिर अझै पठाउँदै छ' },
   small: {
-    en: (p: Sized) =>
+    en: (p: SizeParams) =>
       `${en(p.width)} × ${en(p.height)} pixels: it will look blurred. Its longer side needs ${en(needed)} or more.`,
-    ne: (p: Sized) =>
+    ne: (p: SizeParams) =>
       `${ne(p.width)} × ${ne(p.height)} पिक्सेल: धमिलो देखिन्छ। लामो छेउ ${ne(needed)} वा बढी चाहिन्छ।`,
   },
   heic: {
@@ -43,18 +43,21 @@ export const pictureMessages = {
   noWords: { en: 'Picture description (optional)', ne: 'फोटोको विवरण (नभए पनि हुन्छ)' },
 
   drag: {
-    en: (p: Numbered) => `Drag image ${en(p.number)} to another place, or press the arrow keys`,
-    ne: (p: Numbered) => `तस्बिर ${ne(p.number)} तानेर सार्नुहोस्, वा तीर थिच्नुहोस्`,
+    en: (p: NumberParams) => `Drag image ${en(p.number)} to another place, or press the arrow keys`,
+    ne: (p: NumberParams) => `तस्बिर ${ne(p.number)} तानेर सार्नुहोस्, वा तीर थिच्नुहोस्`,
   },
   edit: {
-    en: (p: Numbered) => `Turn, crop or describe image ${en(p.number)}`,
-    ne: (p: Numbered) => `तस्बिर ${ne(p.number)} घुमाउनुहोस्, काट्नुहोस् वा विवरण लेख्नुहोस्`,
+    en: (p: NumberParams) => `Turn, crop or describe image ${en(p.number)}`,
+    ne: (p: NumberParams) => `तस्बिर ${ne(p.number)} घुमाउनुहोस्, काट्नुहोस् वा विवरण लेख्नुहोस्`,
   },
   moved: {
-    en: (p: Numbered & { total: number }) => `Image is now ${en(p.number)} of ${en(p.total)}`,
-    ne: (p: Numbered & { total: number }) => `तस्बिर अब ${ne(p.total)}मध्ये ${ne(p.number)} मा छ`,
+    en: (p: NumberParams & { total: number }) => `Image is now ${en(p.number)} of ${en(p.total)}`,
+    ne: (p: NumberParams & { total: number }) => `तस्बिर अब ${ne(p.total)}मध्ये ${ne(p.number)} मा छ`,
   },
-  title: { en: (p: Numbered) => `Image ${en(p.number)}`, ne: (p: Numbered) => `तस्बिर ${ne(p.number)}` },
+  title: {
+    en: (p: NumberParams) => `Image ${en(p.number)}`,
+    ne: (p: NumberParams) => `तस्बिर ${ne(p.number)}`,
+  },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   turn: { en: 'Turn right', ne: 'दायाँ घुमाउनुहोस्' },
   whole: { en: 'Whole picture', ne: 'पूरै तस्बिर' },

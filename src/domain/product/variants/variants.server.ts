@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#lib/id.ts'
-import { lenientId } from '#domain/validation/fields.server.ts'
+import { idOrNotFound } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import {
   internalFields,
@@ -20,9 +20,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 /** The id of a variant. The caller may choose the id of a new one, so its format is checked. */
-const variantId = lenientId().refine(isId, { error: 'choice' satisfies ValidationCode })
+const variantId = idOrNotFound().refine(isId, { error: 'choice' satisfies ValidationCode })
 
-const removedVariant = z.object({ id: lenientId(), version: optional(productVersion) }, invalidObject)
+const removedVariant = z.object({ id: idOrNotFound(), version: optional(productVersion) }, invalidObject)
 
 /** One variant: an existing product or a new one. Its fields are those of a product. */
 const variant = z.looseObject(
@@ -38,7 +38,7 @@ const variant = z.looseObject(
 
 const familyRequest = z.object(
   {
-    id: optional(lenientId()),
+    id: optional(idOrNotFound()),
     overwrite: z.boolean().optional().catch(undefined),
     publish: optional(publicationTime),
     shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, invalidObject),

@@ -13,7 +13,7 @@ export async function readVapidKeys(store: Store): Promise<VapidKeys> {
     .values({ id: 1, ...createPushKeys(), createdAt: store.now() })
     .onConflictDoNothing()
   const createdKeys = await readStoredKeys(store)
-  if (!createdKeys) throw new Error('The keys for push messages could not be kept')
+  if (!createdKeys) throw new Error('The keys for push messages could not be stored')
   return { ...createdKeys, contact: contactOf(store) }
 }
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { extrasIn } from '#app/components/order/extras-messages.ts'
-import { noDayMessages } from '#app/components/place/no-day-messages.ts'
+import { noDayMessages } from '#app/components/delivery-location/no-day-messages.ts'
 import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import {
   deliveryEstimateInCalendars,

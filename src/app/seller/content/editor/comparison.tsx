@@ -6,7 +6,7 @@ import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { Grid, Stack } from '#ui/layout/flow.tsx'
-import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useTextLabel } from '#app/seller/content/block-fields.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -65,7 +65,7 @@ function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: stri
 function ChangedValue({ part, value }: { part: ChangedField; value: string }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const { categories } = useGroups()
+  const { categories } = useCategoriesAndRooms()
   const path = categories.find(({ id }) => id === value)?.path ?? value
   if (value === '') return <p className={textStyles.muted}>{t.nothing}</p>
   if (part.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
@@ -81,7 +81,7 @@ function ChangedValue({ part, value }: { part: ChangedField; value: string }) {
   }
   const render = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
   return (
-    <p className={textStyles.written} {...(part.language !== null && { lang: part.language })}>
+    <p className={textStyles.preserveLines} {...(part.language !== null && { lang: part.language })}>
       {render?.() ?? value}
     </p>
   )

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Row, Rows } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -36,7 +36,7 @@ export function Versions({ kind, versions, baseVersion, onRestored }: VersionsPr
   const { compared, busy, compare, leave } = useComparison(baseVersion.key)
   if (versions.length === 0) return null
   return (
-    <Fold summary={t.versions}>
+    <Disclosure summary={t.versions}>
       <Rows as="ol">
         {versions.map((one) => (
           <Version
@@ -60,7 +60,7 @@ export function Versions({ kind, versions, baseVersion, onRestored }: VersionsPr
       >
         {compared && <Comparison kind={kind} parts={compared.parts} />}
       </Dialog>
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoPosts } from '#demo/blog/posts.server.ts'
-import type { Document } from '#domain/document/document.ts'
+import type { RichText } from '#domain/document/document.ts'
 import { documentOfEditor, editorContent } from './editor-document.ts'
 
-const fullDocument: Document = [
+const fullDocument: RichText = [
   { kind: 'h2', runs: [{ text: 'Two' }] },
   { kind: 'h3', runs: [{ text: 'Three' }] },
   {

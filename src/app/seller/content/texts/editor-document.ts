@@ -1,12 +1,12 @@
 import type { JSONContent } from '@tiptap/core'
-import type { Block, Document, ItemBlock, Paragraph, Run } from '#domain/document/document.ts'
+import type { Block, RichText, ItemBlock, Paragraph, Run } from '#domain/document/document.ts'
 
 // The editor’s names of blocks and marks; the document uses the store’s names.
 const listNames = { ul: 'bulletList', ol: 'orderedList' } as const
 const levels = { h2: 2, h3: 3 } as const
 
 /** Returns a document of the store as the content of the editor. */
-export function editorContent(document: Document): JSONContent {
+export function editorContent(document: RichText): JSONContent {
   const content = document.map(nodeOf)
   return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content }
 }
@@ -32,7 +32,7 @@ function textOf({ text, isStrong, isEmphasised, href }: Run): JSONContent {
 }
 
 /** Returns the editor’s content as a document of the store, without empty lines and invisible characters. */
-export function documentOfEditor({ content = [] }: JSONContent): Document {
+export function documentOfEditor({ content = [] }: JSONContent): RichText {
   return content.flatMap(blockOf)
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { EditorContent, useEditor } from '@tiptap/react'
-import type { Document } from '#domain/document/document.ts'
+import type { RichText } from '#domain/document/document.ts'
 import type { Language } from '#domain/language.ts'
 import { FieldError } from '#ui/field/field.tsx'
 import { editorBlocks } from './editor-blocks.ts'
@@ -14,9 +14,9 @@ type RichTextProps = {
   id: string
   label: string
   lang: Language
-  document: Document
+  document: RichText
   error: string | undefined
-  onDocument: (document: Document) => void
+  onDocument: (document: RichText) => void
 }
 
 /** Renders the editor of a long text: headings, paragraphs, lists, links and pictures, as shoppers see them. */

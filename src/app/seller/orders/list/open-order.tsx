@@ -3,7 +3,7 @@ import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
 import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
@@ -44,9 +44,9 @@ export function OpenOrder({ order, isWorking, changeStatus, onPrint }: OpenOrder
           <OrderedProduct key={line.id} item={line} />
         ))}
         <ShopNotes order={order} headingLevel={3} />
-        <Fold summary={t.history}>
+        <Disclosure summary={t.history}>
           <OrderHistory history={order.history} />
-        </Fold>
+        </Disclosure>
       </div>
       <Stack gap="close">
         <CustomerContact address={order.address} />

@@ -54,7 +54,7 @@ export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRow
           checked={isSelected}
           onChange={({ target }) => row.onSelect(target.checked)}
         >
-          <span className={textStyles.unseen}>{t.choose({ number })}</span>
+          <span className={textStyles.visuallyHidden}>{t.choose({ number })}</span>
         </CheckField>
         <Facts order={order} now={row.now} isNew={row.isNew} />
         <IconButton

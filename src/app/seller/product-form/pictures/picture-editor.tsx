@@ -132,7 +132,7 @@ function AltTextFields({
           key={language}
           name={localizedName('alt', language)}
           label={t[labels[language]]}
-          optional={sellerProductText.optional}
+          optionalHint={sellerProductText.optional}
           hint={language === inOrder[0] ? undefined : t.wordsHint}
           lang={language}
           autoComplete="off"

@@ -61,7 +61,7 @@ export function ProductImages({ picturesState, error, onError }: ProductImagesPr
       <p className={fieldStyles.hint} id={hintId}>
         {t.imageHint} {sellerProductText.dropHint}
       </p>
-      <output className={textStyles.unseen}>{announcement}</output>
+      <output className={textStyles.visuallyHidden}>{announcement}</output>
       {editedPicture !== undefined && (
         <PictureEditor
           key={editedPicture.key}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { DateTimeFields, toIsoTime } from '#app/components/date-time-fields.tsx'
@@ -35,7 +35,7 @@ export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingPro
       <Button size="large" disabled={isBusy} onClick={() => onSave(isDraft ? 'now' : 'draft')}>
         {isDraft ? t.publish : t.saveDraft}
       </Button>
-      <Fold isOpen={publishAt !== null} summary={t.later}>
+      <Disclosure isOpen={publishAt !== null} summary={t.later}>
         <Stack>
           <DateTimeFields
             name="publish"
@@ -48,7 +48,7 @@ export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingPro
             {t.plan}
           </Button>
         </Stack>
-      </Fold>
+      </Disclosure>
     </>
   )
 }

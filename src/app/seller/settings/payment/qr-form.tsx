@@ -77,7 +77,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
         <TextField
           name="accountName"
           label={t.accountName}
-          optional={t.optional}
+          optionalHint={t.optional}
           hint={t.accountNameHint}
           maxLength={100}
           error={errors['accountName']}

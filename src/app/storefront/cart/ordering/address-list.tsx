@@ -1,4 +1,4 @@
-import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
+import { addressActionMessages } from '#app/components/delivery-location/address-action-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'

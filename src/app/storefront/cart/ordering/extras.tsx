@@ -9,7 +9,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
-import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
 import { useSavedLocation } from '#app/components/stores/delivery-location-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -70,7 +70,7 @@ export function HomeForCarriers() {
     writeTabStorage(homeTabName, next)
     homeSharing.set(next)
   }
-  if (Object.keys(useHome()).length === 0) return null
+  if (Object.keys(useHomeMeasurements()).length === 0) return null
   return (
     <div className={styles.part}>
       <CheckField checked={isShared} onChange={({ currentTarget }) => change(currentTarget.checked)}>
@@ -84,8 +84,8 @@ export function HomeForCarriers() {
 
 /** Returns the home measurements that are sent with the order. */
 export function useSharedHome(): Home {
-  const home = useHome()
-  useEffect(openHome, [])
+  const home = useHomeMeasurements()
+  useEffect(openHomeMeasurements, [])
   return homeSharing.use() ? home : noHome
 }
 

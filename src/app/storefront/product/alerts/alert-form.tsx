@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Toolbar } from '#ui/layout/flow.tsx'
-import { Fold } from '#ui/layout/fold.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -28,7 +28,7 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
   if (inStock)
     return (
       <div className={textStyles.unprinted}>
-        <Fold summary={t.cheaper}>
+        <Disclosure summary={t.cheaper}>
           <AlertForm
             key={id}
             product={id}
@@ -36,7 +36,7 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
             help={t.cheaperHelp({ price })}
             onRequested={onRequested}
           />
-        </Fold>
+        </Disclosure>
       </div>
     )
   return (

@@ -40,7 +40,7 @@ export function AuthoredText({ text, language: textLanguage }: { text: string; l
   const language = useLanguage()
   return (
     <span
-      className={textStyles.written}
+      className={textStyles.preserveLines}
       dir="auto"
       {...(textLanguage !== language && { lang: textLanguage })}
     >

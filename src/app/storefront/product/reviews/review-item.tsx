@@ -13,7 +13,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
   const t = useMessages(reviewMessages)
   const language = useLanguage()
   const { rating, text } = review
-  const author = review.author || t.nobody
+  const author = review.author || t.anonymousBuyer
   const stars = t.rated({ stars: rating })
   return (
     <article className={styles.review}>
@@ -34,7 +34,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
       </header>
       {text !== '' && (
         <p
-          className={textStyles.written}
+          className={textStyles.preserveLines}
           dir="auto"
           {...(review.language !== language && { lang: review.language })}
         >
@@ -49,7 +49,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
       {review.answer !== '' && (
         <blockquote className={`${textStyles.quote} ${textStyles.small}`}>
           <b className={textStyles.strong}>{t.answered}</b>
-          <p className={textStyles.written} dir="auto">
+          <p className={textStyles.preserveLines} dir="auto">
             {review.answer}
           </p>
         </blockquote>

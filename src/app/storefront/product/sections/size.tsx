@@ -47,11 +47,15 @@ export function Size({ drawing, measures, product }: SizeProps) {
             </div>
             <fieldset className={`${styles.views} ${textStyles.unprinted}`} aria-label={choice.name}>
               <label className={textStyles.target}>
-                <input className={textStyles.unseen} type="radio" name="view" defaultChecked />
+                <input className={textStyles.visuallyHidden} type="radio" name="view" defaultChecked />
                 {choice.sides}
               </label>
               <label className={textStyles.target}>
-                <input className={`${textStyles.unseen} ${styles.fromAbove}`} type="radio" name="view" />
+                <input
+                  className={`${textStyles.visuallyHidden} ${styles.fromAbove}`}
+                  type="radio"
+                  name="view"
+                />
                 {choice.above}
               </label>
             </fieldset>

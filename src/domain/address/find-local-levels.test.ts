@@ -7,14 +7,14 @@ import {
   splitAtMatch,
   isListedLocation,
   deliveryLocationOf,
-} from './find-places.ts'
-import { aliasesOf } from './place-aliases.ts'
-import { placeLimits, parseDeliveryLocation } from './saved-location.ts'
+} from './find-local-levels.ts'
+import { aliasesOf } from './local-level-aliases.ts'
+import { locationLimits, parseDeliveryLocation } from './saved-location.ts'
 
 const matchOf = (name: string, input: string) => splitAtMatch([name], input)[0]
-const marked = (all: string[], input: string) => splitAtMatch(all, input).map(([, match]) => match)
-const names = (input: string, most = 5) =>
-  findLocalLevels(localLevels, input, most).map(({ level }) => level.en)
+const highlightedTexts = (all: string[], input: string) => splitAtMatch(all, input).map(([, match]) => match)
+const names = (input: string, limit = 5) =>
+  findLocalLevels(localLevels, input, limit).map(({ level }) => level.en)
 
 test('a place matches the beginning of its name in either script, with any spelling of its vowels', () => {
   expect(names('lalit')[0]).toBe('Lalitpur')
@@ -24,7 +24,7 @@ test('a place matches the beginning of its name in either script, with any spell
   expect(names('काठमाडौं')[0]).toBe('Kathmandu')
 })
 
-test('the levels of a district come after those of the same name', () => {
+test('levels that match by name come before levels that match by district', () => {
   const matches = findLocalLevels(localLevels, 'lalitpur', 20)
   expect(matches[0]?.level.en).toBe('Lalitpur')
   expect(matches.length).toBeGreaterThan(4)
@@ -69,8 +69,8 @@ test('a popular name of a place finds it first', () => {
   expect(names('10')).toEqual([])
 })
 
-test('a town is found in any spelling, and with one wrong or missing letter if nothing else matches', () => {
-  for (const [typed, expectedPlace] of [
+test('a town is found in any spelling, and with one wrong or missing character if nothing else matches', () => {
+  for (const [input, expectedPlace] of [
     ['बिराटनगर', 'Biratnagar, Morang'],
     ['विराटनगर', 'Biratnagar, Morang'],
     ['बीरगञ्ज', 'Birgunj, Parsa'],
@@ -90,7 +90,7 @@ test('a town is found in any spelling, and with one wrong or missing letter if n
     ['Pokhra', 'Pokhara, Kaski'],
     ['Hetaunda', 'Hetauda, Makwanpur'],
   ] as const)
-    expect([typed, first(typed)]).toEqual([typed, expectedPlace])
+    expect([input, first(input)]).toEqual([input, expectedPlace])
   // Names that match by spelling come before names that match by sound. Near matches are not added to them.
   expect(names('Patan')).toEqual(['Lalitpur', 'Patan'])
   expect(names('kirt')).toEqual(['Kirtipur'])
@@ -111,7 +111,7 @@ test('an alias belongs to one place and is no official name, except Patan', () =
   expect(places.filter(({ level }) => aliasesOf(level.id).length > 0)).toHaveLength(19)
 })
 
-test('an empty query and a single letter return nothing, and the limit is respected', () => {
+test('an empty query and a single character return nothing, and the limit is respected', () => {
   expect(names('')).toEqual([])
   expect(names(' l ')).toEqual([])
   expect(names('zzzz')).toEqual([])
@@ -128,7 +128,7 @@ test('every place matches its own name, and is restored unchanged from a browser
   }
 }, 60_000)
 
-test('the matching letters of a name are returned whole, however they are written', () => {
+test('a match includes the combining marks of its last character, in any spelling', () => {
   expect(matchOf('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
   expect(matchOf('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
   expect(matchOf('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
@@ -138,16 +138,16 @@ test('the matching letters of a name are returned whole, however they are writte
     expect(matchOf('Lalitpur', input)).toEqual(['Lalitpur', '', ''])
 })
 
-test('letters that sound alike or contain a typo are highlighted too', () => {
+test('characters that sound alike or contain a typo are highlighted too', () => {
   const kathmandu = ['Kathmandu Metropolitan City', 'Kathmandu']
-  expect(marked(kathmandu, 'katmandu')).toEqual(['Kathmandu', 'Kathmandu'])
-  expect(marked(kathmandu, 'katman')).toEqual(['Kathman', 'Kathman'])
-  expect(marked(kathmandu, 'kathmendu')).toEqual(['Kathmandu', 'Kathmandu'])
-  expect(marked(kathmandu, 'kathmen')).toEqual(['Kathman', 'Kathman'])
-  expect(marked(['विराटनगर महानगरपालिका', 'मोरङ'], 'बिराट')).toEqual(['विराट', ''])
-  expect(marked(['पोखरा महानगरपालिका', 'कास्की'], 'pokharaa')).toEqual(['पोखरा', ''])
-  // Where one name has the very letters, the other is not guessed at.
-  expect(marked(['Kanda', 'Kandel'], 'kandel')).toEqual(['', 'Kandel'])
+  expect(highlightedTexts(kathmandu, 'katmandu')).toEqual(['Kathmandu', 'Kathmandu'])
+  expect(highlightedTexts(kathmandu, 'katman')).toEqual(['Kathman', 'Kathman'])
+  expect(highlightedTexts(kathmandu, 'kathmendu')).toEqual(['Kathmandu', 'Kathmandu'])
+  expect(highlightedTexts(kathmandu, 'kathmen')).toEqual(['Kathman', 'Kathman'])
+  expect(highlightedTexts(['विराटनगर महानगरपालिका', 'मोरङ'], 'बिराट')).toEqual(['विराट', ''])
+  expect(highlightedTexts(['पोखरा महानगरपालिका', 'कास्की'], 'pokharaa')).toEqual(['पोखरा', ''])
+  // If one name matches exactly, the other names get no approximate match.
+  expect(highlightedTexts(['Kanda', 'Kandel'], 'kandel')).toEqual(['', 'Kandel'])
 })
 
 test('invalid stored data is no location', () => {
@@ -184,7 +184,7 @@ test('a place is valid only with its own ids and names', () => {
     expect(isListedLocation(localLevels, { ...saved, ...wrong })).toBe(false)
 })
 
-test('a place with ward and floor, or in another country, is restored as stored, and a wrong ward is not', () => {
+test('a stored location keeps ward, floor and country, and loses an invalid ward or floor', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const completeLocation = { ...saved, ward: 10, floor: 0 }
@@ -207,7 +207,7 @@ test('a place with ward and floor, or in another country, is restored as stored,
 test('every local level has wards, and none has more than the maximum', () => {
   for (const { level } of localLevelEntries(localLevels)) {
     expect(level.wards).toBeGreaterThan(0)
-    expect(level.wards).toBeLessThanOrEqual(placeLimits.wards)
+    expect(level.wards).toBeLessThanOrEqual(locationLimits.wards)
   }
 })
 

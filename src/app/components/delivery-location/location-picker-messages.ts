@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 /** Where that place is chosen. */
-export const placePickerMessages = {
+export const locationPickerMessages = {
   title: { en: 'Choose your place', ne: 'कहाँ पुर्‍याउने?' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   search: { en: 'Your municipality or district', ne: 'तपाईंको नगर, गाउँपालिका वा जिल्ला' },
@@ -23,13 +23,13 @@ export const placePickerMessages = {
     en: (p: { max: number }) => `1 to ${formatNumber(p.max, 'en')}`,
     ne: (p: { max: number }) => `१ देखि ${formatNumber(p.max, 'ne')}`,
   },
-  noWard: {
+  wardInvalid: {
     en: (p: { max: number }) => `Write a number from 1 to ${formatNumber(p.max, 'en')}, or leave it empty.`,
     ne: (p: { max: number }) => `१ देखि ${formatNumber(p.max, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
   },
   floor: { en: 'Floor', ne: 'तला' },
-  forCarriers: { en: 'for the carriers', ne: 'माथि बोक्नुपर्ने भए' },
-  noFloor: {
+  neededForStairCarry: { en: 'for the carriers', ne: 'माथि बोक्नुपर्ने भए' },
+  floorInvalid: {
     en: (p: { max: number }) =>
       `Write a number from 0, the ground, to ${formatNumber(p.max, 'en')}, or leave it empty.`,
     ne: (p: { max: number }) =>

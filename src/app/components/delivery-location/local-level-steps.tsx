@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { localLevelEntries, type LocalLevelEntry } from '#domain/address/find-places.ts'
+import { localLevelEntries, type LocalLevelEntry } from '#domain/address/find-local-levels.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
-import { placePickerMessages } from './place-picker-messages.ts'
+import { locationPickerMessages } from './location-picker-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { noLocalLevel, LocalLevelSelects, type LocalLevelSelection } from './local-level-selects.tsx'
@@ -11,7 +11,7 @@ type LocalLevelStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry 
 
 /** Renders one select after another, for shoppers who do not type. */
 export function LocalLevelSteps({ all, onPick }: LocalLevelStepsProps) {
-  const t = useMessages(placePickerMessages)
+  const t = useMessages(locationPickerMessages)
   const [selection, setSelection] = useState(noLocalLevel)
   function change(next: LocalLevelSelection) {
     setSelection(next)

@@ -16,7 +16,7 @@ export function ContactShopFirst({ place, phone }: { place: string; phone: strin
     )
   return (
     <span>
-      <span className={textStyles.unseen}>{t.ask}</span>
+      <span className={textStyles.visuallyHidden}>{t.ask}</span>
       <PhoneLinks phone={phone} text={t.question({ place, page: location.href })} />
     </span>
   )

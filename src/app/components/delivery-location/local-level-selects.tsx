@@ -1,6 +1,6 @@
 import { districtsOf, levelText } from '#domain/address/local-level.ts'
 import { translationFor, type Text } from '#domain/language.ts'
-import { placeSelectMessages } from './place-picker-messages.ts'
+import { placeSelectMessages } from './location-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

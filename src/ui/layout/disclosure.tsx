@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react'
 import * as flowStyles from '#ui/styles/flow.module.css'
 
-type FoldProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode }
+type DisclosureProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode }
 
 /** A part of a page that opens below its summary. `isOpen` is its first state. */
-export function Fold({ summary, isOpen = false, children }: FoldProps) {
+export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details className={flowStyles.fold} {...(isOpen && { open: true })}>
       <summary>{summary}</summary>

@@ -1,8 +1,8 @@
 import { languages, translationFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from '#domain/catalogue/search-text.ts'
-import { placeLimits, type DeliveryLocation, type NepalLocation } from './saved-location.ts'
-import { aliasesOf } from './place-aliases.ts'
+import { locationLimits, type DeliveryLocation, type NepalLocation } from './saved-location.ts'
+import { aliasesOf } from './local-level-aliases.ts'
 import {
   cityOf,
   levelText,
@@ -32,21 +32,21 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
   const text = normalizeQuery(input)
   if (text.length < 2) return []
   const sound = phoneticKeyOf(text)
-  const places = namedPlaces(all)
-  const matches = rankPlaces(places, ({ spelling, sounding }) => {
+  const places = namedLevels(all)
+  const matches = rankLevels(places, ({ spelling, sounding }) => {
     const rank = rankOf(spelling, text)
     if (rank !== undefined || sound.length < minSoundLength) return rank
     const soundRank = rankOf(sounding, sound)
     return soundRank === undefined ? undefined : soundRank + rankCount
   })
   const fuzzyMatches = () =>
-    sound.length < minFuzzyLength ? [] : rankPlaces(places, ({ sounding }) => fuzzyRank(sounding, sound))
+    sound.length < minFuzzyLength ? [] : rankLevels(places, ({ sounding }) => fuzzyRank(sounding, sound))
   return (matches.length > 0 ? matches : fuzzyMatches()).slice(0, limit)
 }
 
-function rankPlaces(
-  places: readonly NamedPlace[],
-  rankAs: (named: NamedPlace) => number | undefined,
+function rankLevels(
+  places: readonly NamedLevel[],
+  rankAs: (named: NamedLevel) => number | undefined,
 ): LocalLevelEntry[] {
   return places
     .flatMap((named) => {
@@ -58,18 +58,18 @@ function rankPlaces(
 }
 
 type Names = { names: readonly string[]; aliases: readonly string[]; districts: readonly string[] }
-type NamedPlace = { place: LocalLevelEntry; spelling: Names; sounding: Names }
+type NamedLevel = { place: LocalLevelEntry; spelling: Names; sounding: Names }
 
-const namedPlacesOf = new WeakMap<LocalLevels, NamedPlace[]>()
+const namedLevelsOf = new WeakMap<LocalLevels, NamedLevel[]>()
 
 /** Returns every place with its comparable names, computed once for a list. */
-function namedPlaces(all: LocalLevels): NamedPlace[] {
-  const places = namedPlacesOf.get(all) ?? localLevelEntries(all).map((place) => namedPlace(all, place))
-  namedPlacesOf.set(all, places)
+function namedLevels(all: LocalLevels): NamedLevel[] {
+  const places = namedLevelsOf.get(all) ?? localLevelEntries(all).map((place) => namedLevel(all, place))
+  namedLevelsOf.set(all, places)
   return places
 }
 
-function namedPlace(all: LocalLevels, place: LocalLevelEntry): NamedPlace {
+function namedLevel(all: LocalLevels, place: LocalLevelEntry): NamedLevel {
   const namesBy = (fold: (text: string) => string): Names => ({
     names: languages.map((language) => fold(levelText(all, place.level, language))),
     aliases: aliasesOf(place.level.id).map(fold),
@@ -192,7 +192,7 @@ export function deliveryLocationOf(
 export function isListedLocation(all: LocalLevels, place: DeliveryLocation): boolean {
   if ('country' in place) return true
   const match = localLevelEntries(all).find(({ level }) => level.id === place.levelId)
-  if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? placeLimits.wards)) return false
+  if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? locationLimits.wards)) return false
   const officialLocation = deliveryLocationOf(all, match)
   return (
     officialLocation.provinceId === place.provinceId &&

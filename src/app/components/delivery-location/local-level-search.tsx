@@ -4,10 +4,10 @@ import {
   splitAtMatch,
   type LocalLevelEntry,
   type HighlightParts,
-} from '#domain/address/find-places.ts'
+} from '#domain/address/find-local-levels.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { translationFor } from '#domain/language.ts'
-import { placePickerMessages } from './place-picker-messages.ts'
+import { locationPickerMessages } from './location-picker-messages.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/field.tsx'
@@ -34,7 +34,7 @@ type LocalLevelSearchProps = {
  * input, only the picked location is listed, or the one that was picked initially.
  */
 export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLevelSearchProps) {
-  const t = useMessages(placePickerMessages)
+  const t = useMessages(locationPickerMessages)
   const [input, setInput] = useState('')
   const [initialPick] = useState(picked)
   const isEmpty = input.trim() === ''
@@ -73,7 +73,7 @@ export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLev
           onPick(target.value.trim() === '' ? initialPick : findLocalLevels(all, target.value, 1)[0])
         }}
       />
-      <output className={matchingPlaces.length > 0 ? textStyles.unseen : textStyles.small}>
+      <output className={matchingPlaces.length > 0 ? textStyles.visuallyHidden : textStyles.small}>
         {characterCount === 1 && t.oneMore}
         {characterCount > 1 &&
           (matchingPlaces.length === 0
@@ -111,7 +111,7 @@ function LocalLevelOption({ all, rules, place, input, isPicked, onPick }: LocalL
   return (
     <label>
       <input
-        className={textStyles.unseen}
+        className={textStyles.visuallyHidden}
         type="radio"
         name="level"
         checked={isPicked}

@@ -1,7 +1,7 @@
 import { countries } from '#domain/address/regions.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { translationFor } from '#domain/language.ts'
-import { placePickerMessages } from './place-picker-messages.ts'
+import { locationPickerMessages } from './location-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -11,7 +11,7 @@ const abroad = countries.filter(({ en }) => en !== 'Nepal')
 
 /** Renders the select for a country other than Nepal, which has no delivery estimate. */
 export function Countries({ onChoose }: { onChoose: (place: DeliveryLocation) => void }) {
-  const t = useMessages(placePickerMessages)
+  const t = useMessages(locationPickerMessages)
   const language = useLanguage()
   function choose(name: string) {
     const country = abroad.find(({ en }) => en === name)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseFloor } from '#domain/address/floor.ts'
-import { placeLimits, type DeliveryLocation, type NepalLocation } from '#domain/address/saved-location.ts'
-import { placePickerMessages } from './place-picker-messages.ts'
+import { locationLimits, type DeliveryLocation, type NepalLocation } from '#domain/address/saved-location.ts'
+import { locationPickerMessages } from './location-picker-messages.ts'
 import { formatNumber, parseNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -35,8 +35,8 @@ export function useWardAndFloor(savedLocation: DeliveryLocation | undefined, lev
       setInput((before) => ({ ...before, ...(field === 'ward' && { levelId }), [field]: text }))
     },
     /** Undefined if a field is invalid; the field then shows the error. */
-    parse(wards: number | undefined): WardAndFloor | undefined {
-      const max = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
+    parse(wardCount: number | undefined): WardAndFloor | undefined {
+      const max = { ward: wardCount ?? locationLimits.wards, floor: locationLimits.highestFloor }
       const numbers = {
         ward: parseWithin(ward, { min: 1, max: max.ward }),
         floor: parseWithin(input.floor, { min: 0, max: max.floor }, parseFloor),
@@ -47,7 +47,7 @@ export function useWardAndFloor(savedLocation: DeliveryLocation | undefined, lev
     },
     /** Returns the name of the location with its ward: 'Lalitpur-10'. */
     locationName(place: NepalLocation, wards: number | undefined): string {
-      const number = parseWithin(ward, { min: 1, max: wards ?? placeLimits.wards })
+      const number = parseWithin(ward, { min: 1, max: wards ?? locationLimits.wards })
       return locationName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
     },
   }
@@ -72,29 +72,29 @@ export function WardAndFloorFields({
   wardAndFloor: { input, invalidField, setField },
   wards,
 }: WardAndFloorFieldsProps) {
-  const t = useMessages(placePickerMessages)
-  const max = wards ?? placeLimits.wards
+  const t = useMessages(locationPickerMessages)
+  const max = wards ?? locationLimits.wards
   return (
-    <div className={styles.door}>
+    <div className={styles.wardAndFloor}>
       <TextField
         label={t.ward}
-        optional={t.upTo({ max })}
+        optionalHint={t.upTo({ max })}
         name="ward"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        error={invalidField === 'ward' ? t.noWard({ max }) : undefined}
+        error={invalidField === 'ward' ? t.wardInvalid({ max }) : undefined}
         value={input.ward}
         onChange={({ target }) => setField('ward', target.value)}
       />
       <TextField
         label={t.floor}
-        optional={t.forCarriers}
+        optionalHint={t.neededForStairCarry}
         name="floor"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        error={invalidField === 'floor' ? t.noFloor({ max: placeLimits.highestFloor }) : undefined}
+        error={invalidField === 'floor' ? t.floorInvalid({ max: locationLimits.highestFloor }) : undefined}
         value={input.floor}
         onChange={({ target }) => setField('floor', target.value)}
       />

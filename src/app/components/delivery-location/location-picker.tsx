@@ -4,10 +4,10 @@ import {
   isListedLocation,
   deliveryLocationOf,
   type LocalLevelEntry,
-} from '#domain/address/find-places.ts'
+} from '#domain/address/find-local-levels.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
-import { placePickerMessages } from './place-picker-messages.ts'
+import { locationPickerMessages } from './location-picker-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -26,7 +26,7 @@ export type LocationPickerProps = { isOpen: boolean; rulesSource: DeliveryRulesS
 
 /** Renders the picker of the delivery location: by search in either script, by selects, or outside Nepal. */
 export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerProps) {
-  const t = useMessages(placePickerMessages)
+  const t = useMessages(locationPickerMessages)
   const all = useLocalLevels(isOpen)
   const savedLocation = useSavedLocation()
   useEffect(() => {
@@ -66,7 +66,7 @@ type LocationFormProps = {
 }
 
 function LocationForm({ all, rulesSource, savedLocation, onChoose }: LocationFormProps) {
-  const t = useMessages(placePickerMessages)
+  const t = useMessages(locationPickerMessages)
   const rules = useDeliveryRules(rulesSource, true)
   const [picked, setPicked] = useState(() => savedEntry(all, savedLocation))
   const wardAndFloor = useWardAndFloor(savedLocation, picked?.level.id)
