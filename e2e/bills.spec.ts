@@ -22,6 +22,7 @@ async function placeOrder(page: Page): Promise<string> {
   await expect(page.getByText('Product added to cart')).toBeVisible()
   await page.goto('/add-address')
   await fillAddress(page)
+  await expect(page).not.toHaveURL(/\/add-address/)
   await page.goto('/cart')
   await page.getByText('Bill for a business').click()
   await page.getByLabel('PAN of the business').fill('12')
