@@ -29,6 +29,13 @@ export const paymentFaults = [
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
+    name: 'a partial refund at Stripe is made again after its key expired',
+    file: 'src/adapters/payments/stripe.ts',
+    line: 'request.isRepeat ? await findRefund(stripe, payment, request.key) : undefined',
+    fault: 'undefined',
+    tests: ['src/adapters/payments/stripe.test.ts'],
+  },
+  {
     name: 'a payment is settled without locking the cart of its shopper',
     file: 'src/shop/payments/settlement.ts',
     line: 'if (attemptOrder.shopperId) await lockCart(tx, { shopperId: attemptOrder.shopperId, now })',

@@ -98,7 +98,7 @@ test('marks the current page, and disables Next without a URL', () => {
 
 test('reads the compare-at price with its label, and renders no compare-at price for a plain price', () => {
   expect(render(<Amount amount="Rs.9" compareAt={{ amount: 'Rs.12', label: 'Original price' }} />)).toContain(
-    '<s><span class="unseen">Original price </span>Rs.12</s>',
+    '<s><span class="visuallyHidden">Original price </span>Rs.12</s>',
   )
   expect(render(<Amount amount="Rs.9" />)).not.toContain('<s>')
 })

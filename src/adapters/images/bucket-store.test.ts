@@ -82,7 +82,7 @@ test('a request to an overloaded bucket is repeated', async () => {
 })
 
 test('refuses a name that leads out of the folder of images', async () => {
-  expect(() => store.get('../secret.webp')).toThrow('No name')
+  expect(() => store.get('../secret.webp')).toThrow('Invalid image name')
   expect(requests).toEqual([])
 })
 

@@ -123,11 +123,11 @@ test('reports a payment as paid only if Stripe reports its session as paid', asy
     amountPaisa: 183_499,
     currency: 'NPR',
     transaction: `pi_${sessionId}`,
-    isForeign: false,
+    isOfAnotherPayment: false,
   })
   expect(JSON.stringify((await stripe.lookup(attempt)).raw)).not.toContain('example.com')
   fake.change(sessionId, { client_reference_id: 'another' })
-  expect(await stripe.lookup(attempt)).toMatchObject({ isForeign: true })
+  expect(await stripe.lookup(attempt)).toMatchObject({ isOfAnotherPayment: true })
   expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
 })
 
@@ -184,6 +184,24 @@ test('refunds once per idempotency key, and queries the status of a refund by it
   const reference = first?.reference ?? null
   fake.refunds.set(reference ?? '', { id: reference ?? '', object: 'refund', status: 'failed', amount: 1 })
   expect(await stripe.refund?.(attempt, { ...request, reference })).toMatchObject({ status: 'failed' })
+})
+
+test('a repeated partial refund is not made again after its idempotency key has expired', async () => {
+  const { attempt, sessionId } = await startPayment()
+  fake.pay(sessionId)
+  const made = fake.refunds.size
+  const request = { key: 're_3_0', amountPaisa: 1000, reference: null, ...noPreviousRefund }
+  fake.setRefundOutcome('lost')
+  await expect(stripe.refund?.(attempt, request)).rejects.toThrow()
+  fake.setRefundOutcome('succeeded')
+  fake.expireKeys()
+  const repeated = await stripe.refund?.(attempt, { ...request, isRepeat: true })
+  expect(repeated).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
+  expect(fake.refunds.size).toBe(made + 1)
+  // A repetition of a request that never arrived makes the refund.
+  const next = { ...request, key: 're_3_1', isRepeat: true }
+  expect(await stripe.refund?.(attempt, next)).toMatchObject({ status: 'done' })
+  expect(fake.refunds.size).toBe(made + 2)
 })
 
 test('reports a refund in progress, a refused refund with its reason, and an outage as an error', async () => {

@@ -166,15 +166,26 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
   if (request.reference !== null) return stripe.refunds.retrieve(request.reference)
   const payment = attempt.transaction ?? (await queryStripe(stripe, attempt)).transaction
   if (payment === null) return undefined
+  const refundMadeBefore = request.isRepeat ? await findRefund(stripe, payment, request.key) : undefined
+  if (refundMadeBefore) return refundMadeBefore
   return stripe.refunds.create(
     {
       payment_intent: payment,
       amount: request.amountPaisa,
       reason: 'requested_by_customer',
-      metadata: { order_id: attempt.orderId, attempt_id: attempt.id },
+      metadata: { order_id: attempt.orderId, attempt_id: attempt.id, refund_key: request.key },
     },
     { idempotencyKey: request.key },
   )
+}
+
+/**
+ * Finds a refund of the payment by the key of its request. Idempotency keys expire after a day, so a later repetition
+ * would be a second refund.
+ */
+async function findRefund(stripe: Stripe, payment: string, key: string): Promise<Stripe.Refund | undefined> {
+  const refunds = await stripe.refunds.list({ payment_intent: payment, limit: 100 })
+  return refunds.data.find(({ metadata }) => metadata?.['refund_key'] === key)
 }
 
 /**

@@ -19,7 +19,15 @@ type FakeSession = {
   metadata: Record<string, string>
   payment_intent: null | { id: string; latest_charge: { amount_refunded: number; refunded: boolean } }
 }
-type FakeRefund = { id: string; object: 'refund'; status: string; amount: number; failure_reason?: string }
+type FakeRefund = {
+  id: string
+  object: 'refund'
+  status: string
+  amount: number
+  payment_intent?: string
+  metadata?: Record<string, string>
+  failure_reason?: string
+}
 
 /** The outcome of the next refunds. `lost`: the refund is made, but its response never arrives. */
 type RefundOutcome = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
@@ -33,6 +41,8 @@ export type FakeStripe = {
   change(sessionId: string, change: Partial<FakeSession>): void
   pay(sessionId: string, change?: Partial<FakeSession>): void
   setRefundOutcome(refundOutcome: RefundOutcome): void
+  /** Forgets all idempotency keys, as Stripe does after a day. */
+  expireKeys(): void
   /** Returns this status for every call until it is changed. */
   breakDown(status: number | undefined): void
   webhook(type: string, subject: object, options?: WebhookOptions): { body: Buffer; signature: string }
@@ -75,6 +85,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       change(id, { status: 'complete', payment_status: 'paid', payment_intent: payment, ...changed })
     },
     setRefundOutcome: (refundOutcome) => void (state.refundOutcome = refundOutcome),
+    expireKeys: () => state.replies.clear(),
     breakDown: (status) => void (state.broken = status),
     webhook: (type, subject, options) => signedWebhook({ type, subject, ...options }),
     close: () => {
@@ -85,18 +96,19 @@ export async function openFakeStripe(): Promise<FakeStripe> {
 }
 
 async function respond(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const form = new URLSearchParams(await textOf(request))
-  const { pathname } = new URL(request.url ?? '/', state.url)
+  const body = await textOf(request)
+  const { pathname, searchParams } = new URL(request.url ?? '/', state.url)
+  const form = body === '' ? searchParams : new URLSearchParams(body)
   const header = request.headers['idempotency-key']
   const key = typeof header === 'string' ? header : undefined
   const call = { method: request.method ?? '', path: pathname, form, key }
   state.calls.push(call)
-  const { status, body } = replyTo(state, call, request.headers.authorization)
-  if (state.refundOutcome === 'lost' && pathname === '/v1/refunds') {
+  const reply = replyTo(state, call, request.headers.authorization)
+  if (state.refundOutcome === 'lost' && call.method === 'POST' && pathname === '/v1/refunds') {
     request.socket.destroy()
     return
   }
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
 }
 
 function replyTo(state: State, call: StripeCall, authorization: string | undefined) {
@@ -125,7 +137,12 @@ function expired(state: State, { path }: StripeCall) {
   return { status: 200, body }
 }
 
-function findObject(state: State, { path }: StripeCall) {
+function findObject(state: State, { path, form }: StripeCall) {
+  if (path === '/v1/refunds') {
+    const payment = form.get('payment_intent')
+    const data = [...state.refunds.values()].filter(({ payment_intent }) => payment_intent === payment)
+    return { status: 200, body: { object: 'list', url: path, has_more: false, data } }
+  }
   const id = path.split('/').at(-1) ?? ''
   const body = state.sessions.get(id) ?? state.refunds.get(id)
   return body ? { status: 200, body } : refusal(404, `No such object: ${id}`)
@@ -177,6 +194,8 @@ function newRefund(state: State, { form }: StripeCall) {
     object: 'refund',
     status: isDone ? 'succeeded' : refundOutcome,
     amount,
+    payment_intent: session.payment_intent.id,
+    metadata: { refund_key: form.get('metadata[refund_key]') ?? '' },
   }
   state.refunds.set(refund.id, refund)
   return { status: 200, body: refund }
