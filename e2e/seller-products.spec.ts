@@ -212,6 +212,18 @@ for (const language of ['', '/ne']) {
   })
 }
 
+test('a filter that is chosen while a search is typed does not undo either of them', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/product-list')
+  await page.getByLabel('Sort').selectOption({ label: 'Name: A-Z' })
+  await expect(page).toHaveURL(/sort=/)
+  await page.getByLabel('Search products').fill('sofa')
+  await page.getByLabel('Category').selectOption({ label: 'Sofas & Couches' })
+  await expect(page).toHaveURL(/search=sofa/)
+  await expect(page).toHaveURL(/category=sofas-couches/)
+  await expect(page).toHaveURL(/sort=/)
+})
+
 test('a search without results is cleared by one press, and the available actions stay visible', async ({
   page,
 }) => {

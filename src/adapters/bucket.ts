@@ -29,7 +29,7 @@ const defaultTimeoutMs = 15_000
 
 /**
  * Opens a bucket of any S3-compatible service, addressed by path. A missing object is `undefined` or `false`. Every
- * other failure throws, also a missing bucket. A request is retried twice if the service is overloaded. Throws
+ * other failure throws. A request is retried twice if the service is overloaded. Throws
  * NoResponseError if the bucket does not respond in time. The time limit applies to each request, so a long upload of many
  * parts can finish. Objects never change once written, so they may be cached forever.
  */

@@ -28,10 +28,14 @@ async function encode(message: unknown): Promise<{ body: Buffer } | { error: str
  * this call.
  */
 function setLowestPriority(): void {
+  setThreadPriority(0)
+  if (process.platform !== 'linux') return
+  for (const thread of readdirSync('/proc/self/task')) setThreadPriority(Number(thread))
+}
+
+function setThreadPriority(thread: number): void {
   try {
-    setPriority(19)
-    if (process.platform !== 'linux') return
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 19)
+    setPriority(thread, 19)
   } catch {
     // A thread may end between the listing and the call. Encoding at normal priority is not a failure.
   }

@@ -25,8 +25,15 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
   const draftText = useMessages(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const applyFilters = (change: Partial<ProductListFilters>) =>
-    void navigate(to(productListPath({ ...choice, ...change })), { replace: true, preventScrollReset: true })
+  // The filters that were requested last. Their list may still be loading.
+  const requested = useRef(choice)
+  useEffect(() => {
+    requested.current = choice
+  }, [choice])
+  function applyFilters(change: Partial<ProductListFilters>) {
+    requested.current = { ...requested.current, ...change }
+    void navigate(to(productListPath(requested.current)), { replace: true, preventScrollReset: true })
+  }
   return (
     <search className={styles.tools}>
       <SearchField search={choice.search} onSearch={(search) => applyFilters({ search })} />
