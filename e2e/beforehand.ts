@@ -59,11 +59,12 @@ export async function expectCounted(page: Page): Promise<void> {
 export async function addProduct(
   page: Page,
   name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`,
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: string; name: string }> {
   const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
   const response = await page.request.post('/api/product/add', {
     multipart: {
-      productData: JSON.stringify({ ...fields, stock: 5 }),
+      productData: JSON.stringify({ ...fields, stock: 5, ...details }),
       images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#aa6633', [300, 240]) },
     },
   })

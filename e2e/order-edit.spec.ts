@@ -6,7 +6,7 @@ test('a seller corrects a quantity, adds a product and changes the address befor
   browser,
 }) => {
   const { shopper, product, id } = await orderForSeller(page, browser, 1)
-  const stool = await addProduct(page)
+  const stool = await addProduct(page, undefined, { leadTimeDays: 20 })
   await page.goto(`/ne/seller/orders/${id}`)
   await page.getByRole('link', { name: 'अर्डर सच्याउनुहोस्' }).click()
   await expect(page).toHaveURL(/edit$/)
@@ -16,9 +16,11 @@ test('a seller corrects a quantity, adds a product and changes the address befor
   await expect(trial).toContainText('रु.९१८.००')
   await lines.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' }).click()
   await expect(trial).toContainText('रु.१,८३६.००')
+  await expect(page.getByText(/पुर्‍याउने मिति .* मा सर्छ/)).toHaveCount(0)
   await lines.getByLabel('सामान खोज्नुहोस्').fill(stool.name)
   await lines.getByRole('button', { name: `${stool.name} थप्नुहोस्` }).click()
   await expect(trial).toContainText('रु.२,७५४.००')
+  await expect(page.getByText(/पुर्‍याउने मिति .* मा सर्छ। ग्राहकले नयाँ मिति देख्छन्।/)).toBeVisible()
   await expect(page.getByText('रु.१,८३६.०० बढी')).toBeVisible()
   await page.getByLabel('टोल वा सडक').fill('कुपन्डोल ९')
   await page.getByLabel('ढुवानी (रु.)').fill('२५०')

@@ -163,6 +163,10 @@ shopTest('an edit is previewed in rupees and then saved', async ({ shop }) => {
       before: { total: totalPaisa / 100 },
       after: { total: totalPaisa / 50 },
       difference: totalPaisa / 100,
+      delivery: {
+        before: expect.objectContaining({ from: expect.any(String) }),
+        after: expect.objectContaining({ from: expect.any(String) }),
+      },
     },
   })
   const edited = await seller.post('/api/seller/order/edit', { ...edit, reason: 'Two were meant' })

@@ -65,6 +65,10 @@ describe('an order that is edited before it is packed', () => {
         differencePaisa: 142_800,
       })
       expect(await stockOf(shop, product.id)).toBe(3)
+      const afterTwoWeeks = { ...seller, now: () => new Date(shop.now().getTime() + 14 * 86_400_000) }
+      const { deliveryEstimate } = await previewEdit(afterTwoWeeks, { id, version: 1, lines })
+      expect(deliveryEstimate.before?.from).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(deliveryEstimate.after?.from.localeCompare(deliveryEstimate.before?.to ?? '')).toBe(1)
       const edited = await editOrder(seller, { id, version: 1, lines, reason })
       expect(edited).toMatchObject({ version: 2, totalPaisa: 326_400, changes: [{ version: 2, reason }] })
       expect(edited.lines.map(({ quantity, unitPaisa }) => [quantity, unitPaisa])).toEqual([

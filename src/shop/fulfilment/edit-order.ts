@@ -1,4 +1,4 @@
-import { deliveryEstimateFor } from '#domain/pricing/delivery-estimate.ts'
+import { deliveryEstimateFor, type DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
@@ -34,6 +34,8 @@ export type EditPreview = {
   before: OrderTotals
   after: OrderTotals
   shippingParts: Order['shippingParts']
+  /** Each null if the order has none. */
+  deliveryEstimate: { before: DeliveryEstimate | null; after: DeliveryEstimate | null }
   differencePaisa: number
 }
 
@@ -51,7 +53,13 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
       canSetPrices: sellerWithPermission(shop, 'money') !== undefined,
     })
     const { totals, shippingParts } = plan.priced
-    return { before: totalsOf(order), after: totals, shippingParts, differencePaisa: plan.differencePaisa }
+    return {
+      before: totalsOf(order),
+      after: totals,
+      shippingParts,
+      deliveryEstimate: { before: order.deliveryEstimate, after: estimateAfter(plan) },
+      differencePaisa: plan.differencePaisa,
+    }
   })
 }
 
@@ -199,13 +207,17 @@ type NewVersion = {
   staffId: string
 }
 
+function estimateAfter({ address, priced }: PlannedEdit): DeliveryEstimate | null {
+  return deliveryEstimateFor(address, priced.deliveryEstimate)
+}
+
 async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   const { before, row, plan, requestedEdit, key, now, staffId } = edit
   const { priced, address } = plan
   const { id: orderId } = row
   const version = row.version + 1
   const { totals, shippingParts, extras, zone } = priced
-  const deliveryEstimate = deliveryEstimateFor(address, priced.deliveryEstimate)
+  const deliveryEstimate = estimateAfter(plan)
   // The row of version 1 is inserted with the first edit, because most orders are never edited.
   const firstQuote = {
     sums: totalsOf(before),

@@ -4,7 +4,11 @@ import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { encodeTotals } from '#domain/order/placed/quote-wire.ts'
 import * as z from 'zod'
 import { successWith } from '#domain/responses/response-fields.server.ts'
-import { totalsFields, orderSchema } from '#domain/responses/order-responses.server.ts'
+import {
+  deliveryEstimateSchema,
+  totalsFields,
+  orderSchema,
+} from '#domain/responses/order-responses.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -37,12 +41,16 @@ export const orderEditEndpoints = [
       before: z.object(totalsFields),
       after: z.object(totalsFields),
       difference: z.number(),
+      delivery: z.object({
+        before: deliveryEstimateSchema.nullable(),
+        after: deliveryEstimateSchema.nullable(),
+      }),
     }),
     run: async (shop, { body, t }) => {
-      const { before, after, differencePaisa } = await previewEdit(shop, body)
+      const { before, after, deliveryEstimate: delivery, differencePaisa } = await previewEdit(shop, body)
       const totals = { before: encodeTotals(before), after: encodeTotals(after) }
       const difference = money.encode(differencePaisa)
-      return { success: true, ...totals, difference, message: t.orderQuoted }
+      return { success: true, ...totals, difference, delivery, message: t.orderQuoted }
     },
   }),
   defineEndpoint({

@@ -1,5 +1,6 @@
 import { orderEditMessages } from './order-edit-messages.ts'
 import { totalsCodec } from '#domain/order/placed/quote-wire.ts'
+import { deliveryEstimateInCalendars } from '#domain/pricing/delivery-estimate-messages.ts'
 import { money } from '#domain/wire.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -19,12 +20,15 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
   const language = useLanguage()
   if (trial === undefined) return <p className={textStyles.muted}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
-  const { difference } = trial.body
+  const { difference, delivery } = trial.body
   const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
   const amount = formatMoney(money.decode(Math.abs(difference)), language, 'always')
   // Discounts are negative, as in every list of totals.
   const cell = (row: (typeof totalRows)[number], paisa: number) =>
     formatMoney(row === 'discountPaisa' ? -paisa : paisa, language, 'always')
+  const [daysBefore, daysAfter] = [delivery.before, delivery.after].map(
+    (estimate) => estimate && deliveryEstimateInCalendars(estimate, language)[0],
+  )
   const rowNames = {
     subtotalPaisa: t.subtotalRow,
     discountPaisa: t.discountRow,
@@ -59,6 +63,9 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
         {difference > 0 && (isPaid ? t.additionalPayment({ amount }) : t.dearer({ amount }))}
         {difference < 0 && (isPaid ? t.refundDue({ amount }) : t.cheaper({ amount }))}
       </p>
+      {daysBefore && daysAfter && daysBefore !== daysAfter && (
+        <p>{t.deliveryMoves({ before: daysBefore, after: daysAfter })}</p>
+      )}
     </>
   )
 }

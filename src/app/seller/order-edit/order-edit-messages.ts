@@ -1,5 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 
+type DaysParams = { before: string; after: string }
+
 /** Messages of the page that edits an order before it is packed. */
 export const orderEditMessages = {
   title: {
@@ -61,6 +63,10 @@ export const orderEditMessages = {
   refundDue: {
     en: (p: { amount: string }) => `${p.amount} is due back to the customer, and a new bill is issued.`,
     ne: (p: { amount: string }) => `${p.amount} फिर्ता दिनुपर्छ, र नयाँ बिल बन्छ।`,
+  },
+  deliveryMoves: {
+    en: (p: DaysParams) => `Delivery moves from ${p.before} to ${p.after}. The customer sees the new days.`,
+    ne: (p: DaysParams) => `पुर्‍याउने मिति ${p.before} बाट ${p.after} मा सर्छ। ग्राहकले नयाँ मिति देख्छन्।`,
   },
   same: { en: 'The sum stays the same.', ne: 'रकम उही रहन्छ।' },
   empty: {
