@@ -38,9 +38,10 @@ export function interpretSearch<Query extends SearchRequest>(
     const match = withSearches(request, nounsOf(search)).find((one) => hasAny(shop, one))
     return toInterpretation(match, { attributes: {}, words: omittedWords(search, match?.search ?? '') })
   }
-  const { attributes, minPaisa, maxPaisa } = sentence
+  const { attributes, minPaisa, maxPaisa, isCheapestFirst } = sentence
   const query = {
     ...request,
+    sort: isCheapestFirst && request.sort === 'default' ? ('price-asc' as const) : request.sort,
     attributes: { ...attributes, ...request.attributes },
     minPaisa: request.minPaisa ?? minPaisa,
     maxPaisa: request.maxPaisa ?? maxPaisa,

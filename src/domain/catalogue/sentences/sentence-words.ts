@@ -75,6 +75,12 @@ export const fillerWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Words that ask for the cheapest products first. */
+export const cheapWords: ReadonlySet<string> = new Set('cheap cheapest sasto sastoma सस्तो सस्तोमा'.split(' '))
+
+/** The Nepali words for “most” before a cheap word. */
+export const mostCheap = /(?:सबै\s*भन्दा|sabai\s*bhanda)\s+(?=सस्तो|sasto)/iu
+
 /** Words that follow a size and add nothing to it: king size. */
 export const sizeNouns: ReadonlySet<string> = new Set(
   'size sizes sized shape shaped साइज आकार आकारको'.split(' '),

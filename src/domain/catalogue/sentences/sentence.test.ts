@@ -157,6 +157,13 @@ const readings: readonly (readonly [text: string, expected: object])[] = [
   ['wardrobe for 10 feet wall', { search: 'wardrobe', attributes: { maxWidth: 3040 } }],
   ['55 inch tv for 3 m wall', { search: 'tv', attributes: { minWidth: 1220, maxWidth: 3000 } }],
   ['3 m wall sofa', { search: 'wall sofa', attributes: { minWidth: 2700, maxWidth: 3300 } }],
+  ...['cheap sofa', 'cheapest sofa', 'sasto sofa', 'sofa sasto', 'sabaibhanda sasto sofa'].map(
+    (text) => [text, { search: 'sofa', attributes: {}, isCheapestFirst: true }] as const,
+  ),
+  ...['सस्तो सोफा', 'सस्तोमा सोफा', 'सबैभन्दा सस्तो सोफा', 'सोफा सस्तो'].map(
+    (text) => [text, { search: 'सोफा', attributes: {}, isCheapestFirst: true }] as const,
+  ),
+  ['सस्तो खैरो सोफा', { search: 'सोफा', attributes: { colour: ['brown'] }, isCheapestFirst: true }],
   [
     'l-shaped sofa, 3-seat under 50000',
     { search: 'l-shaped sofa', attributes: { seats: [3] }, maxPaisa: 5_000_000 },

@@ -7,8 +7,10 @@ import { consumeRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
 import {
   alternatives,
+  cheapWords,
   ambiguousWords,
   fillerWords,
+  mostCheap,
   romanColours,
   romanMaterials,
   shades,
@@ -27,6 +29,8 @@ export type Sentence = {
   attributes: AttributeFilter
   minPaisa: number | undefined
   maxPaisa: number | undefined
+  /** Set if the search asks for cheap products. */
+  isCheapestFirst?: true
 }
 
 /**
@@ -34,16 +38,24 @@ export type Sentence = {
  * "khairo sofa". Undefined if it contains no filter, or more than is understood. Uncertain parts are not read.
  */
 export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
-  const tokens = tokensOf(text)
-  const state: ParserState = { tokens, attributes: {}, min: undefined, max: undefined, isSure: true }
+  const tokens = tokensOf(text.replace(mostCheap, ''))
+  const state: ParserState = {
+    tokens,
+    attributes: {},
+    min: undefined,
+    max: undefined,
+    isCheapestFirst: false,
+    isSure: true,
+  }
   const room = consumeRooms(tokens, rooms)
   if (room.length > 0) state.attributes.room = room
   readNumbers(state)
   const search = readWords(state)
-  const { attributes, min, max, isSure } = state
-  if (!isSure || (min === undefined && max === undefined && Object.keys(attributes).length === 0))
-    return undefined
-  return { search, attributes, minPaisa: paisa(min), maxPaisa: paisa(max) }
+  const { attributes, min, max, isCheapestFirst, isSure } = state
+  const isPriced = min !== undefined || max !== undefined || isCheapestFirst
+  if (!isSure || (!isPriced && Object.keys(attributes).length === 0)) return undefined
+  const prices = { minPaisa: paisa(min), maxPaisa: paisa(max) }
+  return { search, attributes, ...prices, ...(isCheapestFirst && { isCheapestFirst }) }
 }
 
 type ParserState = {
@@ -51,6 +63,7 @@ type ParserState = {
   attributes: { -readonly [K in keyof AttributeFilter]: AttributeFilter[K] }
   min: number | undefined
   max: number | undefined
+  isCheapestFirst: boolean
   isSure: boolean
 }
 
@@ -100,6 +113,10 @@ function readWords(state: ParserState): string {
   for (const [at, token] of tokens.all.entries()) {
     const { text: word, isConsumed } = token
     if (isConsumed || fillerWords.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
+    if (cheapWords.has(word)) {
+      state.isCheapestFirst = true
+      continue
+    }
     if (shades.has(word) && colourOf(tokens.all[at + 1]?.text ?? '') !== undefined) continue
     const material = materialOf(word)
     const colour = colourOf(word)
