@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
-import { deliveredOrder } from '#testing/shop/reviews.ts'
+import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
 import { inviteReviews } from './invite.ts'
@@ -23,7 +23,7 @@ const countInvitations = ({ db }: Shop) => db.$count(outbox, eq(outbox.kind, 're
 shopTest(
   'the buyer gets one review invitation with a link, some days after the delivery',
   async ({ shop }) => {
-    const { order } = await deliveredOrder(shop)
+    const { order } = await reviewableOrder(shop)
     expect(await inviteReviews(inDays(shop, 2))).toBe(0)
     expect(await inviteReviews(inDays(shop, 5))).toBe(1)
     expect(await inviteReviews(inDays(shop, 6))).toBe(0)
@@ -38,16 +38,16 @@ shopTest(
 )
 
 shopTest('does not invite a buyer who has written a review or refused the delivery', async ({ shop }) => {
-  const { say } = await deliveredOrder(shop)
-  await say()
-  const { order } = await deliveredOrder(shop)
+  const { submitReview } = await reviewableOrder(shop)
+  await submitReview()
+  const { order } = await reviewableOrder(shop)
   await bypassConstraints(shop, sql`update orders set status = 'Returned' where id = ${order.id}`)
   expect(await inviteReviews(inDays(shop, 5))).toBe(0)
   expect(await countInvitations(shop)).toBe(0)
 })
 
 shopTest('without an email address it is sent by SMS, and its key is not stored', async ({ shop }) => {
-  const { order } = await deliveredOrder(shop)
+  const { order } = await reviewableOrder(shop)
   await bypassConstraints(
     shop,
     sql`update orders set address = address || '{"email": "", "phone": "9841234567"}', shopper_id = null where id = ${order.id}`,
@@ -67,8 +67,8 @@ shopTest('without an email address it is sent by SMS, and its key is not stored'
 })
 
 raceTest('concurrent processes send one invitation', async ({ shop }) => {
-  await deliveredOrder(shop)
-  await deliveredOrder(shop)
+  await reviewableOrder(shop)
+  await reviewableOrder(shop)
   const afterFiveDays = inDays(shop, 5)
   const counts = await Promise.all([1, 2, 3].map(() => inviteReviews(afterFiveDays)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(2)

@@ -8,7 +8,7 @@ import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { deliveredOrder } from '#testing/shop/reviews.ts'
+import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { anonymizeReviews, listMyReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
 import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
@@ -35,12 +35,12 @@ async function ratingOf(shop: Shop, id: string) {
 
 describe('a review', () => {
   shopTest('is limited to one per line of a delivered order, and waits for the shop', async ({ shop }) => {
-    const { product, shopper, order, say } = await deliveredOrder(shop)
-    const review = await say({}, 2)
+    const { product, shopper, order, submitReview } = await reviewableOrder(shop)
+    const review = await submitReview({}, 2)
     expect(review).toMatchObject({ state: 'waiting', rating: 5, language: 'ne', pictures: 2, version: 1 })
     // A repeated review has the same version, and a changed one is still the same review.
-    expect((await say({ keep: [1, 2] })).version).toBe(1)
-    const changed = await say({ rating: 3, keep: [2] }, 1)
+    expect((await submitReview({ keep: [1, 2] })).version).toBe(1)
+    const changed = await submitReview({ rating: 3, keep: [2] }, 1)
     expect(changed).toMatchObject({ id: review.id, rating: 3, pictures: 2, version: 2 })
     expect(await shop.db.$count(reviews)).toBe(1)
     expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
@@ -50,7 +50,7 @@ describe('a review', () => {
   })
 
   shopTest('is possible only for the buyer, for a delivered line, and for a year', async ({ shop }) => {
-    const { shopper, say, line } = await deliveredOrder(shop)
+    const { shopper, submitReview, line } = await reviewableOrder(shop)
     const stranger = await newShopper(shop)
     const reviewInput = { ...line, rating: 5, text: 'x' }
     await expect(saveReview(shop, reviewInput, [])).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -58,11 +58,13 @@ describe('a review', () => {
       code: 'not-allowed',
     })
     await expect(saveReview(stranger, reviewInput, [])).rejects.toMatchObject({ code: 'not-found' })
-    await expect(say({ product: (await newProduct(shop)).id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(submitReview({ product: (await newProduct(shop)).id })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     for (const rating of [0, 6, 2.5, 'x'])
-      await expect(say({ rating })).rejects.toMatchObject({ fields: { rating: 'choice' } })
-    await expect(say({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(say({ keep: [1] }, 4)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
+      await expect(submitReview({ rating })).rejects.toMatchObject({ fields: { rating: 'choice' } })
+    await expect(submitReview({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(submitReview({ keep: [1] }, 4)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
     await expect(saveReview(later(shopper, 366), reviewInput, [])).rejects.toMatchObject({
       code: 'review-closed',
     })
@@ -72,8 +74,8 @@ describe('a review', () => {
   shopTest(
     'can be written with the key of its order, which gives access to nothing else',
     async ({ shop }) => {
-      const { line, order } = await deliveredOrder(shop)
-      const other = await deliveredOrder(shop)
+      const { line, order } = await reviewableOrder(shop)
+      const other = await reviewableOrder(shop)
       const key = await keyOf(shop, order.id)
       expect(await findReviewOrder(shop, order.id, { key })).toMatchObject({ lines: [{ review: null }] })
       expect(await saveReview(shop, { ...line, key, rating: 4 }, [])).toMatchObject({ rating: 4, text: '' })
@@ -101,8 +103,8 @@ describe('a review', () => {
   shopTest(
     'stays when its item is returned, and becomes anonymous when the account is deleted',
     async ({ shop }) => {
-      const { shopper, say, seller, line, product, order } = await deliveredOrder(shop)
-      const { id, version } = await say()
+      const { shopper, submitReview, seller, line, product, order } = await reviewableOrder(shop)
+      const { id, version } = await submitReview()
       await decideReview(seller, { id, version, state: 'shown' })
       await submitReturnRequest(
         shopper,
@@ -133,10 +135,10 @@ describe('a published review', () => {
   shopTest(
     'is the only kind that counts in the rating of a product, after every change',
     async ({ shop }) => {
-      const first = await deliveredOrder(shop)
-      const second = await deliveredOrder(shop, first.product)
-      const one = await first.say({ rating: 5 })
-      const other = await second.say({ rating: 2 })
+      const first = await reviewableOrder(shop)
+      const second = await reviewableOrder(shop, first.product)
+      const one = await first.submitReview({ rating: 5 })
+      const other = await second.submitReview({ rating: 2 })
       const { seller, product } = first
       await decideReview(seller, { id: one.id, version: 1, state: 'shown' })
       await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
@@ -154,7 +156,7 @@ describe('a published review', () => {
       expect((await listPublishedReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
       expect((await findProduct(shop, product.id)).rating).toBe(3.5)
       // Changed by its author it waits again and counts no more.
-      await second.say({ rating: 1 })
+      await second.submitReview({ rating: 1 })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
       await decideReview(seller, { id: one.id, version: 2, state: 'refused', reason: 'insult' })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
@@ -169,8 +171,8 @@ describe('a published review', () => {
     'is public with its pictures, while others are visible to the author and the shop only',
     async ({ shop }) => {
       const testShop: Shop = { ...shop, images: { ...shop.images, privatePicture } }
-      const { shopper, seller, say, order } = await deliveredOrder(testShop)
-      const { id } = await say({}, 1)
+      const { shopper, seller, submitReview, order } = await reviewableOrder(testShop)
+      const { id } = await submitReview({}, 1)
       const viewPicture = (by: Shop, query: object = {}, number = '1') =>
         findReviewPicture({ ...by, images: testShop.images }, { id, number, query })
       const key = await keyOf(shop, order.id)
@@ -194,8 +196,8 @@ describe('a published review', () => {
   )
 
   shopTest('counts one helpful vote per account, and none of its author', async ({ shop }) => {
-    const { shopper, seller, say, product } = await deliveredOrder(shop)
-    const { id } = await say()
+    const { shopper, seller, submitReview, product } = await reviewableOrder(shop)
+    const { id } = await submitReview()
     const other = await newShopper(shop)
     const mark = (by: Shop, helpful = true) => markHelpful(by, { id, helpful })
     await expect(mark(other)).rejects.toMatchObject({ code: 'not-found' })
@@ -218,8 +220,8 @@ describe('the shop', () => {
   shopTest(
     'decides once per version with a listed reason, and the decision is in the audit log',
     async ({ shop }) => {
-      const { seller, say, shopper } = await deliveredOrder(shop)
-      const { id } = await say()
+      const { seller, submitReview, shopper } = await reviewableOrder(shop)
+      const { id } = await submitReview()
       const decide = (by: Shop, fields: object) => decideReview(by, { id, version: 1, ...fields })
       await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -258,8 +260,8 @@ describe('the shop', () => {
   shopTest(
     'finds reviews by their words, their author and the product, and counts all waiting ones',
     async ({ shop }) => {
-      const { seller, say } = await deliveredOrder(shop)
-      const { id, text } = await say()
+      const { seller, submitReview } = await reviewableOrder(shop)
+      const { id, text } = await submitReview()
       const found = async (search: string) => {
         const { total, waiting, ...page } = await listReviews(seller, { search })
         return { ids: page.reviews.map((one) => one.id), total, waiting }
@@ -273,8 +275,8 @@ describe('the shop', () => {
   )
 
   shopTest('can answer below a review, replace the answer and delete it', async ({ shop }) => {
-    const { seller, say, product, shopper } = await deliveredOrder(shop)
-    const { id } = await say()
+    const { seller, submitReview, product, shopper } = await reviewableOrder(shop)
+    const { id } = await submitReview()
     await decideReview(seller, { id, version: 1, state: 'shown' })
     const answer = (text: string, version: number) => answerReview(seller, { id, version, answer: text })
     await answer('Brush it dry.', 2)
@@ -290,8 +292,8 @@ describe('the shop', () => {
   })
 
   shopTest('is published with its answer in one step, once', async ({ shop }) => {
-    const { product, seller, say } = await deliveredOrder(shop)
-    const { id } = await say()
+    const { product, seller, submitReview } = await reviewableOrder(shop)
+    const { id } = await submitReview()
     const step = { id, version: 1, answer: 'Thank you.', isShown: true }
     await expect(answerReview(seller, { ...step, version: 7 })).rejects.toMatchObject({
       code: 'settings-changed',
@@ -309,10 +311,12 @@ describe('the shop', () => {
 
 describe('at the same moment', () => {
   raceTest('two decisions about one product both count', async ({ shop }) => {
-    const first = await deliveredOrder(shop)
+    const first = await reviewableOrder(shop)
     const all = [first]
-    for (let n = 1; n < 6; n += 1) all.push(await deliveredOrder(shop, first.product))
-    const savedReviews = await Promise.all(all.map(({ say }, n) => say({ rating: (n % 5) + 1 })))
+    for (let n = 1; n < 6; n += 1) all.push(await reviewableOrder(shop, first.product))
+    const savedReviews = await Promise.all(
+      all.map(({ submitReview }, n) => submitReview({ rating: (n % 5) + 1 })),
+    )
     await Promise.all(
       savedReviews.map(({ id }) => decideReview(first.seller, { id, version: 1, state: 'shown' })),
     )
@@ -330,8 +334,8 @@ describe('at the same moment', () => {
   })
 
   raceTest('a line is reviewed once, and marked once', async ({ shop }) => {
-    const { say, seller } = await deliveredOrder(shop)
-    const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => say({ rating })))
+    const { submitReview, seller } = await reviewableOrder(shop)
+    const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => submitReview({ rating })))
     expect(new Set(savedReviews.map(({ id }) => id)).size).toBe(1)
     expect(await shop.db.$count(reviews)).toBe(1)
     const [row] = await shop.db.select().from(reviews)
@@ -344,7 +348,7 @@ describe('at the same moment', () => {
 })
 
 shopTest('a form with another account’s id is refused', async ({ shop }) => {
-  const { shopper, line } = await deliveredOrder(shop)
+  const { shopper, line } = await reviewableOrder(shop)
   const input = { ...line, rating: 5, userId: 'somebody' }
   await expect(saveReview(shopper, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
 })

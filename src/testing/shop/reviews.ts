@@ -6,7 +6,7 @@ import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { moveOrder, statusesUntilDelivered } from './orders.ts'
 
 /** Creates a delivered order of one product, and a function that submits the shopper’s review of it. */
-export async function deliveredOrder(shop: Shop, existingProduct?: { id: string }) {
+export async function reviewableOrder(shop: Shop, existingProduct?: { id: string }) {
   const product = existingProduct ?? (await newProduct(shop, { stock: 100 }))
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const seller = await newSeller(shop)
@@ -19,5 +19,5 @@ export async function deliveredOrder(shop: Shop, existingProduct?: { id: string 
       { ...line, rating: 5, text: 'Soft and firm.', ...fields },
       Array.from({ length: pictures }, () => ({ bytes: randomBytes(12) })),
     )
-  return { product, shopper, seller, order, line, say: submitReview }
+  return { product, shopper, seller, order, line, submitReview }
 }

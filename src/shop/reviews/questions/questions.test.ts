@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { deliveredOrder } from '#testing/shop/reviews.ts'
+import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
 import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
@@ -174,31 +174,31 @@ describe('a question', () => {
   })
 
   shopTest('can be answered only by buyers, and their answer waits for the shop too', async ({ shop }) => {
-    const { product, shopper: buyer, seller } = await deliveredOrder(shop)
+    const { product, shopper: buyer, seller } = await reviewableOrder(shop)
     const other = await newShopper(shop)
     await askQuestion(other, { product: product.id, text })
     const [question] = (await listQuestions(seller, {})).questions
     const id = question?.id ?? ''
-    const say = (by: Shop, words = 'It does.') => answerAsBuyer(by, { question: id, text: words })
-    await expect(say(buyer)).rejects.toMatchObject({ code: 'not-found' })
+    const answer = (by: Shop, words = 'It does.') => answerAsBuyer(by, { question: id, text: words })
+    await expect(answer(buyer)).rejects.toMatchObject({ code: 'not-found' })
     await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
-    await expect(say(other)).rejects.toMatchObject({ code: 'not-bought' })
-    await expect(say(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
-    expect(await say(buyer)).toEqual({ state: 'waiting', isNew: true })
-    expect(await say(buyer)).toEqual({ state: 'waiting', isNew: false })
+    await expect(answer(other)).rejects.toMatchObject({ code: 'not-bought' })
+    await expect(answer(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
+    expect(await answer(buyer)).toEqual({ state: 'waiting', isNew: true })
+    expect(await answer(buyer)).toEqual({ state: 'waiting', isNew: false })
     const waiting = (await listQuestions(seller, {})).questions[0]?.answers ?? []
     expect(waiting).toMatchObject([{ state: 'waiting', author: 'Maya S.', version: 1 }])
     const decided = { kind: 'answer', id: waiting[0]?.id, version: 1, state: 'shown' }
     await decideQuestion(seller, decided)
     const readPublished = () => listPublishedQuestions(shop, { product: product.id })
     expect((await readPublished()).questions[0]?.answers).toMatchObject([{ isShop: false, text: 'It does.' }])
-    await say(buyer, 'It does not.')
+    await answer(buyer, 'It does not.')
     expect((await readPublished()).questions[0]?.answers).toEqual([])
     const [again] = (await listQuestions(seller, {})).questions[0]?.answers ?? []
     const refusal = { version: again?.version, state: 'refused', reason: 'advertising' }
     await decideQuestion(seller, { ...decided, ...refusal })
-    await expect(say(buyer, 'It  does NOT.')).rejects.toMatchObject({ code: 'answer-refused' })
-    await say(buyer, 'It does not fold.')
+    await expect(answer(buyer, 'It  does NOT.')).rejects.toMatchObject({ code: 'answer-refused' })
+    await answer(buyer, 'It does not fold.')
     // The texts of a deleted account stay without its name.
     const me = buyer.actor.shopper?.id ?? ''
     expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not fold.' }] })
