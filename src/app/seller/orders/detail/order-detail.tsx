@@ -166,26 +166,33 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
       <div>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
         <PayLink order={order} hasSms={hasSms} reservedUntil={terms.reservedUntil} />
-        <Grid columns="panel">
-          <OrderBody order={order} openUrl={openUrl} {...terms} />
+        <Stack gap="wide">
+          {/* The next step of an order comes before its details, also on a phone. */}
           <Stack>
-            <h2 className={textStyles.subheading}>{t.status}</h2>
-            <StatusTag status={order.status} />
+            <Row align="center">
+              <h2 className={textStyles.subheading}>{t.status}</h2>
+              <StatusTag status={order.status} />
+            </Row>
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} changeStatus={changeStatus} />
-            <EditOrderLink order={order} />
-            {refundable !== null && refundable.remainingPaisa > 0 && (
-              <RefundDialog order={order} refundable={refundable} />
-            )}
-            {refundable !== null && <PendingRefundsLink order={order} />}
-            <BillLinks className={undefined} order={order} base="/seller/orders" />
-            {hasShipmentForm(order) && <OrderShipment order={order} />}
-            <ShopNotes order={order} headingLevel={2} />
-            <h2 className={textStyles.subheading}>{t.history}</h2>
-            <OrderHistory history={order.history} />
-            <Changes order={order} />
           </Stack>
-        </Grid>
+          <Grid columns="panel">
+            <OrderBody order={order} openUrl={openUrl} {...terms} />
+            <Stack>
+              <EditOrderLink order={order} />
+              {refundable !== null && refundable.remainingPaisa > 0 && (
+                <RefundDialog order={order} refundable={refundable} />
+              )}
+              {refundable !== null && <PendingRefundsLink order={order} />}
+              <BillLinks className={undefined} order={order} base="/seller/orders" />
+              {hasShipmentForm(order) && <OrderShipment order={order} />}
+              <ShopNotes order={order} headingLevel={2} />
+              <h2 className={textStyles.subheading}>{t.history}</h2>
+              <OrderHistory history={order.history} />
+              <Changes order={order} />
+            </Stack>
+          </Grid>
+        </Stack>
       </div>
       {/* Printing from the browser's menu prints the complete sheet. */}
       <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
