@@ -191,3 +191,36 @@ test('the first address stays in the cart when the connection fails just as it i
   await save.click()
   await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
 })
+
+test('a product liked while an earlier change of the wishlist is refused is still saved', async ({
+  browser,
+}) => {
+  const context = await newShopper(browser)
+  const page = await context.newPage()
+  await page.goto('/products')
+  const like = page.getByRole('button', { name: 'Add to wishlist' })
+  await expect(like.first()).toBeVisible()
+  let refuse = () => undefined as void
+  let isAnswered = false
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  await page.route('**/api/wishlist', async (route) => {
+    if (route.request().method() !== 'POST' || isAnswered) return route.fallback()
+    isAnswered = true
+    await refused
+    return route.fulfill({ status: 400, json: { success: false, message: 'Refused' } })
+  })
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/wishlist'),
+  )
+  await like.first().click()
+  await sent
+  // The toast of the first press covers the next product.
+  await like.nth(2).click()
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(2)
+  refuse()
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
+  await expect
+    .poll(async () => (await (await context.request.get('/api/wishlist')).json()).productIds)
+    .toHaveLength(1)
+  await context.close()
+})

@@ -64,10 +64,10 @@ export function toggleWishlist(productId: string): void {
 
 /** Fetches the account’s wishlist and adds the visitor’s products and the unsaved changes. */
 export async function adoptWishlist(owner: string): Promise<void> {
-  const { ids, owner: before, unsaved } = wishlistStore.get()
-  const visitorChanges = before === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
-  const changes = before === owner ? unsaved : visitorChanges
-  const baseIds = before === owner || before === null ? ids : []
+  const { ids, owner: previousOwner, unsaved } = wishlistStore.get()
+  const visitorChanges = previousOwner === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
+  const changes = previousOwner === owner ? unsaved : visitorChanges
+  const baseIds = previousOwner === owner || previousOwner === null ? ids : []
   saveState({ ids: applyChanges(baseIds, changes), owner, unsaved: changes, isReady: true })
   await save()
 }
@@ -96,23 +96,25 @@ async function save(): Promise<void> {
   const response = await mergeWithAccount(unsaved)
   isSaving = false
   const state = wishlistStore.get()
-  if (state.owner !== owner) return
+  // Another account has logged in meanwhile. Its list was not fetched, because this save was running.
+  if (state.owner !== owner) return scheduleSave(0)
+  const remainingChanges = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
+  const remaining = { ...state, unsaved: Object.fromEntries(remainingChanges) }
+  const saveRemaining = () => remainingChanges.length > 0 && scheduleSave(0)
   if (response.ok) {
     failures = 0
-    const remainingChanges = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
-    const unsavedChanges = Object.fromEntries(remainingChanges)
-    saveState({
-      ...state,
-      ids: applyChanges(response.body.productIds, unsavedChanges),
-      unsaved: unsavedChanges,
-    })
-    if (remainingChanges.length > 0) scheduleSave(0)
+    saveState({ ...remaining, ids: applyChanges(response.body.productIds, remaining.unsaved) })
+    saveRemaining()
     return
   }
   const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
   if (isRefused) {
-    saveState({ ...state, ids: applyChanges(state.ids, invertChanges(unsaved)), unsaved: {} })
-    if (response.status !== 401) toastError(response.message)
+    const idsBefore = applyChanges(state.ids, invertChanges(unsaved))
+    saveState({ ...remaining, ids: applyChanges(idsBefore, remaining.unsaved) })
+    if (response.status !== 401) {
+      toastError(response.message)
+      saveRemaining()
+    }
     return
   }
   failures += 1

@@ -57,6 +57,7 @@ import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { productNamesOf, toOrderDetails, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
+import { OrderChanges } from './order-changes.tsx'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
@@ -189,7 +190,7 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
               <ShopNotes order={order} headingLevel={2} />
               <h2 className={textStyles.subheading}>{t.history}</h2>
               <OrderHistory history={order.history} />
-              <Changes order={order} />
+              <OrderChanges order={order} />
             </Stack>
           </Grid>
         </Stack>
@@ -203,26 +204,6 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
 /** Returns whether the shipment form is visible. A finished order without a courier needs none. */
 function hasShipmentForm({ address, status, shipment }: OrderDetails): boolean {
   return !isCollectedAtShop(address) && (shipment !== null || nextStatus(status) !== undefined)
-}
-
-/** Lists the changes of the order since it was placed, with the reasons. */
-function Changes({ order: { changes } }: { order: OrderDetails }) {
-  const t = useMessages(orderEditMessages)
-  const language = useLanguage()
-  if (changes.length === 0) return null
-  return (
-    <>
-      <h2 className={textStyles.subheading}>{t.changes}</h2>
-      <ul className={textStyles.small}>
-        {changes.map(({ version, reason, at, totalPaisa }) => (
-          <li key={version}>
-            <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: <bdi>{reason}</bdi> (
-            {formatMoney(totalPaisa, language, 'always')})
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }
 
 function OrderHead({ order, onPrint }: { order: OrderDetails; onPrint: (sheet: Sheet) => void }) {
