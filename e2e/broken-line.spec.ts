@@ -200,13 +200,12 @@ test('a product liked while an earlier change of the wishlist is refused is stil
   await page.goto('/products')
   const like = page.getByRole('button', { name: 'Add to wishlist' })
   await expect(like.first()).toBeVisible()
-  let refuse = () => undefined as void
+  const refusal = Promise.withResolvers<void>()
   let isAnswered = false
-  const refused = new Promise<void>((resolve) => (refuse = resolve))
   await page.route('**/api/wishlist', async (route) => {
     if (route.request().method() !== 'POST' || isAnswered) return route.fallback()
     isAnswered = true
-    await refused
+    await refusal.promise
     return route.fulfill({ status: 400, json: { success: false, message: 'Refused' } })
   })
   const sent = page.waitForRequest(
@@ -217,7 +216,7 @@ test('a product liked while an earlier change of the wishlist is refused is stil
   // The toast of the first press covers the next product.
   await like.nth(2).click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(2)
-  refuse()
+  refusal.resolve()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
   await expect
     .poll(async () => (await (await context.request.get('/api/wishlist')).json()).productIds)

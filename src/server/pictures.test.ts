@@ -117,7 +117,7 @@ describe('a photograph of any width', () => {
       const missing = []
       for (const url of named) if ((await http.inject(url)).statusCode !== 200) missing.push(url)
       expect(missing).toEqual([])
-      await images.drained()
+      await images.waitForEncoding()
     },
   )
 })

@@ -258,7 +258,7 @@ describe('a requested image', () => {
     expect(firstVariants.map((each) => [each?.contentType, each?.isFinal])).toEqual(
       firstVariants.map(() => ['image/webp', false]),
     )
-    await images.drained()
+    await images.waitForEncoding()
     const finalVariant = await images.variant(image.hash, 480, 'avif')
     expect(finalVariant).toMatchObject({ contentType: 'image/avif', isFinal: true })
     expect(await sharp(finalVariant?.body).metadata()).toMatchObject({

@@ -53,7 +53,7 @@ export type Images = {
   /** Returns a private image as WebP, at full size or small enough for a list. Undefined if there is no such image. */
   privatePicture(hash: string, size: PrivateSize): Promise<Buffer | undefined>
   /** Resolves when no encoding runs in the background. */
-  drained(): Promise<void>
+  waitForEncoding(): Promise<void>
   close(): Promise<void>
 }
 
@@ -119,7 +119,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
       if (widest === undefined) return true
       return (await cache.find(variantName(hash, Math.min(width, widest), type))) !== undefined
     },
-    drained: () => avif.drained(),
+    waitForEncoding: () => avif.drained(),
     close: () => avif.close(),
   }
 }

@@ -8,7 +8,7 @@ import { GatewayError, type Attempt, type PaymentReport, type Gateway } from './
 export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }
 
 const timeoutMs = 10_000
-const maxReturnLength = 4096
+const maxRedirectLength = 4096
 const formSignedFields = 'total_amount,transaction_uuid,product_code'
 const requiredSignedFields = ['transaction_uuid', 'total_amount', 'product_code', 'status']
 
@@ -47,7 +47,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
     },
     parseRedirect({ data }) {
       if (data === undefined) return { claim: 'unknown' }
-      return { claim: readEsewaReturn(data, secretKey) }
+      return { claim: readEsewaRedirect(data, secretKey) }
     },
     lookup: (attempt) => queryEsewa(settings, attempt),
     // eSewa's status endpoint has no credentials, so this does not verify the secret key.
@@ -61,8 +61,8 @@ export function signEsewa(text: string, secretKey: string): string {
 }
 
 /** Returns the result in the `data` of a return, after its signature over the required fields is verified. */
-export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
-  if (data.length > maxReturnLength) return 'forged'
+export function readEsewaRedirect(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
+  if (data.length > maxRedirectLength) return 'forged'
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
   const fields = rawFields(text)
   const names = (fields.get('signed_field_names') ?? '').split(',')

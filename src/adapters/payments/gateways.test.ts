@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createEsewa, readEsewaReturn, signEsewa } from './esewa.ts'
+import { createEsewa, readEsewaRedirect, signEsewa } from './esewa.ts'
 import { createKhalti } from './khalti.ts'
 
 // eSewa's published test merchant.
@@ -57,17 +57,18 @@ const publishedReturnParams =
   '{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":"1000.0","transaction_uuid":"250610-162413","product_code":"EPAYTEST","signed_field_names":"transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names","signature":"62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA="}'
 
 test('accepts the return parameters that eSewa publishes, with the amount as text or as a number', () => {
-  expect(readEsewaReturn(base64(publishedReturnParams), secret)).toBe('paid')
-  expect(readEsewaReturn(base64(publishedReturnParams.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
-  expect(readEsewaReturn(base64(publishedReturnParams).replaceAll('+', ' '), secret)).toBe('paid')
+  expect(readEsewaRedirect(base64(publishedReturnParams), secret)).toBe('paid')
+  expect(readEsewaRedirect(base64(publishedReturnParams.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
+  expect(readEsewaRedirect(base64(publishedReturnParams).replaceAll('+', ' '), secret)).toBe('paid')
 })
 
 test('treats return parameters as forged if changed, signed over too few fields or not parseable', () => {
-  expect(readEsewaReturn(base64(publishedReturnParams.replace('1000.0', '1.0')), secret)).toBe('forged')
-  expect(readEsewaReturn(base64(publishedReturnParams), 'another')).toBe('forged')
+  expect(readEsewaRedirect(base64(publishedReturnParams.replace('1000.0', '1.0')), secret)).toBe('forged')
+  expect(readEsewaRedirect(base64(publishedReturnParams), 'another')).toBe('forged')
   const partlySigned = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`
-  expect(readEsewaReturn(base64(partlySigned), secret)).toBe('forged')
-  for (const data of ['', 'nonsense', 'x'.repeat(5000)]) expect(readEsewaReturn(data, secret)).toBe('forged')
+  expect(readEsewaRedirect(base64(partlySigned), secret)).toBe('forged')
+  for (const data of ['', 'nonsense', 'x'.repeat(5000)])
+    expect(readEsewaRedirect(data, secret)).toBe('forged')
 })
 
 test('signs eSewa’s form over the fields that it sends, with a correct total', () => {
@@ -159,26 +160,29 @@ test.each([
   [{ expires_at: '2030-01-01T00:00:00+05:45' }, () => Date.UTC(2029, 11, 31, 18, 15)],
   [{ expires_at: 'soon' }, () => linkTimes.startedAt.getTime() + 3_600_000],
   [{}, () => linkTimes.startedAt.getTime() + 3_600_000],
-])('a Khalti payment link that reports %o expires then', async (reported, expected) => {
-  const { url } = await openFakeGateway(200, {
-    pidx: 'p',
-    payment_url: 'https://test-pay.khalti.com/p',
-    ...reported,
-  })
-  const khalti = createKhalti({ secretKey: 'live_secret', url })
-  const payer = { name: 'Maya', email: 'maya@example.com', phone: '9800000001' }
-  const origin = 'https://store.example'
-  const started = await khalti.initiate({
-    attempt,
-    payer,
-    bill,
-    language: 'en',
-    origin,
-    returnUrl: origin,
-    ...linkTimes,
-  })
-  expect(started.expiresAt?.getTime()).toBe(expected())
-})
+])(
+  'the expiry of a Khalti payment link is read from %o, and is one hour by default',
+  async (reported, expected) => {
+    const { url } = await openFakeGateway(200, {
+      pidx: 'p',
+      payment_url: 'https://test-pay.khalti.com/p',
+      ...reported,
+    })
+    const khalti = createKhalti({ secretKey: 'live_secret', url })
+    const payer = { name: 'Maya', email: 'maya@example.com', phone: '9800000001' }
+    const origin = 'https://store.example'
+    const started = await khalti.initiate({
+      attempt,
+      payer,
+      bill,
+      language: 'en',
+      origin,
+      returnUrl: origin,
+      ...linkTimes,
+    })
+    expect(started.expiresAt?.getTime()).toBe(expected())
+  },
+)
 
 test.each([
   [200, 'Completed', 'paid'],

@@ -99,7 +99,7 @@ test.each([
   expect(error instanceof SmsRefusedError).toBe(isFinal)
 })
 
-test('does not send to a number that neither provider reaches', async () => {
+test('does not send to a number that is not a Nepali mobile number in E.164', async () => {
   const { calls, url } = await openFakeProvider({ status: 200, body: {} })
   for (const sms of [createAakash({ token: 't', url }), createSparrow({ token: 't', from: 'x', url })])
     for (const to of ['+14155550100', '+97715901234', '9841234567'])

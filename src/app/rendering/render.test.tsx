@@ -10,7 +10,7 @@ const page = (part: ReactNode) => (
     </body>
   </html>
 )
-const notYet = () => {
+const lazyParagraph = () => {
   const Deferred = lazy(async () => ({ default: () => <p>{'Care of wood. '.repeat(2000)}</p> }))
   return <Deferred />
 }
@@ -28,7 +28,7 @@ describe('a page', () => {
   })
 
   test('waits for the code of its lazy components', async () => {
-    for (const part of [<Suspense key="inside">{notYet()}</Suspense>, notYet()]) {
+    for (const part of [<Suspense key="inside">{lazyParagraph()}</Suspense>, lazyParagraph()]) {
       const { html, hasFailed } = await renderPage(page(part))
       expect(html).toMatch(
         /^<!DOCTYPE html><html lang="en">.*<h1>Chairs<\/h1>(<!--\$-->)?<p>(Care of wood\. ){2000}<\/p>/,

@@ -184,7 +184,7 @@ test('a place is valid only with its own ids and names', () => {
     expect(isListedLocation(localLevels, { ...saved, ...wrong })).toBe(false)
 })
 
-test('a stored location keeps ward, floor and country, and loses an invalid ward or floor', () => {
+test('a stored delivery location has its ward, floor and country, without an invalid ward or floor', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const completeLocation = { ...saved, ward: 10, floor: 0 }

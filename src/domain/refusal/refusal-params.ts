@@ -94,7 +94,7 @@ export const missingResourceMessages = {
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
   review: { en: 'Review not found', ne: 'समीक्षा भेटिएन' },
   question: { en: 'Question not found', ne: 'प्रश्न भेटिएन' },
-  alert: { en: 'This was not found among what you wait for', ne: 'तपाईंले मागेका खबरमा यो भेटिएन' },
+  alert: { en: 'This alert was not found', ne: 'तपाईंले मागेका खबरमा यो भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
   group: { en: 'This category or room was not found', ne: 'यो श्रेणी वा कोठा भेटिएन' },
   content: { en: 'This piece of the page was not found', ne: 'पृष्ठको यो भाग भेटिएन' },

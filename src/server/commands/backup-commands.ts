@@ -14,7 +14,7 @@ import { StartupError } from '#server/config/startup-error.ts'
 import { openImageStore } from '#server/store.ts'
 import { listPendingMigrations, migrationsFolder } from './command-store.ts'
 import { findOrCreateDatabaseServer, findDatabaseServer } from './database-server.ts'
-import { createUploadFolder } from './upload-folder.ts'
+import { createBackupUploadFolder } from './upload-folder.ts'
 import { userPath } from './user-path.ts'
 
 export type KeyOptions = { recipient?: string; identityFile?: string; passphraseFile?: string }
@@ -28,7 +28,7 @@ export async function backUp(config: Config, target: string, options: KeyOptions
   if (!target.startsWith(bucketPrefix)) return backUpToFile(config, userPath(target), key)
   const bucket = requireBucket(config)
   const name = target.slice(bucketPrefix.length)
-  const folder = await createUploadFolder(config.dataDir, now())
+  const folder = await createBackupUploadFolder(config.dataDir, now())
   try {
     const path = join(folder, basename(name))
     await backUpToFile(config, path, key)

@@ -7,7 +7,7 @@ const staleUploadMs = 24 * 3_600_000
  * Creates the folder of one upload of a backup, and deletes those of uploads that ended without cleaning up more than a
  * day ago: each holds a whole backup.
  */
-export async function createUploadFolder(dataDir: string, now: Date): Promise<string> {
+export async function createBackupUploadFolder(dataDir: string, now: Date): Promise<string> {
   const uploads = join(dataDir, '.upload')
   await mkdir(uploads, { recursive: true, mode: 0o700 })
   for (const name of await readdir(uploads)) {

@@ -13,7 +13,7 @@ export async function readShopName({
   const identityEntry = entries.find(
     ({ kind, value }) => kind === 'identity' && isVisibleAt(value, now().getTime()),
   )
-  return nameIn(identityEntry?.value.texts)
+  return namesOf(identityEntry?.value.texts)
 }
 
 /** Reads the current name of the shop from the database, within a transaction. The name of a shop has no start or end. */
@@ -22,12 +22,12 @@ export async function readStoredShopName(db: Database): Promise<InEachLanguage<s
     select en, ne, not is_removed and (shared ->> 'isShown')::boolean as "isShown" from content
     where key = 'identity' and published_at is not null order by version desc limit 1`)
   const [newest] = rows
-  return nameIn(newest?.isShown ? newest : undefined)
+  return namesOf(newest?.isShown ? newest : undefined)
 }
 
 type Texts = Readonly<Record<string, string>>
 
-function nameIn(texts: InEachLanguage<Texts> | undefined): InEachLanguage<string> {
+function namesOf(texts: InEachLanguage<Texts> | undefined): InEachLanguage<string> {
   const names = inEveryLanguage((language) => texts?.[language]['name'] ?? '')
   return inEveryLanguage((language) => textIn(language, names))
 }

@@ -34,7 +34,7 @@ export type CustomerList = {
 const maxCounted = 10_000
 /** The maximum for searches, because a common name matches half of the list. */
 const maxMatches = 1000
-// Limits customers by partial phone number of their orders; a whole number matches very few.
+// The maximum number of orders that a search by part of a phone number reads.
 const maxOrdersByPhone = 200
 
 /** Lists customers by latest order. A merged customer is found and listed as its root. */
@@ -63,8 +63,8 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
 }
 
 /**
- * Returns the condition for customers, as `c`, that match search words and tag. Of very many word matches it returns
- * only slightly more than `maxRows`.
+ * Returns the condition for customers, as `c`, that match search words and tag. The condition
+ * matches at most slightly more than `maxRows` customers by words.
  */
 export function whereCustomer(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
@@ -81,7 +81,8 @@ function idsOf(search: string, tag: string | undefined, maxRows: number): SQL {
   const words = orderSearchWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
   const matchesWords = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
-  // Roots are searched separately, so that many customers merged into few leave room for others. Tags belong to roots.
+  // A merged customer refers to its root. Roots have a limit of their own, so that merged ones do not use it up. Only
+  // roots have tags.
   const tagged = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
   const byWords = sql`with roots as materialized (select id from customers
       where root_id is null and ${tagged} and ${matchesWords} limit ${maxRows + 1})

@@ -21,7 +21,7 @@ const phone = '9801234501'
 const minute = 60_000
 
 /** A shop with a manual clock that sends SMS and email, an order of a shopper, and a visitor. */
-async function opened(shop: Shop, { channel = 'sms', to = phone } = {}) {
+async function createLookupFixture(shop: Shop, { channel = 'sms', to = phone } = {}) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
   const name = channel === 'sms' ? 'sparrow' : 'built-in'
   const open: Shop = {
@@ -34,16 +34,16 @@ async function opened(shop: Shop, { channel = 'sms', to = phone } = {}) {
   const shopper = await newShopper(open)
   const items = [{ productId: (await newProduct(open, { stock: 99 })).id, quantity: 1 }]
   const order = await placeCashOrder(shopper, { items, address: { ...address, phone: to } })
-  const pass = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
+  const advanceClock = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
   const visitor = withActor(open, { shopper: undefined })
-  return { shop: open, shopper, visitor, items, order, number: order.number, pass }
+  return { shop: open, shopper, visitor, items, order, number: order.number, advanceClock }
 }
 
 /** Returns the unsent codes and their recipients. */
 async function queuedCodes({ db }: Shop): Promise<{ to: string; code: string }[]> {
-  const texts = await db.select().from(notifications).where(eq(notifications.kind, 'code'))
+  const smsNotifications = await db.select().from(notifications).where(eq(notifications.kind, 'code'))
   const mails = await db.select().from(outbox).where(eq(outbox.kind, 'code'))
-  return [...texts, ...mails].map(({ recipient, content }) => {
+  return [...smsNotifications, ...mails].map(({ recipient, content }) => {
     const { code, token } = Object(content)
     return { to: recipient, code: String(code ?? token) }
   })
@@ -53,7 +53,7 @@ const wrong = (code = '') => (code === '000000' ? '000001' : '000000')
 
 describe('the status of an order by its number and phone number', () => {
   shopTest('is shown after the code from the SMS, which can be used once', async ({ shop: db }) => {
-    const { shop, visitor, number, order } = await opened(db)
+    const { shop, visitor, number, order } = await createLookupFixture(db)
     const { id, kind } = await requestOrderLookup(visitor, { number: String(number), phone })
     const [sent] = await queuedCodes(shop)
     expect([kind, sent?.to]).toEqual(['phone', `+977${phone}`])
@@ -65,7 +65,7 @@ describe('the status of an order by its number and phone number', () => {
   })
 
   shopTest('accepts the number and the phone in any usual form', async ({ shop: db }) => {
-    const { shop, visitor, number, pass } = await opened(db)
+    const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
     const inputs = [
       [toDevanagariDigits(String(number)), '९८०-१२३४५०१'],
       [`# ${number}`, '+977 980 1234501'],
@@ -74,12 +74,12 @@ describe('the status of an order by its number and phone number', () => {
     for (const [enteredNumber, enteredPhone] of inputs) {
       await requestOrderLookup(visitor, { number: enteredNumber, phone: enteredPhone })
       expect(await queuedCodes(shop)).toHaveLength(1)
-      pass(minute)
+      advanceClock(minute)
     }
   })
 
-  shopTest('comes by email if the store sends no SMS', async ({ shop: db }) => {
-    const { shop, visitor, number } = await opened(db, { channel: 'email' })
+  shopTest('sends the code by email if the store sends no SMS', async ({ shop: db }) => {
+    const { shop, visitor, number } = await createLookupFixture(db, { channel: 'email' })
     const { id, kind } = await requestOrderLookup(visitor, { number, phone })
     const [sent] = await queuedCodes(shop)
     expect([kind, sent?.to]).toEqual(['email', address.email])
@@ -87,8 +87,8 @@ describe('the status of an order by its number and phone number', () => {
     expect(await confirmOrderLookup(visitor, { id, code: sent?.code })).toMatchObject({ number })
   })
 
-  shopTest('comes by email for a number abroad, which SMS do not reach', async ({ shop: db }) => {
-    const { shop, visitor, number } = await opened(db, { to: '+44 20 7946 0958' })
+  shopTest('sends the code by email for a number abroad, which SMS do not reach', async ({ shop: db }) => {
+    const { shop, visitor, number } = await createLookupFixture(db, { to: '+44 20 7946 0958' })
     expect(await requestOrderLookup(visitor, { number, phone: '+442079460958' })).toMatchObject({
       kind: 'email',
     })
@@ -96,11 +96,13 @@ describe('the status of an order by its number and phone number', () => {
   })
 
   shopTest('does not exist in a store that can send no code', async ({ shop: db }) => {
-    const { visitor, number } = await opened(db, { channel: 'none' })
-    const filed: Shop = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
-    expect([hasOrderLookup(visitor), hasOrderLookup(filed)]).toEqual([true, false])
-    await expect(requestOrderLookup(filed, { number, phone })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(confirmOrderLookup(filed, { id: 'x', code: '123456' })).rejects.toMatchObject({
+    const { visitor, number } = await createLookupFixture(db, { channel: 'none' })
+    const shopWithFileMailer: Shop = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
+    expect([hasOrderLookup(visitor), hasOrderLookup(shopWithFileMailer)]).toEqual([true, false])
+    await expect(requestOrderLookup(shopWithFileMailer, { number, phone })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(confirmOrderLookup(shopWithFileMailer, { id: 'x', code: '123456' })).rejects.toMatchObject({
       code: 'not-found',
     })
   })
@@ -108,7 +110,7 @@ describe('the status of an order by its number and phone number', () => {
   shopTest(
     'treats another phone number and an unknown order alike, and sends nothing',
     async ({ shop: db }) => {
-      const { shop, visitor, number } = await opened(db)
+      const { shop, visitor, number } = await createLookupFixture(db)
       const responses = [
         await requestOrderLookup(visitor, { number, phone }),
         await requestOrderLookup(visitor, { number, phone: '9801234502' }),
@@ -131,7 +133,7 @@ describe('the status of an order by its number and phone number', () => {
   )
 
   shopTest('allows five attempts for a code, ten minutes, and the newest code only', async ({ shop: db }) => {
-    const { shop, visitor, number, pass } = await opened(db)
+    const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
     const first = await requestOrderLookup(visitor, { number, phone })
     const [old] = await queuedCodes(shop)
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -142,88 +144,88 @@ describe('the status of an order by its number and phone number', () => {
       })
     const over = { code: 'code-over' }
     await expect(confirmOrderLookup(visitor, { id: first.id, code: old?.code })).rejects.toMatchObject(over)
-    pass(minute)
+    advanceClock(minute)
     const second = await requestOrderLookup(visitor, { number, phone })
     const [replaced, ...others] = await queuedCodes(shop)
     expect(others).toEqual([])
-    pass(minute)
+    advanceClock(minute)
     const third = await requestOrderLookup(visitor, { number, phone })
     await expect(confirmOrderLookup(visitor, { id: second.id, code: replaced?.code })).rejects.toMatchObject(
       over,
     )
     const [newest] = await queuedCodes(shop)
-    pass(10 * minute)
+    advanceClock(10 * minute)
     await expect(confirmOrderLookup(visitor, { id: third.id, code: newest?.code })).rejects.toMatchObject(
       over,
     )
   })
 
   shopTest(
-    'sends a code a minute and three an hour, together with phone verification',
+    'sends at most one code a minute and three an hour, phone verifications included',
     async ({ shop: db }) => {
-      const { shop, visitor, number, pass } = await opened(db)
+      const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
       const tooMany = { code: 'too-many-requests' }
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
       await request(number)
       await expect(request(number)).rejects.toMatchObject(tooMany)
-      pass(minute)
+      advanceClock(minute)
       await request(number)
       const shopper = await newShopper(visitor)
       await requestVerification(shopper, { kind: 'phone', value: phone })
-      pass(minute)
-      // The response is that to an invented number, and no fourth code is sent.
+      advanceClock(minute)
+      // The response is the same as for an unknown order number, and no fourth code is sent.
       for (const order of [number, number + 1]) await request(order)
       expect(await queuedCodes(shop)).toHaveLength(1)
-      pass(minute)
+      advanceClock(minute)
       await expect(request(number)).rejects.toMatchObject(tooMany)
-      pass(60 * minute)
+      advanceClock(60 * minute)
       await request(number)
       expect(await queuedCodes(shop)).toHaveLength(2)
     },
   )
 
-  shopTest('of invented numbers does not end the codes of the phone', async ({ shop: db }) => {
-    const { shop, visitor, number, pass } = await opened(db)
-    const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
-    for (let invented = 1; invented <= 5; invented += 1) await request(number + invented)
-    await request(number)
-    expect(await queuedCodes(shop)).toHaveLength(1)
-    await requestVerification(await newShopper(visitor), { kind: 'phone', value: phone })
-    expect(await queuedCodes(shop)).toHaveLength(2)
-    // The limits of one number are the same whether it is invented or not.
-    for (const order of [number, number + 1]) {
-      const results: string[] = []
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        pass(minute)
-        results.push(
-          await request(order).then(
-            () => 'sent',
-            ({ code }) => code,
-          ),
-        )
-      }
-      expect(results).toEqual(['sent', 'sent', 'too-many-requests'])
-    }
-  })
-
   shopTest(
-    'ends with the code, without an account, and is not a code of an account',
+    'does not invalidate the codes of a phone if unknown order numbers are requested for it',
     async ({ shop: db }) => {
-      const { visitor, shopper, number, shop } = await opened(db)
-      const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
-      const [own] = await queuedCodes(shop)
-      await expect(confirmOrderLookup(visitor, { id, code: own?.code })).rejects.toMatchObject({
-        code: 'code-over',
-      })
-      await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
-        code: 'code-over',
-      })
-      expect(number).toBeGreaterThan(0)
+      const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
+      const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
+      for (let invented = 1; invented <= 5; invented += 1) await request(number + invented)
+      await request(number)
+      expect(await queuedCodes(shop)).toHaveLength(1)
+      await requestVerification(await newShopper(visitor), { kind: 'phone', value: phone })
+      expect(await queuedCodes(shop)).toHaveLength(2)
+      // The limits are the same for known and unknown order numbers.
+      for (const order of [number, number + 1]) {
+        const results: string[] = []
+        for (let attempt = 0; attempt < 3; attempt += 1) {
+          advanceClock(minute)
+          results.push(
+            await request(order).then(
+              () => 'sent',
+              ({ code }) => code,
+            ),
+          )
+        }
+        expect(results).toEqual(['sent', 'sent', 'too-many-requests'])
+      }
     },
   )
 
+  shopTest('refuses a verification code of an account and an unknown request id', async ({ shop: db }) => {
+    const { visitor, shopper, number, shop } = await createLookupFixture(db)
+    const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
+    const [own] = await queuedCodes(shop)
+    await expect(confirmOrderLookup(visitor, { id, code: own?.code })).rejects.toMatchObject({
+      code: 'code-over',
+    })
+    await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
+      code: 'code-over',
+    })
+    expect(number).toBeGreaterThan(0)
+  })
+
   shopTest('leaves nothing behind after a day, or when the account is deleted', async ({ shop: db }) => {
-    const { shop, visitor, items, pass } = await opened(db)
+    const { shop, visitor, items, advanceClock } = await createLookupFixture(db)
     const password = 'secret-6'
     const { token } = await register(shop, { name: 'Hari', email: 'hari@example.com', password })
     const hari = withActor(shop, { shopper: await shopperOf(shop, token) })
@@ -235,13 +237,13 @@ describe('the status of an order by its number and phone number', () => {
     expect(await shop.db.select().from(contactVerifications)).toEqual([])
     expect(await queuedCodes(shop)).toEqual([])
     await requestOrderLookup(visitor, { number: number + 5, phone })
-    pass(25 * 60 * minute)
+    advanceClock(25 * 60 * minute)
     await deleteExpiredVerifications(shop)
     expect(await shop.db.select().from(contactVerifications)).toEqual([])
   })
 
   raceTest('gives a right code to one of several requests at once', async ({ shop: db }) => {
-    const { shop, visitor, number } = await opened(db)
+    const { shop, visitor, number } = await createLookupFixture(db)
     const { id } = await requestOrderLookup(visitor, { number, phone })
     const [sent] = await queuedCodes(shop)
     const results = await Promise.allSettled(

@@ -13,8 +13,8 @@ import { requireShopper } from '#shop/permissions.ts'
 import { deleteCodes } from './verification-codes.ts'
 
 /**
- * A verified phone or email address of an account. `isHeld` is true if no other account has verified it since.
- * Otherwise the other account gets the new orders.
+ * A verified phone or email address of an account. `isHeld` is false if another account verified it later. That account
+ * sees the orders placed since.
  */
 type VerifiedContact = { id: string; kind: VerificationKind; value: string; provenAt: Date; isHeld: boolean }
 /** A code that was sent; another can be requested from `againAt` on. */
@@ -25,7 +25,7 @@ export type PendingVerification = {
   expiresAt: Date
   againAt: Date
 }
-/** `ways` lists the kinds of contact that this shop can send a code to. */
+/** `availableKinds`: the kinds of contact that this shop can send a code to. */
 export type ShopperVerifications = {
   verified: VerifiedContact[]
   open: PendingVerification[]

@@ -79,7 +79,7 @@ export async function planEdit(
     priced: { ...priced, coupon: order.coupon, deliveryEstimate: deliveryEstimate },
     address,
     quantityChanges: changesOf(order, lines),
-    needsMoneyPermission: appliesAgreedPrices(order, lines, areLinesSame),
+    needsMoneyPermission: needsMoneyPermission(order, lines, areLinesSame),
     withCalculatedShipping:
       requestedShippingPaisa === undefined
         ? undefined
@@ -127,7 +127,7 @@ async function readRequestedLines(
   })
 }
 
-function appliesAgreedPrices(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
+function needsMoneyPermission(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
   if (!areLinesSame && order.coupon === null && order.discountPaisa > 0) return true
   const before = new Map(order.lines.map(({ product, quantity }) => [product.id, quantity]))
   return lines.some(
@@ -150,7 +150,7 @@ function changesOf(order: Order, lines: readonly BoughtLine[]): QuantityChange[]
   })
 }
 
-type NewLines = {
+type DiscountInput = {
   lines: readonly BoughtLine[]
   row: OrderRow
   areLinesSame: boolean
@@ -161,7 +161,7 @@ type NewLines = {
 async function reductionOf(
   db: Database,
   order: Order,
-  { lines, row, areLinesSame, requestedEdit: { discountPaisa } }: NewLines,
+  { lines, row, areLinesSame, requestedEdit: { discountPaisa } }: DiscountInput,
 ): Promise<Reduction | undefined> {
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {

@@ -41,7 +41,7 @@ shopTest(
         const { quantity, pricePaisa, method, end } = one
         const line = { productId, quantity, price: rupeesFromPaisa(pricePaisa), reason: 'Agreed' }
         const typed = { lines: [line], address, language: 'en' }
-        const inParts = (paisa: number) => {
+        const splitIntoTenderParts = (paisa: number) => {
           const first = Math.ceil(paisa / 3)
           return [first, paisa - first]
             .filter((amount) => amount > 0)
@@ -50,11 +50,11 @@ shopTest(
         // The total is the server's, so the parts follow from an order of the same lines.
         const totalPaisa = pricePaisa * quantity + Math.round(pricePaisa * quantity * 0.02)
         const advancePaisa = Math.max(1, Math.floor((totalPaisa * one.advanceShare) / 100))
-        const advance = { amount: rupeesFromPaisa(advancePaisa), tender: inParts(advancePaisa) }
+        const advance = { amount: rupeesFromPaisa(advancePaisa), tender: splitIntoTenderParts(advancePaisa) }
         const { order } = await addManualOrder(seller, {
           ...typed,
           ...(end === 'counter'
-            ? { channel: 'counter', tender: inParts(totalPaisa) }
+            ? { channel: 'counter', tender: splitIntoTenderParts(totalPaisa) }
             : { channel: 'phone', payment: 'cash', ...(one.hasAdvance && { advance }) }),
         })
         const { id } = order
@@ -70,7 +70,7 @@ shopTest(
           await changeOrderStatus(seller, {
             id,
             status: 'Delivered',
-            tender: inParts(due - shortPaisa),
+            tender: splitIntoTenderParts(due - shortPaisa),
             ...(shortPaisa > 0 && { shortfall: { amount: rupeesFromPaisa(shortPaisa), reason: 'Short' } }),
           })
           expectedPaisa = totalPaisa - shortPaisa

@@ -42,7 +42,7 @@ describe('the catalogue as a file', () => {
     )
   })
 
-  shopTest('contains the regular offer price during a sale, and imports it', async ({ shop }) => {
+  shopTest('contains the offer price without the sale, and imports it', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newSale(shop)
     const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })

@@ -43,7 +43,7 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
         const pool = new Pool({ ...database, max: 1, idleTimeoutMillis: 0 })
         // An ending connection reports an error when its database is dropped.
         pool.on('error', () => undefined)
-        pool.on('connect', oneAfterTheOther)
+        pool.on('connect', serializeQueries)
         await use(pool)
         await pool.end()
       }),
@@ -69,7 +69,7 @@ export const raceTest = test.extend<{ shop: Shop }>({
       const pool = new Pool({ ...database, max: 16 })
       // Ending connections report an error when their database is dropped.
       pool.on('error', () => undefined)
-      pool.on('connect', refuseTwoAtOnce)
+      pool.on('connect', rejectConcurrentQueries)
       await use(await openTestShop(drizzle(pool)))
       await pool.end()
     }),
@@ -87,7 +87,7 @@ async function withOwnDatabase(kind: string, use: (database: pg.PoolConfig) => P
 }
 
 /** Concurrent queries have separate connections in the store. Here all share one, which runs one query at a time. */
-function oneAfterTheOther(client: PoolClient): void {
+function serializeQueries(client: PoolClient): void {
   const query = client.query.bind(client)
   let last: Promise<unknown> = Promise.resolve()
   Object.assign(client, {
@@ -100,7 +100,7 @@ function oneAfterTheOther(client: PoolClient): void {
 }
 
 /** Makes a transaction fail that runs two queries at once on its connection, as the driver's next version does. */
-function refuseTwoAtOnce(client: PoolClient): void {
+function rejectConcurrentQueries(client: PoolClient): void {
   const query = client.query.bind(client)
   let isBusy = false
   Object.assign(client, {
@@ -134,7 +134,7 @@ export const images: Images = {
   edit: async () => undefined,
   variant: async () => undefined,
   isReady: async () => true,
-  drained: async () => undefined,
+  waitForEncoding: async () => undefined,
   close: async () => undefined,
 }
 

@@ -1,20 +1,20 @@
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 // The filter is shared by the list and its sheet for phones, and applies to later lists too.
-const onlyFitting = createBrowserStore<number | undefined>(undefined)
+const hiddenCardCount = createBrowserStore<number | undefined>(undefined)
 let mountedFilters = 0
 
 /** The number of hidden cards while only fitting products are shown; otherwise undefined. */
-export const useOnlyFitting = onlyFitting.use
+export const useHiddenCardCount = hiddenCardCount.use
 
 export function setOnlyFitting(isOn: boolean): void {
-  onlyFitting.set(isOn ? 0 : undefined)
+  hiddenCardCount.set(isOn ? 0 : undefined)
   updateRootAttribute()
 }
 
-export const setHiddenCount = onlyFitting.set
+export const setHiddenCount = hiddenCardCount.set
 
-/** Turns the fit filter off together with the other filters. */
+/** Turns the fit filter off. Called when the other filters are reset. */
 export function resetOnlyFitting(): void {
   setOnlyFitting(false)
 }
@@ -29,10 +29,10 @@ export function registerFitFilter(): () => void {
   }
 }
 
-/** Hides cards on pages that have the filter alone (src/ui/styles/card.module.css). */
+/** Hides cards only while a page shows the fit filter (src/ui/styles/card.module.css). */
 function updateRootAttribute(): void {
   document.documentElement.toggleAttribute(
     'data-only-fitting',
-    mountedFilters > 0 && onlyFitting.get() !== undefined,
+    mountedFilters > 0 && hiddenCardCount.get() !== undefined,
   )
 }

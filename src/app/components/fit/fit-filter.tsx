@@ -9,7 +9,7 @@ import {
   setOnlyFitting,
   setHiddenCount,
   registerFitFilter,
-  useOnlyFitting,
+  useHiddenCardCount,
 } from '#app/components/delivery-location/fit-filter-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
@@ -38,7 +38,7 @@ export function FitFilter() {
   const to = useLocalPath()
   const home = useHomeMeasurements()
   const { loadedProducts, visible } = useLoadedProductFacts()
-  const isOn = useOnlyFitting() !== undefined
+  const isOn = useHiddenCardCount() !== undefined
   useEffect(openHomeMeasurements, [])
   useEffect(registerFitFilter, [])
   const isMeasured = Object.keys(home).length > 0
@@ -69,7 +69,7 @@ export function FitFilter() {
 /** Renders how many products of the page are visible, next to their total number. */
 export function FitCount({ visibleCount }: { visibleCount: number }) {
   const t = useMessages(fitLineMessages)
-  const hidden = useOnlyFitting()
+  const hidden = useHiddenCardCount()
   return (
     hidden !== undefined &&
     ` · ${t.fitting({ fits: Math.max(0, visibleCount - hidden), total: visibleCount })}`
@@ -99,7 +99,7 @@ export function NoneFits({ ids }: { ids: readonly string[] }) {
   const to = useLocalPath()
   const home = useHomeMeasurements()
   const { loadedProducts } = useLoadedProductFacts()
-  const isOn = useOnlyFitting() !== undefined
+  const isOn = useHiddenCardCount() !== undefined
   const isTooBig = (id: string) => {
     const product = loadedProducts.get(id)
     return product !== undefined && verdictOf(product.furniture, home) === 'tooBig'

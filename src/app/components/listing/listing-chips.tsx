@@ -6,7 +6,7 @@ import { activeFiltersOf, type Facet } from './active-filters.ts'
 import type { ListingQuery } from './listing-url.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import { resetOnlyFitting, useOnlyFitting } from '#app/components/delivery-location/fit-filter-store.ts'
+import { resetOnlyFitting, useHiddenCardCount } from '#app/components/delivery-location/fit-filter-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -24,7 +24,7 @@ export function ListingChips({ base, list }: ChipsProps) {
   const language = useLanguage()
   const t = useMessages(attributeMessages)
   const activeFilters = activeFiltersOf(list, language)
-  const isFitting = useOnlyFitting() !== undefined
+  const isFitting = useHiddenCardCount() !== undefined
   const count = activeFilters.length + Number(isFitting)
   if (count === 0) return null
   return (

@@ -5,7 +5,7 @@ import { listingPath, withoutFilters } from './listing-url.ts'
 import type { Facet } from './active-filters.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
-import { resetOnlyFitting, useOnlyFitting } from '#app/components/delivery-location/fit-filter-store.ts'
+import { resetOnlyFitting, useHiddenCardCount } from '#app/components/delivery-location/fit-filter-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
@@ -22,7 +22,7 @@ export type ListingSheetProps = {
 /** Renders the filters below 1024 px as a sheet over the list, which updates behind it. */
 export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
   const t = useMessages(listingMessages)
-  const hidden = useOnlyFitting()
+  const hidden = useHiddenCardCount()
   // Fitting products are only counted on the current page, so the total is unknown for longer lists.
   const isCounted = hidden === undefined || total <= state.query.limit
   return (

@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (seller?.role !== 'owner') return null
   const found = await readList(url, staffListQuery, (query) => searchStaffMembers(shop, query))
   const staffMembers = found.staffMembers.map(staffMemberItem)
-  return { ...found, staffMembers, unseeing: await readCustomersNotice(shop) }
+  return { ...found, staffMembers, staffWithoutCustomerAccess: await readCustomersNotice(shop) }
 }
 
 function staffMemberItem({ lastSeenAt, ...staffMember }: StaffMember): StaffMemberItem {
@@ -50,7 +50,7 @@ export default function StaffPage() {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { staffMembers, activeOwners, list, unseeing } = loaderData
+  const { staffMembers, activeOwners, list, staffWithoutCustomerAccess } = loaderData
   const isLastOwner = ({ role, isActive }: StaffMemberItem) =>
     activeOwners === 1 && role === 'owner' && isActive
   return (
@@ -73,7 +73,7 @@ export default function StaffPage() {
       }
       above={
         <>
-          <CustomersNotice names={unseeing} />
+          <CustomersNotice names={staffWithoutCustomerAccess} />
           <AddStaffMember />
         </>
       }

@@ -123,7 +123,7 @@ function BuyerAnswer({ question }: { question: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
-  const writing = useTextForm('/question/answer', t.answerRequired, () => setIsWriting(false))
+  const answerForm = useTextForm('/question/answer', t.answerRequired, () => setIsWriting(false))
   if (session.state !== 'shopper') return null
   if (!isWriting)
     return (
@@ -134,17 +134,17 @@ function BuyerAnswer({ question }: { question: string }) {
       </div>
     )
   return (
-    <FormStack onSubmit={(event) => void writing.send(event, (text) => ({ question, text }))}>
+    <FormStack onSubmit={(event) => void answerForm.send(event, (text) => ({ question, text }))}>
       <TextAreaField
         label={t.answerLabel}
         name="text"
         rows={3}
         maxLength={questionLimits.answer}
         hint={t.answerHint}
-        error={writing.error}
+        error={answerForm.error}
       />
       <Row>
-        <Button type="submit" variant="primary" size="small" isLoading={writing.isSending}>
+        <Button type="submit" variant="primary" size="small" isLoading={answerForm.isSending}>
           {t.sendAnswer}
         </Button>
         <Button size="small" onClick={() => setIsWriting(false)}>
