@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { callWithTimeout, outsideWaitLimit } from '#lib/wait-limit.ts'
+import { callWithTimeout, withoutRequestTimeout } from '#lib/wait-limit.ts'
 import { downloadFile, uploadFile, xmlValues, type CallBucket } from './bucket-files.ts'
 
 export type BucketOptions = {
@@ -45,7 +45,7 @@ export function openBucket(options: BucketOptions): Bucket {
       const { ok, status, headers } = response
       return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
     }
-    const response = await outsideWaitLimit(() => callWithTimeout(limitMs, request))
+    const response = await withoutRequestTimeout(() => callWithTimeout(limitMs, request))
     if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
     throw new Error(`The bucket answered ${response.status} to ${init.method} ${name}`)
   }

@@ -1,4 +1,4 @@
-import { outsideWaitLimit } from '#lib/wait-limit.ts'
+import { withoutRequestTimeout } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
 import { requestOfferPriceRun, recomputeOfferPrices } from '#shop/pricing/sales/recompute-offer-prices.ts'
 import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
@@ -78,7 +78,7 @@ function createRunner(store: Store, task: ScheduledTask) {
     if (nowMs < dueMs && nowMs < lastRunMs + recheckMs && !wasClockSetBack) return
     lastRunMs = nowMs
     dueMs = Infinity
-    running = outsideWaitLimit(run).finally(() => (running = undefined))
+    running = withoutRequestTimeout(run).finally(() => (running = undefined))
   }
 
   return {

@@ -166,8 +166,8 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
   if (request.reference !== null) return stripe.refunds.retrieve(request.reference)
   const payment = attempt.transaction ?? (await queryStripe(stripe, attempt)).transaction
   if (payment === null) return undefined
-  const refundMadeBefore = request.isRepeat ? await findRefund(stripe, payment, request.key) : undefined
-  if (refundMadeBefore) return refundMadeBefore
+  const earlierRefund = request.isRepeat ? await findRefund(stripe, payment, request.key) : undefined
+  if (earlierRefund) return earlierRefund
   return stripe.refunds.create(
     {
       payment_intent: payment,

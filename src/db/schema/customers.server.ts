@@ -71,11 +71,11 @@ export const contactVerifications = pgTable('contact_verifications', {
   expiresAt: time('expires_at').notNull(),
   tries: integer('attempts').notNull().default(0),
   provenAt: time('verified_at'),
-  takenOffAt: time('removed_at'),
+  removedAt: time('removed_at'),
   /** The customer that the verification merged into the account. */
   customerId: text('customer_id'),
   /** Start of the period whose orders are visible. */
   showsFrom: time('orders_visible_from'),
   /** End of that period, if somebody else has verified the same contact since. */
-  showsUntil: time('orders_visible_until'),
+  ordersVisibleUntil: time('orders_visible_until'),
 })

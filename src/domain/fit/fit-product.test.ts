@@ -6,7 +6,7 @@ import { parseHome, withMeasure, type Home } from './home.ts'
 import {
   fitAtHome,
   fitsHome,
-  mostDifficultPlaceOf,
+  hardestPlaceOf,
   obstaclesOf,
   tightestPlaceOf,
   entryFitOf,
@@ -165,9 +165,7 @@ function verdict(home: Home, language: 'en' | 'ne') {
 function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
   const placeFits = fitAtHome(sofa, home)
   const tightest = tightestPlaceOf(placeFits)
-  return (
-    tightest && tightestText(tightest, messages(fitLineMessages, language), mostDifficultPlaceOf(placeFits))
-  )
+  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestPlaceOf(placeFits))
 }
 
 const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
@@ -187,12 +185,12 @@ test.each<[string, Home, string | undefined]>([
     'upright at the turn of the stairs',
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
-  const hardest = mostDifficultPlaceOf(fitAtHome(sofa, home))
+  const hardest = hardestPlaceOf(fitAtHome(sofa, home))
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'en'))).toBe(handling)
 })
 
 test('removing the legs counts as handling', () => {
-  const hardest = mostDifficultPlaceOf(
+  const hardest = hardestPlaceOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'ne'))).toBe(

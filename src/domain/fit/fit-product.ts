@@ -100,7 +100,7 @@ export function tightestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFi
 const positionsByDifficulty: readonly BoxPosition[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
 /** Returns the place with the most difficult handling; undefined if the product passes straight everywhere. */
-export function mostDifficultPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
+export function hardestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
   return measuredFits(placeFits)
     .filter(({ fitResult }) => fitResult.state === 'turned')
     .toSorted(

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(open.map((postgres) => postgres.stop()))
   for (const child of children) child.kill('SIGKILL')
-  if (isLinux && existsSync(join(dataDir, 'postgres'))) await waitFor(noServerIsLeft, 8_000)
+  if (isLinux && existsSync(join(dataDir, 'postgres'))) await waitFor(hasNoServerProcess, 8_000)
   await rm(home, { recursive: true, force: true })
 })
 
@@ -95,12 +95,13 @@ async function countServerProcesses(folder: string): Promise<number> {
   return folders.filter((each) => each === real).length
 }
 
-async function noServerIsLeft(): Promise<boolean> {
+async function hasNoServerProcess(): Promise<boolean> {
   return (await countServerProcesses(join(dataDir, 'postgres'))) === 0
 }
 
-async function waitFor(isSo: () => Promise<boolean>, ms: number): Promise<boolean> {
-  for (const giveUpAt = Date.now() + ms; Date.now() < giveUpAt; await sleep(50)) if (await isSo()) return true
+async function waitFor(condition: () => Promise<boolean>, ms: number): Promise<boolean> {
+  for (const giveUpAt = Date.now() + ms; Date.now() < giveUpAt; await sleep(50))
+    if (await condition()) return true
   return false
 }
 
@@ -200,7 +201,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     const { child } = await startChild()
     expect(await countServerProcesses(join(dataDir, 'postgres'))).toBeGreaterThan(0)
     child.kill('SIGKILL')
-    expect(await waitFor(noServerIsLeft, 8_000)).toBe(true)
+    expect(await waitFor(hasNoServerProcess, 8_000)).toBe(true)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
@@ -210,7 +211,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     for (const name of ['unshare', 'sh']) await symlink(`/usr/bin/${name}`, join(bin, name))
     const { child } = await startChild(bin)
     child.kill('SIGKILL')
-    expect(await waitFor(noServerIsLeft, 8_000)).toBe(true)
+    expect(await waitFor(hasNoServerProcess, 8_000)).toBe(true)
   })
 
   test('starts despite stale lock files whose process ids are reused', async () => {

@@ -73,7 +73,7 @@ async function repairInstall(root: string, programs: Programs): Promise<void> {
       if (!existsSync(join(root, target))) await makeLink(basename(source), join(root, target))
     }
     if (process.platform === 'win32') return
-    for (const name of programNames) await chmod(programs.path(name), 0o755).catch(ignoreForeignFile)
+    for (const name of programNames) await chmod(programs.path(name), 0o755).catch(ignorePermissionError)
   } catch (error) {
     throw new StartupError(
       `PostgreSQL's libraries in ${programs.folder} cannot be completed (${reasonOf(error)}): run "npm ci" as the owner of that folder`,
@@ -91,10 +91,8 @@ async function makeLink(source: string, target: string): Promise<void> {
   }
 }
 
-/**
- * Ignores a program that another user owns or that is read-only. If it is not executable, starting it fails.
- */
-function ignoreForeignFile(error: unknown): void {
+/** Ignores a refused or read-only change of a file's mode. If a program is not executable, starting it fails. */
+function ignorePermissionError(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS')))
     throw error
 }
@@ -106,8 +104,8 @@ function reasonOf(error: unknown): string {
 type Installation = { dataDir: string; clusterDir: string; programs: Programs }
 
 /**
- * Selects the user for PostgreSQL, which refuses root. In a user namespace, root appears as another uid while the files
- * remain root's. If namespaces are not allowed, or the cluster belongs to another user, another real uid is used.
+ * Selects the user that runs PostgreSQL, which refuses root. Prefers a user namespace, in which root has another uid.
+ * Otherwise uses the owner of the cluster or of a parent folder, or the user nobody.
  * Returns the programs that this uid can read.
  */
 export async function chooseIdentity(

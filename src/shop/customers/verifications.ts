@@ -37,7 +37,7 @@ const dayMs = 24 * 3_600_000
 /** A valid verification. */
 export const isActiveVerification = and(
   isNotNull(contactVerifications.provenAt),
-  isNull(contactVerifications.takenOffAt),
+  isNull(contactVerifications.removedAt),
 )
 
 /**
@@ -65,8 +65,8 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
     .from(contactVerifications)
     .where(and(eq(contactVerifications.shopperId, shopperId), or(isActiveVerification, isOpen)))
     .orderBy(desc(contactVerifications.provenAt), desc(contactVerifications.createdAt))
-  const proven = rows.flatMap(({ id, kind, value, provenAt, showsUntil }) =>
-    provenAt === null ? [] : [{ id, kind, value, provenAt, isHeld: showsUntil === null }],
+  const proven = rows.flatMap(({ id, kind, value, provenAt, ordersVisibleUntil }) =>
+    provenAt === null ? [] : [{ id, kind, value, provenAt, isHeld: ordersVisibleUntil === null }],
   )
   const open = rows.flatMap(({ id, kind, value, provenAt, expiresAt, createdAt }) => {
     const againAt = new Date(createdAt.getTime() + verificationLimits.resendDelayMs)
@@ -97,7 +97,7 @@ export async function isVerifiedBy(
   const [row] = await tx
     .select({ id: contactVerifications.id })
     .from(contactVerifications)
-    .where(and(isSameContact, isActiveVerification, isNull(contactVerifications.showsUntil)))
+    .where(and(isSameContact, isActiveVerification, isNull(contactVerifications.ordersVisibleUntil)))
   return row !== undefined
 }
 
@@ -145,7 +145,7 @@ export async function deleteExpiredVerifications(store: Store): Promise<void> {
     .where(
       or(
         and(isNull(contactVerifications.provenAt), lt(contactVerifications.createdAt, before)),
-        lt(contactVerifications.takenOffAt, before),
+        lt(contactVerifications.removedAt, before),
       ),
     )
 }

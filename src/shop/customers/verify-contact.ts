@@ -57,7 +57,7 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
     const isSame = and(eq(contactVerifications.shopperId, shopperId), isValue(storedVerification))
     const ended = await tx
       .update(contactVerifications)
-      .set({ takenOffAt: shop.now() })
+      .set({ removedAt: shop.now() })
       .where(and(isSame, isActiveVerification))
       .returning({ customerId: contactVerifications.customerId })
     if (ended.length === 0) return
@@ -99,7 +99,7 @@ export async function countAttempt(
 async function requireVerified(shop: Shop, verificationKey: VerificationKey): Promise<void> {
   const [row] = await shop.db.select().from(contactVerifications).where(isOwn(verificationKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
-  if (row.provenAt === null || row.takenOffAt !== null) throw new ShopError('code-over')
+  if (row.provenAt === null || row.removedAt !== null) throw new ShopError('code-over')
 }
 
 async function markVerified(tx: Transaction, shop: Shop, verification: VerificationRow): Promise<void> {
@@ -136,10 +136,10 @@ async function endOthers(tx: Transaction, verification: VerificationRow, now: Da
   )
   await tx
     .update(contactVerifications)
-    .set({ showsUntil: now })
-    .where(and(isOthers, isNull(contactVerifications.showsUntil)))
+    .set({ ordersVisibleUntil: now })
+    .where(and(isOthers, isNull(contactVerifications.ordersVisibleUntil)))
   const [others] = await tx
-    .select({ until: max(contactVerifications.showsUntil) })
+    .select({ until: max(contactVerifications.ordersVisibleUntil) })
     .from(contactVerifications)
     .where(isOthers)
   return others?.until ?? null

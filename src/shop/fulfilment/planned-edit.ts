@@ -64,7 +64,7 @@ export async function planEdit(
   const shippingParts =
     requestedShippingPaisa === undefined ? previousParts : agreedShipping(requestedShippingPaisa)
   const originalPricing = await readOriginalPricing(db, { order, row, pricing })
-  const reduction = await reductionOf(db, order, { lines, row, areLinesSame, requestedEdit })
+  const reduction = await manualDiscountOf(db, order, { lines, row, areLinesSame, requestedEdit })
   const pricingOptions = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, originalPricing, pricingOptions)
   // A price set by the seller replaces the calculated one. It does not permit a delivery that the zone of the new
@@ -158,7 +158,7 @@ type DiscountInput = {
 }
 
 /** Returns the reduction: the seller's discount, the coupon's discount for these lines, or the previous one. */
-async function reductionOf(
+async function manualDiscountOf(
   db: Database,
   order: Order,
   { lines, row, areLinesSame, requestedEdit: { discountPaisa } }: DiscountInput,

@@ -47,7 +47,7 @@ shopTest(
             .filter((amount) => amount > 0)
             .map((amount) => ({ method, amount: rupeesFromPaisa(amount), reference: 'R' }))
         }
-        // The total is the server's, so the parts follow from an order of the same lines.
+        // The server calculates the total. The test calculates it too, to choose the amounts of the parts.
         const totalPaisa = pricePaisa * quantity + Math.round(pricePaisa * quantity * 0.02)
         const advancePaisa = Math.max(1, Math.floor((totalPaisa * one.advanceShare) / 100))
         const advance = { amount: rupeesFromPaisa(advancePaisa), tender: splitIntoTenderParts(advancePaisa) }

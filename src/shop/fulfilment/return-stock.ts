@@ -13,9 +13,9 @@ type StockReturn = {
 }
 
 /**
- * Returns counted units of a locked order to stock, by product id, and records each movement with the one that it
- * reverses. No unit returns twice, and a unit that was not counted at sale does not return. Returns the products whose
- * stock changed.
+ * Puts the units of an order back into stock, and records each movement with the one that it reverses. The order must be
+ * locked; the products are locked in the order of their ids. Skips units that returned before, and products whose stock
+ * is not counted. Returns the ids of the products whose stock changed.
  */
 export async function returnStock(
   tx: Database,
@@ -29,7 +29,7 @@ export async function returnStock(
   )
   const remainingMaxUnits = new Map<string, number>()
   const returned = new Set<string>()
-  for (const { id: reverses, productId, unreturned: unreturnedUnits } of takenMovements) {
+  for (const { id: reversedMovementId, productId, unreturned: unreturnedUnits } of takenMovements) {
     const maxReturned = remainingMaxUnits.get(productId) ?? maxUnits(productId)
     const change = Math.min(unreturnedUnits, maxReturned)
     remainingMaxUnits.set(productId, maxReturned - change)
@@ -40,7 +40,15 @@ export async function returnStock(
     // Stock tracking was switched off after the sale.
     if (update.rowCount !== 1) continue
     returned.add(productId)
-    const movement = { productId, change, reason, orderId, staffId, reverses, createdAt: now }
+    const movement = {
+      productId,
+      change,
+      reason,
+      orderId,
+      staffId,
+      reverses: reversedMovementId,
+      createdAt: now,
+    }
     await tx.insert(stockMovements).values(movement)
   }
   return [...returned]

@@ -194,7 +194,7 @@ export async function newShopper(shop: Shop): Promise<Shop> {
   return withActor(shop, { shopper: { id, sessionHash: randomBytes(32) } })
 }
 
-/** A member of staff. */
+/** An owner of the shop, logged in. */
 export async function newSeller(shop: Shop): Promise<Shop> {
   const id = newId()
   await shop.db.insert(staff).values({

@@ -9,7 +9,7 @@ import * as flowStyles from '#ui/styles/flow.module.css'
 
 type LocalLevelStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
 
-/** Renders one select after another, for shoppers who do not type. */
+/** Renders selects of province, district and local level, as an alternative to the search. */
 export function LocalLevelSteps({ all, onPick }: LocalLevelStepsProps) {
   const t = useMessages(locationPickerMessages)
   const [selection, setSelection] = useState(noLocalLevel)

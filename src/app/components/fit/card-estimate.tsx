@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitAtHome, mostDifficultPlaceOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
+import { fitAtHome, hardestPlaceOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { orientationText } from './orientation-messages.ts'
 import { estimateAt, shortEstimateText } from '#app/components/delivery-location/location-estimate.ts'
@@ -27,7 +27,7 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
   if (!hasPlaceOrHome || product === undefined) return null
   const verdict = verdictOf(product.furniture, home)
   const placeFits = fitAtHome(product.furniture, home)
-  const mostDifficultPlace = verdict === 'fits' ? mostDifficultPlaceOf(placeFits) : undefined
+  const hardestPlace = verdict === 'fits' ? hardestPlaceOf(placeFits) : undefined
   const fitMessage = fitMessageKeyOf(placeFits)
   const estimate = place && rules && estimateAt(rules, place, { product, language })
   return (
@@ -37,7 +37,7 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
       )}
       {verdict !== undefined && (
         <span data-fit={verdict}>
-          {verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, mostDifficultPlace, t)}
+          {verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, hardestPlace, t)}
         </span>
       )}
     </>
@@ -46,11 +46,11 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
 
 function fitText(
   fitMessage: ReturnType<typeof fitMessageKeyOf>,
-  mostDifficultPlace: MeasuredPlaceFit | undefined,
+  hardestPlace: MeasuredPlaceFit | undefined,
   t: Messages<typeof fitLineMessages>,
 ): string {
-  if (mostDifficultPlace === undefined) return t[fitMessage]
-  const how = orientationText(mostDifficultPlace, t)
+  if (hardestPlace === undefined) return t[fitMessage]
+  const how = orientationText(hardestPlace, t)
   return fitMessage === 'fits' ? t.fitsHeld({ how }) : `${t[fitMessage]}, ${how}`
 }
 

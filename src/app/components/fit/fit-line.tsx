@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import {
   fitAtHome,
-  mostDifficultPlaceOf,
+  hardestPlaceOf,
   obstaclesOf,
   tightestPlaceOf,
   type FitProduct,
@@ -29,19 +29,17 @@ export function FitLine({ furniture }: { furniture: FitProduct }) {
   const fitResults = fitAtHome(furniture, home)
   const resultText = verdict === 'fits' ? t[fitMessageKeyOf(fitResults)] : t.tooBig
   const tightestPlace = tightestPlaceOf(fitResults)
-  const mostDifficultPlace = verdict === 'fits' ? mostDifficultPlaceOf(fitResults) : undefined
+  const hardestPlace = verdict === 'fits' ? hardestPlaceOf(fitResults) : undefined
   return (
     <>
       <b data-fit={verdict}>
-        {[resultText, ...(mostDifficultPlace ? [orientationAtPlaceText(mostDifficultPlace, t)] : [])].join(
-          ', ',
-        )}
+        {[resultText, ...(hardestPlace ? [orientationAtPlaceText(hardestPlace, t)] : [])].join(', ')}
       </b>
       {tightestPlace && (
         <span data-fit={verdict}>
           {' '}
           ·{'\u00a0'}
-          {tightestText(tightestPlace, t, mostDifficultPlace)}
+          {tightestText(tightestPlace, t, hardestPlace)}
         </span>
       )}
     </>

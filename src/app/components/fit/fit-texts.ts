@@ -1,6 +1,6 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
-import { mostDifficultPlaceOf, tightestPlaceOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
+import { hardestPlaceOf, tightestPlaceOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { orientationAtPlaceText, type OrientationMessages } from './orientation-messages.ts'
 import { fitMessages } from './fit-messages.ts'
 import type { Messages } from '#domain/messages.ts'
@@ -94,18 +94,18 @@ export function homeFitText(
   const entryFit = entryFitOf(fitResults)
   const wall = fitResults.find(({ place }) => place === 'wall')?.fitResult
   if (entryFit.state === 'too-big') return tooBigText(fitResults, t, orientationTexts)
-  const mostDifficultPlace = mostDifficultPlaceOf(fitResults)
+  const hardestPlace = hardestPlaceOf(fitResults)
   const entrySentences =
     entryFit.state === 'unmeasured'
       ? []
       : entrySentencesOf(
           entryFit.by,
-          mostDifficultPlace && orientationAtPlaceText(mostDifficultPlace, orientationTexts),
+          hardestPlace && orientationAtPlaceText(hardestPlace, orientationTexts),
           t,
         )
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return entryFit.state === 'fits' && entryFit.by === undefined && mostDifficultPlace === undefined
+    return entryFit.state === 'fits' && entryFit.by === undefined && hardestPlace === undefined
       ? t.passesEntryButTooLong({ mm })
       : [...entrySentences, t.tooLongForWall({ mm })].join(' ')
   }

@@ -11,13 +11,13 @@ import { orientationText } from './orientation-messages.ts'
 export function tightestText(
   tightestPlace: MeasuredPlaceFit,
   t: Messages<typeof fitLineMessages>,
-  mostDifficultPlace?: MeasuredPlaceFit,
+  hardestPlace?: MeasuredPlaceFit,
 ): string {
   const { place, fitResult } = tightestPlace
   const mm = Math.abs(marginOf(fitResult))
   if (fitResult.state === 'too-big')
     return place === 'wall' ? t.tooLong({ mm }) : t.lacking({ mm, at: t[place] })
-  if (place === mostDifficultPlace?.place) return t.spareThere({ mm })
+  if (place === hardestPlace?.place) return t.spareThere({ mm })
   const how = orientationText(tightestPlace, t)
   return t.spare({ mm, at: how === '' ? t[place] : t.orientationAtPlace({ how, at: t[place] }) })
 }

@@ -6,12 +6,12 @@ import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
-import { scopeErrors, termFields, termsOf } from './terms-input.server.ts'
+import { scopeErrors, formFieldByInput, termsOf } from './terms-input.server.ts'
 
 /** The forms of the coupons: `save` adds or edits one, `switch` ends or restarts one. */
 export const couponForms = {
   save: {
-    formFieldByInput: termFields,
+    formFieldByInput: formFieldByInput,
     async send(form) {
       requirePermission(form.shop, 'money')
       const { shop, values } = form

@@ -3,10 +3,15 @@ import { messages } from '#domain/messages.ts'
 import { parseNumber } from '#domain/number-format.ts'
 import type { FormSubmission } from '#app/form-action.server.ts'
 
-/** The form field that shows the error of each input field. */
-export const termFields = { basisPoints: 'value', amount: 'value', categories: 'scope', productIds: 'scope' }
+/** The form field that shows the error of an input of the use case, by the name of the input. */
+export const formFieldByInput = {
+  basisPoints: 'value',
+  amount: 'value',
+  categories: 'scope',
+  productIds: 'scope',
+}
 
-/** Returns the terms of a coupon or a sale: its discount and its scope, without the values of hidden fields. */
+/** Returns the terms of a coupon or a sale: its discount and its scope, without the fields of options that are not selected. */
 export function termsOf({ values, all }: FormSubmission) {
   return { ...discountOf(values), ...scopeOf(values, all('categories')) }
 }

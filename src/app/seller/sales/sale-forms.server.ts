@@ -8,12 +8,12 @@ import { requirePermission } from '#shop/permissions.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import { toIsoTime, toExclusiveEndTime } from '#app/components/date-time-fields.tsx'
 import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
-import { scopeErrors, termFields, termsOf } from '#app/seller/coupons/terms-input.server.ts'
+import { scopeErrors, formFieldByInput, termsOf } from '#app/seller/coupons/terms-input.server.ts'
 
 /** The forms of the sales: `save` adds or edits one, `switch` ends or restarts one. */
 export const saleForms = {
   save: {
-    formFieldByInput: termFields,
+    formFieldByInput: formFieldByInput,
     async send(form) {
       requirePermission(form.shop, 'money')
       const { shop } = form

@@ -88,7 +88,7 @@ export default function StaffPage() {
 
 type StaffRowProps = { staffMember: StaffMemberItem; isLastOwner: boolean }
 
-/** Renders a member of staff with the time of the last visit and the actions for the login. */
+/** Renders a staff member with the last visit and the buttons that edit, log out or disable the account. */
 function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
   const t = useMessages(staffMessages)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import {
   cheapWords,
   ambiguousWords,
   fillerWords,
-  mostCheap,
+  superlatives,
   romanColours,
   romanMaterials,
   shades,
@@ -38,7 +38,7 @@ export type Sentence = {
  * "khairo sofa". Undefined if it contains no filter, or more than is understood. Uncertain parts are not read.
  */
 export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
-  const tokens = tokensOf(text.replace(mostCheap, ''))
+  const tokens = tokensOf(text.replace(superlatives, ''))
   const state: ParserState = {
     tokens,
     attributes: {},
