@@ -11,16 +11,25 @@ export async function install({ withDev, label }) {
   if (isInstalled(withDev)) return
   // Hides npm's warnings about this Node's age and install scripts, because the next steps handle both.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
-  const command = npmCommand('ci', withDev ? '--include=dev' : '--omit=dev', ...quiet)
+  const selection = withDev || hasDevelopmentPackages() ? '--include=dev' : '--omit=dev'
+  const command = npmCommand('ci', selection, ...quiet)
   const result = await showProgress(label, () => runLogged('install', command))
   if (result.code !== 0) {
     throw new Refusal(`Installing the packages failed: ${reasonIn(result.output)} (log: ${result.log})`)
   }
 }
 
+function hasDevelopmentPackages() {
+  return Object.values(installedPackages() ?? {}).some(({ dev }) => dev)
+}
+
+function installedPackages() {
+  return packagesIn(inProject('node_modules', '.package-lock.json'))
+}
+
 function isInstalled(withDev) {
   const packages = packagesIn(inProject('package-lock.json'))
-  const present = packagesIn(inProject('node_modules', '.package-lock.json'))
+  const present = installedPackages()
   if (!packages) {
     throw new Refusal('package-lock.json is missing or damaged: restore it from the repository')
   }
