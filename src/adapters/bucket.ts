@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { callWithTimeout, withoutRequestTimeout } from '#lib/wait-limit.ts'
+import { callWithTimeout, withoutWaitLimit } from '#lib/wait-limit.ts'
 import { downloadFile, uploadFile, xmlValues, type CallBucket } from './bucket-files.ts'
 
 export type BucketOptions = {
@@ -29,8 +29,8 @@ const defaultTimeoutMs = 15_000
 
 /**
  * Opens a bucket of any S3-compatible service, addressed by path. A missing object is `undefined` or `false`. Every
- * other failure throws. A request is retried twice if the service is overloaded. Throws
- * NoResponseError if the bucket does not respond in time. The time limit applies to each request, so a long upload of many
+ * other failure throws. A request is retried twice if the service is overloaded. Throws NoResponseError if the bucket
+ * does not respond in time. The time limit applies to each request, so a long upload of many
  * parts can finish. Objects never change once written, so they may be cached forever.
  */
 export function openBucket(options: BucketOptions): Bucket {
@@ -45,7 +45,7 @@ export function openBucket(options: BucketOptions): Bucket {
       const { ok, status, headers } = response
       return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
     }
-    const response = await withoutRequestTimeout(() => callWithTimeout(limitMs, request))
+    const response = await withoutWaitLimit(() => callWithTimeout(limitMs, request))
     if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
     throw new Error(`The bucket answered ${response.status} to ${init.method} ${name}`)
   }

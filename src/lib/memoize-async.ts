@@ -1,4 +1,4 @@
-import { waitWithinRequestTimeout, withoutRequestTimeout } from './wait-limit.ts'
+import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
 
 export type Memoized<Value> = {
   read: () => Promise<Value>
@@ -9,12 +9,12 @@ export type Memoized<Value> = {
 export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value> {
   let cached: Promise<Value> | undefined
   function startRead(): Promise<Value> {
-    const reading = withoutRequestTimeout(async () => read())
+    const reading = withoutWaitLimit(async () => read())
     cached = reading
     reading.catch(() => {
       if (cached === reading) cached = undefined
     })
     return reading
   }
-  return { read: () => waitWithinRequestTimeout(cached ?? startRead()), clear: () => (cached = undefined) }
+  return { read: () => waitWithinLimit(cached ?? startRead()), clear: () => (cached = undefined) }
 }

@@ -7,8 +7,8 @@ import {
   extendWaitLimit,
   NoResponseError,
   remainingWaitMs,
-  waitWithinRequestTimeout,
-  withoutRequestTimeout,
+  waitWithinLimit,
+  withoutWaitLimit,
 } from './wait-limit.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -28,8 +28,8 @@ describe('a limit of waits', () => {
 
   test('rejects a call that exceeds the limit, and every call after it', async () => {
     await createWaitLimit({ limitMs: 50 }).run(async () => {
-      await expect(waitWithinRequestTimeout(never())).rejects.toBeInstanceOf(NoResponseError)
-      await expect(waitWithinRequestTimeout(never())).rejects.toBeInstanceOf(NoResponseError)
+      await expect(waitWithinLimit(never())).rejects.toBeInstanceOf(NoResponseError)
+      await expect(waitWithinLimit(never())).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBe(0)
     })
   })
@@ -37,23 +37,23 @@ describe('a limit of waits', () => {
   test('ends with the response, and does not count shared work', async () => {
     let hasResponse = false
     await createWaitLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
-      expect(withoutRequestTimeout(remainingWaitMs)).toBe(Infinity)
+      expect(withoutWaitLimit(remainingWaitMs)).toBe(Infinity)
       hasResponse = true
       expect(remainingWaitMs()).toBe(Infinity)
-      expect(await waitWithinRequestTimeout(sleep(100, 'there'))).toBe('there')
+      expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
   test('may be extended for long work', async () => {
     await createWaitLimit({ limitMs: 50 }).run(async () => {
       extendWaitLimit(60_000)
-      expect(await waitWithinRequestTimeout(sleep(100, 'there'))).toBe('there')
+      expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
   test('does not exist outside of a request', async () => {
     expect(remainingWaitMs()).toBe(Infinity)
-    expect(await waitWithinRequestTimeout(sleep(10, 'there'))).toBe('there')
+    expect(await waitWithinLimit(sleep(10, 'there'))).toBe('there')
   })
 })
 

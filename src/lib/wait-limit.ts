@@ -46,7 +46,7 @@ export function createWaitLimit({
  * Runs work without the limit of the caller, for work that several requests share or that outlives its
  * request.
  */
-export function withoutRequestTimeout<Value>(work: () => Value): Value {
+export function withoutWaitLimit<Value>(work: () => Value): Value {
   return allowances.run(undefined, work)
 }
 
@@ -114,7 +114,7 @@ export function watchWait(limitMs: number, onTimeout: () => void): () => void {
 }
 
 /** Waits for shared work as long as the current work may wait, then throws NoResponseError. */
-export function waitWithinRequestTimeout<Value>(work: Promise<Value>): Promise<Value> {
+export function waitWithinLimit<Value>(work: Promise<Value>): Promise<Value> {
   if (remainingWaitMs() === Infinity) return work
   return new Promise<Value>((resolve, reject) => {
     const end = watchWait(Infinity, () => reject(new NoResponseError()))

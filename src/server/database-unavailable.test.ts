@@ -65,7 +65,7 @@ describe('without a database', () => {
   })
 })
 
-describe('pages that must be rendered', () => {
+describe('uncached pages', () => {
   shopTest(
     'are limited to 600 a minute for one address, and cached pages are still served',
     async ({ shop }) => {
@@ -84,7 +84,7 @@ describe('pages that must be rendered', () => {
     },
   )
 
-  shopTest('delay the page of another address only little if one address requests many', async ({ shop }) => {
+  shopTest('of one address hardly delay a page of another address', async ({ shop }) => {
     const http = await createTestServer(shop)
     await addPages(http, shop)
     const completed: string[] = []

@@ -189,7 +189,7 @@ test('refunds once per idempotency key, and queries the status of a refund by it
 test('a repeated partial refund is not made again after its idempotency key has expired', async () => {
   const { attempt, sessionId } = await startPayment()
   fake.pay(sessionId)
-  const made = fake.refunds.size
+  const previousCount = fake.refunds.size
   const request = { key: 're_3_0', amountPaisa: 1000, reference: null, ...noPreviousRefund }
   fake.setRefundOutcome('lost')
   await expect(stripe.refund?.(attempt, request)).rejects.toThrow(/connection/)
@@ -197,11 +197,11 @@ test('a repeated partial refund is not made again after its idempotency key has 
   fake.expireKeys()
   const repeated = await stripe.refund?.(attempt, { ...request, isRepeat: true })
   expect(repeated).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
-  expect(fake.refunds.size).toBe(made + 1)
+  expect(fake.refunds.size).toBe(previousCount + 1)
   // A repetition of a request that never arrived makes the refund.
   const next = { ...request, key: 're_3_1', isRepeat: true }
   expect(await stripe.refund?.(attempt, next)).toMatchObject({ status: 'done' })
-  expect(fake.refunds.size).toBe(made + 2)
+  expect(fake.refunds.size).toBe(previousCount + 2)
 })
 
 test('reports a refund in progress, a refused refund with its reason, and an outage as an error', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { createWaitLimit, waitWithinRequestTimeout } from '#lib/wait-limit.ts'
+import { createWaitLimit, waitWithinLimit } from '#lib/wait-limit.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -64,7 +64,7 @@ export function createResponseSender(options: {
       cached ??
       ('chunks' in response
         ? await cache.load(response.key, () => buildLarge(response.key, () => build(request, response)))
-        : await waitWithinRequestTimeout(cache.load(response.key, () => build(request, response))))
+        : await waitWithinLimit(cache.load(response.key, () => build(request, response))))
     if (response.vary === undefined) cachedUrls.remember(request.url, response.key)
     sendCached(request.raw, reply.hijack().raw, { reply: computed, isHit: cached !== undefined })
     return reply

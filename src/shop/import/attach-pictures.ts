@@ -21,7 +21,7 @@ export async function attachPictures(
   const skus = await readRowSkus(db, table)
   const storedEntries = entries.filter((entry) => 'hash' in entry)
   const fileSkus = new Set(skus.filter((sku) => sku !== ''))
-  // A file name matches the product that has exactly this SKU first, even if the import file does not contain that product.
+  // A product with exactly this SKU matches first, even if the import file does not contain it.
   const { bySku, ignoredFiles: unmatchedFiles } = matchPictures(
     storedEntries,
     new Set([...fileSkus, ...(await readOtherSkus(db, table))]),

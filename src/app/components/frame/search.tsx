@@ -11,7 +11,7 @@ import { fetchSearchInterpretation } from '#app/components/calls/search-interpre
 import { callApi } from '#app/components/stores/api-client.ts'
 import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
-import { useCategoryName, useVisibleCategories } from './use-groups.ts'
+import { useCategoryName, useVisibleCategories } from './use-categories-and-rooms.ts'
 import { useCustomLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'

@@ -16,7 +16,10 @@ import type { Facet } from './active-filters.ts'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import { useCategoriesAndRooms, useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import {
+  useCategoriesAndRooms,
+  useVisibleCategories,
+} from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './listing.module.css'
 

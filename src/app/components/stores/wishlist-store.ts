@@ -100,21 +100,19 @@ async function save(): Promise<void> {
   if (state.owner !== owner) return scheduleSave(0)
   const remainingChanges = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
   const remaining = { ...state, unsaved: Object.fromEntries(remainingChanges) }
-  const saveRemaining = () => remainingChanges.length > 0 && scheduleSave(0)
   if (response.ok) {
     failures = 0
     saveState({ ...remaining, ids: applyChanges(response.body.productIds, remaining.unsaved) })
-    saveRemaining()
+    if (remainingChanges.length > 0) scheduleSave(0)
     return
   }
   const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
   if (isRefused) {
     const idsBefore = applyChanges(state.ids, invertChanges(unsaved))
     saveState({ ...remaining, ids: applyChanges(idsBefore, remaining.unsaved) })
-    if (response.status !== 401) {
-      toastError(response.message)
-      saveRemaining()
-    }
+    if (response.status === 401) return
+    toastError(response.message)
+    if (remainingChanges.length > 0) scheduleSave(0)
     return
   }
   failures += 1

@@ -11,7 +11,10 @@ import { textEditorMessages } from './text-editor-messages.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { DateTimeFields, lastMinuteOf } from '#app/components/date-time-fields.tsx'
-import { useCategoriesAndRooms, useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import {
+  useCategoriesAndRooms,
+  useVisibleCategories,
+} from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { otherLink } from './block-value.ts'
 import * as textStyles from '#ui/styles/text.module.css'

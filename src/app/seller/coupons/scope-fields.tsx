@@ -7,7 +7,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
-import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 const scopes = ['all', 'categories', 'products'] as const

@@ -11,7 +11,7 @@ export const formFieldByInput = {
   productIds: 'scope',
 }
 
-/** Returns the terms of a coupon or a sale: its discount and its scope, without the fields of options that are not selected. */
+/** Returns the discount and the scope of a coupon or a sale, without the fields of options that are not selected. */
 export function termsOf({ values, all }: FormSubmission) {
   return { ...discountOf(values), ...scopeOf(values, all('categories')) }
 }

@@ -1,7 +1,7 @@
 import { columnLabel } from './column-label.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import { useVisibleCategories } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'

@@ -9,7 +9,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -26,13 +26,13 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
   const navigate = useNavigate()
   const to = useLocalPath()
   // The filters that were requested last. Their list may still be loading.
-  const requested = useRef(choice)
+  const requestedFilters = useRef(choice)
   useEffect(() => {
-    requested.current = choice
+    requestedFilters.current = choice
   }, [choice])
   function applyFilters(change: Partial<ProductListFilters>) {
-    requested.current = { ...requested.current, ...change }
-    void navigate(to(productListPath(requested.current)), { replace: true, preventScrollReset: true })
+    requestedFilters.current = { ...requestedFilters.current, ...change }
+    void navigate(to(productListPath(requestedFilters.current)), { replace: true, preventScrollReset: true })
   }
   return (
     <search className={styles.tools}>

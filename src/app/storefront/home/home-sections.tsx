@@ -12,7 +12,7 @@ import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import { useVisibleCategories } from '#app/components/frame/use-categories-and-rooms.ts'
 import {
   useCategoryPictures,
   useDisplayedPolicies,

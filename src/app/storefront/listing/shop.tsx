@@ -27,7 +27,7 @@ import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
 import { activeAttributes, withAttributes } from '#app/components/listing/active-filters.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import {
   Listing,
   ListingScreen,

@@ -16,7 +16,7 @@ import {
   localizedPathOf,
   preloadPicture,
 } from '#app/components/seo.ts'
-import { useCategoriesAndRooms } from '#app/components/frame/use-groups.ts'
+import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findPost } from '#shop/content/posts.ts'
 import { readLongText } from '#shop/content/long-texts.ts'
