@@ -20,6 +20,7 @@ const long = [
   'early',
   'effortless',
   'find',
+  'form-drafts',
   'home-banners',
   'hostile-words',
   'inbox',

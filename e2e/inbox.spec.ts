@@ -188,6 +188,13 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await expect(home.getByText('Write a little more')).toBeVisible()
   await home.getByLabel('What is the problem?').fill('One leg is broken.')
   await expect(home.getByText('Write a little more')).toHaveCount(0)
+  await home.getByLabel('Reason for return').selectOption('It arrived damaged')
+  await home.reload()
+  await home.getByRole('button', { name: 'Return or complain' }).click()
+  await expect(home.getByRole('checkbox', { name })).toBeChecked()
+  await expect(home.getByLabel(`How many of ${name}?`)).toHaveValue('1')
+  await expect(home.getByLabel('Reason for return')).toHaveValue('damaged')
+  await expect(home.getByLabel('What is the problem?')).toHaveValue('One leg is broken.')
   await home.getByLabel('Pictures').setInputFiles([
     { name: 'leg.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#336699') },
     { name: 'whole.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#996633') },

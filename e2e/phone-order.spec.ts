@@ -95,7 +95,7 @@ test('an order by phone is entered, edited, paid by a link, packed, and refused 
   await page.goto('/seller/orders/new')
   await page.getByLabel('Phone number').fill(phone)
   await expect(page.getByText('1 order so far')).toBeVisible()
-  await page.getByRole('button', { name: 'It is सिता' }).click()
+  await page.getByRole('button', { name: 'Fill in the details of सिता' }).click()
   await expect(page.getByLabel('Street, house, landmark')).toHaveValue('पाटन ढोका १२')
 })
 

@@ -45,6 +45,9 @@ test('a shopper reviews a delivered order and the review is published, in Nepali
   await expectAccessible(theirs)
   await theirs.getByRole('radio', { name: 'धेरै राम्रो' }).check()
   await theirs.getByLabel('अरूलाई के भन्नुहुन्छ?').fill('साँघुरो भर्‍याङबाट सजिलै छिर्‍यो।')
+  await theirs.reload()
+  await expect(theirs.getByRole('radio', { name: 'धेरै राम्रो' })).toBeChecked()
+  await expect(theirs.getByLabel('अरूलाई के भन्नुहुन्छ?')).toHaveValue('साँघुरो भर्‍याङबाट सजिलै छिर्‍यो।')
   await theirs
     .getByLabel('तस्बिर')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#886644') })

@@ -23,8 +23,8 @@ export const newOrderMessages = {
     ne: (p: { orders: string }) => `अहिलेसम्म ${p.orders} अर्डर`,
   },
   thisOne: {
-    en: (p: { name: string }) => `It is ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} नै हो`,
+    en: (p: { name: string }) => `Fill in the details of ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} को विवरण भर्नुहोस्`,
   },
   somebodyElse: { en: 'Somebody else', ne: 'अर्कै व्यक्ति' },
   name: { en: 'Name', ne: 'नाम' },

@@ -14,6 +14,7 @@ import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/stores/session-store.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -86,19 +87,24 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
 export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
+  const draft = useFormDraft('register')
   const check = (input: LoginInput): Errors => ({
     name: input.name.trim() === '' ? t.nameRequired : undefined,
     ...credentialErrors(input, t),
   })
   const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('register', {
     check,
-    send: register,
+    async send(input) {
+      const response = await register(input)
+      if (response.ok) draft.clear()
+      return response
+    },
   })
   return (
     <>
       <h2 className={textStyles.heading}>{t.createAccount}</h2>
       <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.registerHelp}</p>
-      <form className={fieldStyles.form} {...formProps}>
+      <form className={fieldStyles.form} {...formProps} {...draft.formProps}>
         <input type="hidden" name="form" value="register" />
         <FormRefusal refused={refused} />
         <TextField

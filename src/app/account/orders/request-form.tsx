@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { returnedQuantity, requestKinds, returnReasons } from '#domain/inbox/request.ts'
@@ -22,14 +22,14 @@ type RequestFormProps = { order: MyOrder; mayReturn: boolean; onClose: (isSent: 
 export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
   const t = useMessages(requestMessages)
   const form = useRequestForm(order.id, onClose)
-  const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  const { ref: formRef } = form.formProps
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [formRef])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void form.send(event.currentTarget)
   }
   return (
-    <FormStack limit="form" ref={formRef} onSubmit={submit}>
+    <FormStack limit="form" {...form.formProps} onSubmit={submit}>
       {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
       <ItemQuantities order={order} />
       {mayReturn && <Reason />}
@@ -40,8 +40,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         error={form.errors['text']}
         maxLength={2000}
         required
-        value={form.text}
-        onChange={(event) => form.retype(event.currentTarget.value)}
+        onChange={(event) => form.recheckText(event.currentTarget.value)}
       />
       <SelectedFiles hint={t.picturesHint} {...form.pictures} />
       <p className={layoutStyles.flow}>

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { requestLimits } from '#domain/inbox/request.ts'
 import { newId } from '#lib/id.ts'
 import { characterCount } from '#lib/text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
+import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { SelectedFile } from '#app/account/pictures/selected-files.tsx'
 import { useSelectedFiles } from '#app/account/pictures/use-selected-files.ts'
 
-const draftPrefix = 'baithak.request.'
 // Long enough for four pictures over a slow connection.
 const timeoutMs = 180_000
 
@@ -20,13 +19,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
   const [textError, setTextError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
   const pictures = useSelectedFiles(requestLimits.pictures)
-  const draftName = `${draftPrefix}${order}`
-  const [draft, setDraft] = useState('')
-  useEffect(() => {
-    const saved = readTabStorage(draftName)
-    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    if (typeof saved === 'string') setDraft(saved)
-  }, [draftName])
+  const draft = useFormDraft(`request.${order}`)
   // After a lost response, a retry reuses the idempotency key.
   const [key] = useState(newId)
   const isSending = useRef(false)
@@ -46,7 +39,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     isSending.current = false
     setIsWorking(false)
     if (response.ok) {
-      writeTabStorage(draftName, undefined)
+      draft.clear()
       toastSuccess(response.body.message)
       return onClose(true)
     }
@@ -55,14 +48,12 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     else if (response.errors['text'] === undefined) toastError(response.message)
   }
 
-  /** Saves the text in this tab, and clears its error as soon as the text is valid. */
-  function retype(input: string) {
-    setDraft(input)
-    writeTabStorage(draftName, input)
+  /** Clears the error of the text as soon as the text is valid. */
+  function recheckText(input: string) {
     if (textError !== undefined && textErrorOf(input) === undefined) setTextError(undefined)
   }
 
-  return { errors: { text: textError }, isWorking, pictures, text: draft, retype, send }
+  return { errors: { text: textError }, isWorking, pictures, formProps: draft.formProps, recheckText, send }
 }
 
 function textErrorOf(text: string) {

@@ -34,7 +34,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
     void form.send(event.currentTarget)
   }
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack {...form.formProps} onSubmit={submit}>
       <p className={textStyles.muted}>{t.help}</p>
       <Stars selectedStars={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
       <TextAreaField

@@ -3,6 +3,7 @@ import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { characterCount } from '#lib/text.ts'
 import { useSelectedFiles } from '#app/account/pictures/use-selected-files.ts'
+import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -24,6 +25,7 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     (line.review?.pictures ?? []).map((_, index) => index + 1),
   )
   const files = useSelectedFiles(reviewLimits.pictures - selected.length)
+  const draft = useFormDraft(`review.${order.id}.${line.product}`)
   const isSending = useRef(false)
 
   async function send(form: HTMLFormElement) {
@@ -44,6 +46,7 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     isSending.current = false
     setIsWorking(false)
     if (response.ok) {
+      draft.clear()
       toastSuccess(response.body.message)
       return onSaved()
     }
@@ -71,5 +74,5 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
   }
 
   const clearRating = () => setErrors((wrong) => ({ ...wrong, rating: undefined }))
-  return { errors, clearRating, isWorking, files, selected, togglePicture, send }
+  return { errors, clearRating, isWorking, files, selected, togglePicture, formProps: draft.formProps, send }
 }

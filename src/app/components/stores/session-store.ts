@@ -21,6 +21,7 @@ import {
   clearDeliveryLocation,
   setAddressPlace,
 } from './delivery-location-store.ts'
+import { clearDrafts } from './tab-storage.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
@@ -80,9 +81,7 @@ export async function logOut(): Promise<boolean> {
     toastError(response.message)
     return false
   }
-  startVisitorSession()
-  emptyBrowserCart()
-  clearDeliveryLocation()
+  clearAccountData()
   toastSuccess(currentMessages().loggedOut)
   return true
 }
@@ -98,6 +97,7 @@ export function clearAccountData(): void {
   startVisitorSession()
   emptyBrowserCart()
   clearDeliveryLocation()
+  clearDrafts()
 }
 
 /**

@@ -17,6 +17,17 @@ export function writeTabStorage(name: string, value: unknown): void {
   }
 }
 
+const draftNames = /^baithak\.(?:address-|contact-)?draft/
+
+/** Removes the drafts of all forms, so that the next person at this browser does not read them. */
+export function clearDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (draftNames.test(name)) sessionStorage.removeItem(name)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
 const addressName = 'baithak.address'
 
 /** Returns the id of the saved address that was last selected or added in this tab. */

@@ -86,7 +86,12 @@ function QuestionForm({ product }: { product: string }) {
   const t = useMessages(questionMessages)
   const refusalReasonText = useMessages(refusalReasonMessages)
   const { myQuestions, refresh } = useMyQuestions(product)
-  const form = useTextForm('/question/ask', t.required, () => void refresh())
+  const form = useTextForm({
+    path: '/question/ask',
+    subject: product,
+    required: t.required,
+    onSent: () => void refresh(),
+  })
   return (
     <div className={styles.asking}>
       <Stack>
@@ -100,7 +105,10 @@ function QuestionForm({ product }: { product: string }) {
             </li>
           ))}
         </Stack>
-        <FormStack onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}>
+        <FormStack
+          {...form.formProps}
+          onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}
+        >
           <TextAreaField
             label={t.ask}
             name="text"
@@ -123,7 +131,6 @@ function BuyerAnswer({ question }: { question: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
-  const answerForm = useTextForm('/question/answer', t.answerRequired, () => setIsWriting(false))
   if (session.state !== 'shopper') return null
   if (!isWriting)
     return (
@@ -133,8 +140,22 @@ function BuyerAnswer({ question }: { question: string }) {
         </Button>
       </div>
     )
+  return <AnswerForm question={question} onClose={() => setIsWriting(false)} />
+}
+
+function AnswerForm({ question, onClose }: { question: string; onClose: () => void }) {
+  const t = useMessages(questionMessages)
+  const answerForm = useTextForm({
+    path: '/question/answer',
+    subject: question,
+    required: t.answerRequired,
+    onSent: onClose,
+  })
   return (
-    <FormStack onSubmit={(event) => void answerForm.send(event, (text) => ({ question, text }))}>
+    <FormStack
+      {...answerForm.formProps}
+      onSubmit={(event) => void answerForm.send(event, (text) => ({ question, text }))}
+    >
       <TextAreaField
         label={t.answerLabel}
         name="text"
@@ -147,7 +168,7 @@ function BuyerAnswer({ question }: { question: string }) {
         <Button type="submit" variant="primary" size="small" isLoading={answerForm.isSending}>
           {t.sendAnswer}
         </Button>
-        <Button size="small" onClick={() => setIsWriting(false)}>
+        <Button size="small" onClick={onClose}>
           {t.cancel}
         </Button>
       </Row>

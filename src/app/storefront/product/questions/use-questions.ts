@@ -2,6 +2,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import { questionsPerPage } from '#domain/review/question.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { loadNextPage, nextPageSize, type PagedList } from '#app/components/calls/paged-list.ts'
+import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -78,15 +79,21 @@ async function fetchMyQuestions(product: string): Promise<readonly MyQuestion[] 
   return response.ok ? response.body.questions.filter(({ state }) => state !== 'shown') : undefined
 }
 
+type TextFormOptions = {
+  path: '/question/ask' | '/question/answer'
+  /** The product of a question, or the question of an answer. */
+  subject: string
+  /** The error of an empty text. */
+  required: string
+  onSent: () => void
+}
+
 /** Returns the state of a form with one text. The form is cleared after the text is sent. */
-export function useTextForm(
-  path: '/question/ask' | '/question/answer',
-  required: string,
-  onSent?: () => void,
-) {
+export function useTextForm({ path, subject, required, onSent }: TextFormOptions) {
   const language = useLanguage()
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const draft = useFormDraft(`${path}.${subject}`)
 
   async function send(event: SyntheticEvent<HTMLFormElement>, toBody: (text: string) => object) {
     event.preventDefault()
@@ -105,8 +112,9 @@ export function useTextForm(
     }
     toastSuccess(response.body.message)
     form.reset()
-    return onSent?.()
+    draft.clear()
+    return onSent()
   }
 
-  return { error, isSending, send }
+  return { error, isSending, formProps: draft.formProps, send }
 }
