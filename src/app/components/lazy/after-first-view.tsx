@@ -12,7 +12,8 @@ let promise: Promise<void> | undefined
 
 /**
  * Resolves 3 s after the first call, or at the first scroll, press, key or jump within the page. It resolves at once
- * on the server, and where the page reserves space for a saved home or location (src/app/early/early.js).
+ * on the server, for a link to a section of the page, and where the page reserves space for a saved home or location
+ * (src/app/early/early.js).
  */
 export function afterFirstView(): Promise<void> {
   if (import.meta.env.SSR) return Promise.resolve()
@@ -21,7 +22,8 @@ export function afterFirstView(): Promise<void> {
       isOver.set(true)
       resolve()
     }
-    setTimeout(end, document.documentElement.dataset['known'] ? 0 : firstViewMs)
+    const { hash } = location
+    setTimeout(end, hash || document.documentElement.dataset['known'] ? 0 : firstViewMs)
     for (const type of endingEvents) addEventListener(type, end, { once: true, passive: true })
   })
   return promise
