@@ -39,7 +39,7 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
           {list.count > 0 && (
             <p className={textStyles.subheading}>{list.isCapped ? t.moreThan({ amount }) : amount}</p>
           )}
-          <Link className={textStyles.underlined} to={to(href('/seller/cash'))}>
+          <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to(href('/seller/cash'))}>
             {t.cashOfDay}
           </Link>
         </Row>
