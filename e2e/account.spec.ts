@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { address, linkToOrder, orderByCash, productCalled } from './beforehand.ts'
+import { address, linkToOrder, newShopper, orderByCash, productCalled } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
 type Person = ReturnType<typeof newPerson>
@@ -263,3 +263,17 @@ for (const language of ['', '/ne']) {
     await expectAccessible(page)
   })
 }
+
+test('the footer stays out of view while the data of an account loads', async ({ browser }) => {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  for (const [path, loaded] of [
+    ['/my-orders', 'No orders found'],
+    ['/wishlist', 'Your wishlist is empty'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(loaded)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  }
+  await shopper.close()
+})

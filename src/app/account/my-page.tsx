@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -34,7 +35,7 @@ export function MyPage({ texts, className, withoutScripts, children }: MyPagePro
   const session = useSession()
   const { pathname } = useLocation()
   return (
-    <main id="main" className={className}>
+    <main id="main" className={classNames(layoutStyles.screenful, className)}>
       {session.state === 'unknown' && <Loading title={texts.title} />}
       {session.state === 'unknown' && withoutScripts !== undefined && (
         <div className={`${layoutStyles.page} ${layoutStyles.scriptless}`}>{withoutScripts}</div>

@@ -126,7 +126,7 @@ export default function MyOrdersPage() {
   useTabVisible(refreshOrders)
   useUnpaidOrdersOfOtherTabs(refreshOrders)
   return (
-    <main id="main">
+    <main id="main" className={layoutStyles.screenful}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'unknown' && (
           <>

@@ -120,7 +120,7 @@ function OpenOrder({ open }: { open: OpenOrderRequest }) {
   const response = useDeferredResult(open)
   const order = response?.ok === true ? toMyOrder(response.body.order, language) : undefined
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={`${styles.page} ${layoutStyles.screenful}`}>
       {response === undefined && (
         <div className={layoutStyles.page}>
           <Skeleton kind="row" count={3} isDelayed />

@@ -65,7 +65,7 @@ export default function ProfilePage() {
   const t = useMessages(profileMessages)
   const session = useSession()
   return (
-    <main id="main">
+    <main id="main" className={layoutStyles.screenful}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'visitor' ? (
           <LoginRequired title={t.title} login={t.loginRegister}>

@@ -91,7 +91,7 @@ function OpenReview({ open, openBy: key }: OpenProps) {
   const { revalidate } = useRevalidator()
   const response = useDeferredResult(open)
   return (
-    <main id="main">
+    <main id="main" className={layoutStyles.screenful}>
       {response === undefined && (
         <div className={layoutStyles.page}>
           <Skeleton kind="row" count={3} isDelayed />

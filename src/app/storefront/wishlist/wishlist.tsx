@@ -54,7 +54,7 @@ export default function Wishlist() {
   const visibleProducts = ids.flatMap((id) => loadedProducts?.get(id) ?? [])
   const stableListProps = useStableList(ids)
   return (
-    <main id="main" {...stableListProps}>
+    <main id="main" className={layoutStyles.screenful} {...stableListProps}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} aside={<Count count={visibleProducts.length} />}>
           {t.title}
@@ -71,7 +71,7 @@ export default function Wishlist() {
         )}
         {failure === undefined ? (
           <WishlistBody
-            isLoading={!isReady || isLoading}
+            isLoading={!isReady || (isLoading && ids.length > 0)}
             expected={ids.length}
             visibleProducts={visibleProducts}
           />
