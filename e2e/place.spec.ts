@@ -249,7 +249,7 @@ test('the default address of an account is its place on every page, until one is
   await page.getByRole('main').locator('[name="city"]').fill('Bhaktapur')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(chip).toHaveText('Bhaktapur')
-  await page.getByRole('banner').getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(chip).toHaveText('Choose your place')
   await openAlive(page, path)

@@ -102,6 +102,51 @@ describe('odd requests', () => {
     expect(twice.json()).toMatchObject({ success: false, errors: { page: expect.any(String) } })
   })
 
+  shopTest('in another encoding than UTF-8 are refused by the field', async ({ shop }) => {
+    const { http } = await open(shop)
+    const search = await get(http, '/api/product/list?search=%ff')
+    expect([search.statusCode, search.json().errors]).toEqual([400, { search: expect.any(String) }])
+    const payload = Buffer.from(
+      '{"name":"Jos\xe9","email":"jose@example.com","password":"sitting-room"}',
+      'latin1',
+    )
+    for (const charset of ['', '; charset=iso-8859-1']) {
+      const headers = { 'content-type': `application/json${charset}` }
+      const { statusCode, body } = await http.inject({
+        method: 'POST',
+        url: '/api/user/register',
+        payload,
+        headers,
+      })
+      expect([statusCode, JSON.parse(body).errors]).toEqual([400, { name: expect.any(String) }])
+    }
+  })
+
+  shopTest('for a page far past the end return an empty list', async ({ shop }) => {
+    const { http, cookie } = await open(shop)
+    const product = await newProduct(shop)
+    const lists = [
+      'product/list?',
+      'product/list?search=a&',
+      'order/user?',
+      'order/seller?',
+      'seller/product/list?',
+      'seller/customer/list?',
+      'seller/coupon/list?',
+      'seller/sale/list?',
+      'seller/question/list?',
+      'review/list?status=pending&',
+      `question/list?product=${product.id}&`,
+      `seller/stock/list?id=${product.id}&`,
+    ]
+    for (const list of lists) {
+      const { statusCode } = await get(http, `/api/${list}page=9007199254740991&limit=100`, { cookie })
+      expect([list, statusCode < 500]).toEqual([list, true])
+    }
+    const { statusCode, body } = await get(http, '/api/product/list?page=9007199254740991&limit=100')
+    expect([statusCode, JSON.parse(body)]).toMatchObject([200, { products: [], total: 1, pages: 1 }])
+  })
+
   shopTest(
     'for pages use the last of repeated parameters, and ignore a number that is not one',
     async ({ shop }) => {

@@ -92,6 +92,7 @@ shopTest(
       for (const expectation of [{ expectedBy: quote.delivery.from }, { expectedTotal: 1 }]) {
         const { status, body } = await shopper.post(path, { items, address, ...expectation })
         expect(status).toBe(409)
+        expect(body.code).toBe('expectedBy' in expectation ? 'delivery-later' : undefined)
         expect(body).toMatchObject({
           ...quote,
           success: false,

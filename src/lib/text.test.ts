@@ -6,6 +6,7 @@ test('plain text may contain line breaks, but no other control characters', () =
   expect(isPlainText('a\u0000b')).toBe(false)
   expect(isPlainText('a\u001bb')).toBe(false)
   expect(isPlainText('a\ud800b')).toBe(false)
+  expect(isPlainText('a\uFFFDb')).toBe(false)
   expect(isPlainText('a😀b')).toBe(true)
 })
 

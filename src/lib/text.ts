@@ -1,10 +1,14 @@
 import { toLatinDigits } from './digits.ts'
 
-// PostgreSQL cannot store a NUL and half a surrogate pair. Other control characters are invisible to readers.
-const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+// PostgreSQL cannot store a NUL and half a surrogate pair. Other control characters are invisible to readers. U+FFFD
+// replaces the bytes of a text in another encoding than UTF-8.
+const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u
 const breaks = /[\t\n\r\u2028\u2029]+/g
 
-/** Returns whether a text contains no half surrogate pairs, and no control characters besides tab and line breaks. */
+/**
+ * Returns whether a text contains no half surrogate pairs, no replacement characters, and no control characters besides
+ * tab and line breaks.
+ */
 export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }

@@ -75,7 +75,7 @@ export async function savePrivatePictures(
     if (!result.ok)
       throw new ShopError('image-refused', {
         params: { reason: result.reason, name },
-        fields: { pictures: 'image' },
+        field: 'pictures',
         extra: { file: index },
       })
     names.push(result.image.hash)
@@ -90,7 +90,7 @@ function refusedPicture(
 ): ShopError {
   return new ShopError('image-refused', {
     params: { reason, name: file.name },
-    fields: { images: 'image' },
+    field: 'images',
     extra: { file: file.index },
   })
 }

@@ -56,6 +56,7 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
         step={50}
         texts={{ min: 'Min', max: 'Max', notNumber: 'n', minAboveMax: 'm' }}
         toText={String}
+        toInput={String}
         toNumber={Number}
         onChange={noop}
       />

@@ -184,6 +184,8 @@ export function toShopError(error: FastifyError): ShopError | undefined {
   return undefined
 }
 
-function extraJson({ extra, quote }: ShopError, language: Language): object {
-  return quote ? { items: quote.lines.map(encodeLine), ...quoteJson(quote, language) } : extra
+function extraJson({ code, extra, quote }: ShopError, language: Language): object {
+  if (!quote) return extra
+  const changedQuote = { items: quote.lines.map(encodeLine), ...quoteJson(quote, language) }
+  return code === 'delivery-later' ? { code, ...changedQuote } : changedQuote
 }

@@ -30,7 +30,7 @@ export async function readProductForm(http: {
     if (part.type === 'file') {
       const name = displayFileName(part.filename)
       if (pictures.length === productLimits.pictures)
-        throw new ShopError('image-refused', { params: { reason: 'count' } })
+        throw new ShopError('image-refused', { params: { reason: 'count' }, field: 'images' })
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw toFileError(error, { name, index: pictures.length })
       })

@@ -3,11 +3,16 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { idOrNotFound, requiredOr } from '#domain/validation/fields.server.ts'
 
+// A number would become an unknown id, and the stored wishlist would be lost.
+const textId = z
+  .custom<string | number>((id) => typeof id === 'string', { error: 'not-text' satisfies ValidationCode })
+  .pipe(idOrNotFound())
+
 /** A wishlist to be stored: ids in their order, each once, at most 500. */
 export const wishlistUpdate = z.object(
   {
     productIds: z
-      .array(idOrNotFound(), requiredOr('list'))
+      .array(textId, requiredOr('list'))
       .max(maxCartEntries, { error: `too-many:${maxCartEntries}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
   },

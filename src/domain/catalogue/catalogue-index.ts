@@ -282,5 +282,5 @@ function idsOf(columns: Columns, ordinals: Iterable<number>): string[] {
 }
 
 function isWhole(n: number): boolean {
-  return Number.isSafeInteger(n) && n >= 0
+  return Number.isInteger(n) && n >= 0
 }

@@ -72,7 +72,7 @@ const orderLine = z.object(
     price: optionalRupees(0.01),
     reason: overrideReason,
   },
-  { error: 'list' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 const body = z.object(

@@ -1,6 +1,5 @@
 import { optionalAddressFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
-import { maxQuantity } from '#domain/cart/cart.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { idOrNotFound, integer, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -8,11 +7,7 @@ import * as z from 'zod'
 import { minReasonLength } from '#domain/reason.ts'
 import { optionalRupees } from './manual-order.server.ts'
 import { maxOrderLines } from './order.ts'
-
-const orderLine = z.object(
-  { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
-  { error: 'list' satisfies ValidationCode },
-)
+import { orderLine } from './order-line.server.ts'
 
 /** The buyer's tax number: an empty text removes it, and a missing one changes nothing. */
 const changedPan = z.union([z.literal('').transform(() => null), buyerPan])

@@ -1,13 +1,10 @@
-import { maxQuantity } from '#domain/cart/cart.ts'
-import { maxOrderLines } from './order.ts'
+import { orderLines } from './order-line.server.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { orderExtras } from './extras.server.ts'
-import { idOrNotFound, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, optionalLine } from '#domain/validation/fields.server.ts'
 import { couponCode } from '#domain/pricing/coupon-code.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-
-const invalidList = { error: 'list' satisfies ValidationCode }
 
 function addressText(max: number) {
   return optionalLine(max)
@@ -33,16 +30,7 @@ export const locationFields = z.object(
 /** A preview of an order. Its address is a saved one by its id, or the part that has been entered so far. */
 export const orderQuote = z.object(
   {
-    items: z
-      .array(
-        z.object(
-          { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
-          { error: 'list' satisfies ValidationCode },
-        ),
-        requiredOr('list'),
-      )
-      .min(1, { error: 'too-few:1' satisfies ValidationCode })
-      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
+    items: orderLines,
     address: z
       .union([idOrNotFound(), locationFields], { error: 'address' satisfies ValidationCode })
       .nullish(),
@@ -51,6 +39,6 @@ export const orderQuote = z.object(
     coupon: couponCode,
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
-  invalidList,
+  { error: 'fields' satisfies ValidationCode },
 )
 export type OrderQuote = z.output<typeof orderQuote>

@@ -1,6 +1,6 @@
 import { moneyOf } from '#domain/validation/money.server.ts'
-import { maxQuantity } from '#domain/cart/cart.ts'
-import { maxOrderLines, orderStatuses } from './order.ts'
+import { orderStatuses } from './order.ts'
+import { orderLines } from './order-line.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -23,11 +23,6 @@ import { orderExtras } from './extras.server.ts'
 
 /** The destination of an order: one of the shopper's saved addresses, or address fields. */
 type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
-
-const orderLine = z.object(
-  { productId: idOrNotFound(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
-  { error: 'list' satisfies ValidationCode },
-)
 
 const expectedTotalPaisa = moneyOf(numeric('number'), 'number')
   .nullish()
@@ -56,10 +51,7 @@ const expectedAdvance = z
 const body = z.object(
   {
     userId: userId(),
-    items: z
-      .array(orderLine, requiredOr('list'))
-      .min(1, { error: 'too-few:1' satisfies ValidationCode })
-      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
+    items: orderLines,
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
     expectedAdvance,

@@ -65,6 +65,20 @@ test('a whole product is read in the units of the store', () => {
   })
 })
 
+test('a weight with its unit is read in kilograms', () => {
+  for (const fields of [{ weight: '12 kg' }, { weight: 12 }, { weight: '58 kg', weightKg: 12 }])
+    expect(parseNewProduct(defaultGroups, { ...product, ...fields })).toMatchObject({
+      value: { weightGrams: 12_000 },
+    })
+  expect(parseNewProduct(defaultGroups, { ...product, weight: null })).toMatchObject({
+    value: { weightGrams: null },
+  })
+  expect(parseNewProduct(defaultGroups, { ...product, weight: 'heavy' })).toEqual({
+    ok: false,
+    errors: { weightKg: 'measure' },
+  })
+})
+
 test('a wrong product is refused field by field @5.4', () => {
   expect(parseNewProduct(defaultGroups, {})).toEqual({
     ok: false,

@@ -66,7 +66,7 @@ export type ProductAdd = z.output<typeof productAdd>
 
 /** Parses the `productData` of a new product. Its category and its rooms are paths or names of the shop's groups. */
 export function parseNewProduct(groups: Groups, input: unknown): Parsed<ProductAdd> {
-  const parsed = parse(productAdd, input)
+  const parsed = parse(productAdd, withWeightInKilograms(input))
   const groupInput = parse(groupFields, input)
   if (!groupInput.ok) return parsed
   const category = findCategory(groups, groupInput.value.category ?? '')
@@ -80,6 +80,14 @@ export function parseNewProduct(groups: Groups, input: unknown): Parsed<ProductA
   return { ok: true, value: { ...parsed.value, category: category.path, rooms: paths } }
 }
 
+/** Returns the input with the specified field `weight`, such as `12 kg`, as `weightKg`, unless it has both. */
+function withWeightInKilograms(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  const { weight, weightKg }: { weight?: unknown; weightKg?: unknown } = input
+  if (weight === undefined || (weightKg ?? '') !== '') return input
+  return { ...input, weightKg: typeof weight === 'string' ? weight.replace(/\s*kg$/i, '') : weight }
+}
+
 /**
  * Reads a stored product with some fields changed. A stored slug (null in the result) and a stored stock are accepted as
  * they are, even if the limits are narrower today.
@@ -89,7 +97,7 @@ export function parseChangedProduct(
   product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<ProductAdd> {
-  const input = changedProductInput(product, changes)
+  const input = changedProductInput(product, 'weight' in changes ? { weightKg: '', ...changes } : changes)
   const slug = input['slug'] === product.slug ? null : input['slug']
   const isSameStock = product.stock !== null && stockNumber(input['stock']) === product.stock
   const parsed = parseNewProduct(groups, { ...input, slug, stock: isSameStock ? null : input['stock'] })

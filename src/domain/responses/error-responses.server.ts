@@ -22,7 +22,7 @@ export const refusalExtras = {
   'settings-changed': { value: z.unknown(), version: z.int() },
   'stale-cart': { cartItems: cartSchema, cartVersion: z.int() },
   'total-changed': changedQuoteSchema.shape,
-  'delivery-later': changedQuoteSchema.shape,
+  'delivery-later': { code: z.literal('delivery-later'), ...changedQuoteSchema.shape },
   'already-paid': { orderId: idSchema },
   // Missing if none of several products is available any more.
   'unknown-product': { productId: idSchema.optional() },

@@ -1,3 +1,4 @@
+import { orderQuote } from '#domain/order/order-quote.server.ts'
 import { expect, test } from 'vitest'
 import { forgottenPassword, login, passwordReset, registration } from '#domain/account/account.server.ts'
 import { addressAdd, addressUpdate, idRequest } from '#domain/address/address.server.ts'
@@ -212,4 +213,18 @@ test('letters and lists are parsed', () => {
     value: { productIds: ['a', 'b'] },
   })
   expect(parse(wishlistUpdate, { productIds: 'a' })).toEqual({ ok: false, errors: { productIds: 'list' } })
+  expect(parse(wishlistUpdate, { productIds: [1] })).toEqual({
+    ok: false,
+    errors: { 'productIds.0': 'not-text' },
+  })
+})
+
+test('the lines of an order have at most 99 units of a product together', () => {
+  const first = { productId: 'a', quantity: 60 }
+  expect(parse(orderQuote, { items: [first, { productId: 'a', quantity: 39 }] })).toMatchObject({ ok: true })
+  expect(parse(orderQuote, { items: [first, { productId: 'a', quantity: 40 }] })).toEqual({
+    ok: false,
+    errors: { 'items.1.quantity': 'quantity' },
+  })
+  expect(parse(orderQuote, { items: [null] })).toEqual({ ok: false, errors: { 'items.0': 'fields' } })
 })

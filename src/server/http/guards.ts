@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPlainText } from '#lib/text.ts'
 import { createRateCounter, type RateCounter } from '#lib/rate-counter.ts'
 import { hashForLog } from '#shop/accounts/sessions.ts'
 import type { Store } from '#shop/context.ts'
@@ -35,13 +36,15 @@ export function guardOrigin(
   })
 }
 
-/** Refuses a request that repeats a query parameter, because its value would be ambiguous. */
+/** Refuses a request with an ambiguous query: a parameter that is repeated, or in another encoding than UTF-8. */
 export function guardQuery(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ query }) => {
-    const repeatedParameters = Object.entries(Object(query)).filter(([, value]) => Array.isArray(value))
-    if (repeatedParameters.length === 0) return
-    const fields = Object.fromEntries(repeatedParameters.map(([name]) => [name, 'twice' as const]))
-    throw new ShopError('invalid-input', { fields })
+  app.addHook('onRequest', async ({ url }) => {
+    const params = new URL(url, 'http://store').searchParams
+    const errors = [...params].flatMap(([name, value]) => {
+      if (params.getAll(name).length > 1) return [[name, 'twice' as const]]
+      return isPlainText(value) ? [] : [[name, 'not-text' as const]]
+    })
+    if (errors.length > 0) throw new ShopError('invalid-input', { fields: Object.fromEntries(errors) })
   })
 }
 

@@ -11,7 +11,7 @@ import { queueUnverifiedMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
 import { readAddressPlace } from './addresses.ts'
-import { isCorrectPassword, hashPassword, requireStrongPassword } from './passwords.ts'
+import { isCorrectPassword, hashPassword } from './passwords.ts'
 import { endSession, sessionDurations, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { rememberBrowser, tryPassword } from './throttle.ts'
@@ -42,7 +42,6 @@ export type LoginResult = {
 /** Creates an account and logs in to it. Throws ShopError `email-taken`. */
 export async function register(shop: Shop, input: unknown, browserToken?: string): Promise<LoginResult> {
   const { name, email, password } = parseInput(registration, input)
-  requireStrongPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
   const id = newId()
   const createdAt = shop.now()

@@ -16,8 +16,8 @@ const maxPendingHashes = 200
 const dummyHash = hash('nobody has this password', argon2Options)
 
 /**
- * Refuses a new password that attackers try first: one of the 1000 most common, or the person's own name or address.
- * Existing passwords are not checked.
+ * Refuses a new password of a staff member that attackers try first: one of the 1000 most common, or the person's own
+ * name or address. Existing passwords are not checked. Shoppers may choose any of 6 to 128 characters, as specified.
  */
 export function requireStrongPassword(password: string, person: { name: string; email: string }): void {
   if (isEasyPassword(password, person))

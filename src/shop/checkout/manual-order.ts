@@ -64,7 +64,7 @@ type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: st
 export async function addManualOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
   const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
-    throw new ShopError('invalid-idempotency-key')
+    throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const { language = shop.language, ...parsed } = parseInput(orderAdd, input)
   const manualOrder = { ...parsed, language }
   if ((manualOrder.discount ?? 0) > 0) requirePermission(shop, 'money')

@@ -74,7 +74,7 @@ export async function placeOrder(
   const { input, key, paymentType, gateway } = request
   const shopper = requireShopper(shop, userIdOf(input))
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
-    throw new ShopError('invalid-idempotency-key')
+    throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
   await countCouponGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })

@@ -74,7 +74,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
-    throw new ShopError('invalid-idempotency-key')
+    throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const requestedEdit = parseInput(orderEdit, input)
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)

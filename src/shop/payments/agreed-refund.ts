@@ -58,7 +58,7 @@ export async function agreeRefund(
 ): Promise<{ amountPaisa: number }> {
   requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
-    throw new ShopError('invalid-idempotency-key')
+    throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const refundInput = parseInput(agreedRefund, input)
   const cause = `agreed ${key ?? newId()}`
   return inTransaction(shop.db, async (tx) => {

@@ -108,7 +108,7 @@ async function readSheet(shop: Shop, day: string): Promise<CashSheet> {
 export async function recordCashHandIn(shop: Shop, input: unknown, key?: string): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
-    throw new ShopError('invalid-idempotency-key')
+    throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const { day, staffId, amount: amountPaisa, note } = parseInput(cashHandIn, input)
   await inTransaction(shop.db, async (tx) => {
     // Locks the recording staff member, so that a repeated key finds the first handover.

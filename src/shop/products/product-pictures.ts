@@ -15,7 +15,7 @@ export type PictureSlot = { kind: 'stored'; picture: Picture } | { kind: 'file';
 /** Throws ShopError `image-refused` unless there are 1 to 4 pictures. */
 function checkPictureCount(count: number): void {
   if (count < 1 || count > productLimits.pictures) {
-    throw new ShopError('image-refused', { params: { reason: 'count' } })
+    throw new ShopError('image-refused', { params: { reason: 'count' }, field: 'images' })
   }
 }
 

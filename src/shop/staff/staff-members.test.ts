@@ -48,6 +48,19 @@ describe('members of staff', () => {
     })
   })
 
+  shopTest('choose no password that attackers try first', async ({ shop }) => {
+    const owner = await newSeller(shop)
+    for (const password of ['123456', 'sita@example.com', 'sita rai'])
+      await expect(addStaffMember(owner, { ...sita, password })).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: { password: 'easy-password' },
+      })
+    const { staffMember } = await addStaffMember(owner, sita)
+    await expect(
+      setStaffMemberPassword(owner, { id: staffMember.id, password: 'qwerty' }),
+    ).rejects.toMatchObject({ fields: { password: 'easy-password' } })
+  })
+
   raceTest('an address that has a login is refused', async ({ shop }) => {
     const owner = await newSeller(shop)
     await addStaffMember(owner, { ...sita, password: 'typed-secret' })

@@ -15,8 +15,10 @@ type RangeFieldProps = {
   texts: { min: string; max: string; lowest?: string; highest?: string } & RangeErrors
   /** The names of the fields in a form. */
   names?: { min: string; max: string }
-  /** Formats the number as the field shows it, "1,00,000". */
+  /** Formats the number for the screen readers of a thumb, "1,00,000". */
   toText: (value: number) => string
+  /** Formats the number as a field shows it, "100000". */
+  toInput: (value: number) => string
   /** Parses the input of a field; undefined if it is not a number. */
   toNumber: (text: string) => number | undefined
   /** Called when a thumb is released or a field loses the focus. */
@@ -25,7 +27,7 @@ type RangeFieldProps = {
 
 /** Renders two range inputs on one track, and a text field for each end. */
 export function RangeField(props: RangeFieldProps) {
-  const { value, limits, step, texts, names, toText, toNumber, onChange } = props
+  const { value, limits, step, texts, names, toText, toInput, toNumber, onChange } = props
   const [draft, setDraft] = useState<{ startValue: Range; range: Range }>()
   const isOutdated = draft !== undefined && !isSame(draft.startValue, value)
   // An outdated draft would reappear if `value` returned to the one that it started from.
@@ -39,7 +41,7 @@ export function RangeField(props: RangeFieldProps) {
   const thumbProps = { limits, step, toText, onDone: () => commit(displayedRange) }
   // The upper end of the track means no limit.
   const isAbove = (min: number, max: number) => min > max && max !== limits.max
-  const fieldProps = { toText, toNumber, notNumber: texts.notNumber }
+  const fieldProps = { toInput, toNumber, notNumber: texts.notNumber }
   return (
     <>
       <div className={styles.range}>
@@ -127,7 +129,7 @@ function isSame(one: Range, other: Range): boolean {
   return one.min === other.min && one.max === other.max
 }
 
-type AmountFieldProps = Pick<RangeFieldProps, 'toText' | 'toNumber'> & {
+type AmountFieldProps = Pick<RangeFieldProps, 'toInput' | 'toNumber'> & {
   label: string
   name: string | undefined
   notNumber: string
@@ -139,7 +141,7 @@ type AmountFieldProps = Pick<RangeFieldProps, 'toText' | 'toNumber'> & {
 }
 
 function AmountField(props: AmountFieldProps) {
-  const { label, name, amount, limit, notNumber, toText, toNumber, validate, onAmount } = props
+  const { label, name, amount, limit, notNumber, toInput, toNumber, validate, onAmount } = props
   const [draft, setDraft] = useState<{ startValue: number; text: string; error?: string | undefined }>()
   // If a thumb or a navigation has changed the amount, it replaces the input.
   const input = draft?.startValue === amount ? draft : undefined
@@ -157,7 +159,7 @@ function AmountField(props: AmountFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       error={input?.error}
-      value={input?.text ?? toText(amount)}
+      value={input?.text ?? toInput(amount)}
       onChange={(event) => setDraft({ startValue: amount, text: event.target.value })}
       onBlur={commitInput}
       onKeyDown={(event) => event.key === 'Enter' && commitInput()}

@@ -36,7 +36,7 @@ export const frameMessages = {
     en: (p: { count: number }) => `Cart, ${formatNumber(p.count, 'en')} items`,
     ne: (p: { count: number }) => `कार्ट, ${formatNumber(p.count, 'ne')} सामान`,
   },
-  account: { en: 'My Account', ne: 'मेरो खाता' },
+  account: { en: 'Account', ne: 'मेरो खाता' },
   menu: { en: 'Menu', ne: 'मेनु' },
   closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },

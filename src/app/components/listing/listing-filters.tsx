@@ -2,7 +2,7 @@ import { textIn } from '#domain/language.ts'
 import { attributeMessages } from './attribute-messages.ts'
 import { listingMessages } from './listing-messages.ts'
 import { getOwn } from '#lib/record/get-own.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatNumber, withDigitsOf } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -133,6 +133,7 @@ function PriceChoice({ state }: { state: ListingState }) {
       texts={{ ...t, lowest: t.lowestPrice, highest: t.highestPrice }}
       names={{ min: 'minPrice', max: 'maxPrice' }}
       toText={(rupees) => formatNumber(rupees, language)}
+      toInput={(rupees) => withDigitsOf(language, String(rupees))}
       toNumber={parseRupees}
       onChange={({ min, max }) =>
         change(

@@ -88,7 +88,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
   const title = t.cart
   const site = siteOf(matches)
   const description = withDelivery(messages(cartMessages, language).pageText, { language, site })
-  return describePage({ language, path, site, title, description })
+  return describePage({ language, path, site, title, description, isIndexed: false })
 }
 
 export default function CartPage() {

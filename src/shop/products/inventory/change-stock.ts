@@ -23,7 +23,7 @@ import { inTransaction } from '#shop/transaction.ts'
 export async function changeStock(shop: Shop, input: unknown, key?: string): Promise<SellerProduct> {
   const seller = requirePermission(shop, 'shelf')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
-    throw new ShopError('invalid-idempotency-key')
+    throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const stockChange = parseInput(manualStockChange, input)
   const idempotencyRecord: IdempotencyRecord = {
     staffId: seller.id,
