@@ -1,3 +1,4 @@
+import { ownerBrowser } from '#testing/http/people.ts'
 import { describe, expect } from 'vitest'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
@@ -58,6 +59,28 @@ describe('the first sale through the API', () => {
       body: { success: false, total: 918, items: [{ quantity: 1 }] },
     })
   })
+})
+
+shopTest('lists of addresses, coupons and sales are paged on request', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  const shopper = createBrowser(http)
+  await shopper.post('/api/user/register', maya)
+  for (const street of ['Patan Dhoka 1', 'Patan Dhoka 2', 'Patan Dhoka 3'])
+    await shopper.post('/api/address/add', { address: { ...address, street } })
+  const all = (await shopper.get('/api/address/get')).body
+  expect([all.addresses.length, all.total]).toEqual([3, undefined])
+  const second = (await shopper.get('/api/address/get?page=2&limit=2')).body
+  expect(second).toMatchObject({ addresses: [all.addresses[2]], total: 3, page: 2, pages: 2 })
+  expect((await shopper.get('/api/address/get?page=9')).body).toMatchObject({ addresses: [], total: 3 })
+  const owner = await ownerBrowser(shop, http)
+  for (const list of ['coupon', 'sale']) {
+    expect(await owner.get(`/api/seller/${list}/list?page=0`)).toMatchObject({
+      status: 400,
+      body: { errors: { page: expect.any(String) } },
+    })
+    const first = (await owner.get(`/api/seller/${list}/list?limit=5`)).body
+    expect(first).toMatchObject({ success: true, total: 0, page: 1, pages: 0 })
+  }
 })
 
 describe('every API route', () => {

@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import {
+  optionalPagingFields,
   nonNegativeIntSchema,
   idSchema,
   timestampSchema,
@@ -10,6 +11,8 @@ import {
   successWith,
 } from '#domain/responses/response-fields.server.ts'
 import { encodeCoupon, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { optionalPaging } from '#domain/validation/paging.server.ts'
+import { pageOfList } from '#api/http/list-page.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A coupon of the shop. Its value is a share of the prices (100 basis points are 1%) or an amount. */
@@ -38,12 +41,14 @@ export const couponEndpoints = [
     name: 'GET /seller/coupon/list',
     summary: 'The coupons',
     access: 'money',
-    output: successWith({ coupons: z.array(couponSchema) }),
-    run: async (shop, { language }) => {
-      const coupons = await listCoupons(shop)
+    query: optionalPaging,
+    output: successWith({ coupons: z.array(couponSchema), ...optionalPagingFields }),
+    run: async (shop, { query, language }) => {
+      const { items, paging } = pageOfList(await listCoupons(shop), query)
       return {
         success: true,
-        coupons: coupons.map(encodeCoupon),
+        coupons: items.map(encodeCoupon),
+        ...paging,
         message: messages(couponMessages, language).found,
       }
     },

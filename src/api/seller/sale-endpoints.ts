@@ -4,6 +4,7 @@ import { saleChange } from '#domain/pricing/sale.server.ts'
 import { listSales, encodeSale, saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import * as z from 'zod'
 import {
+  optionalPagingFields,
   successWith,
   idSchema,
   rupeesSchema,
@@ -11,6 +12,8 @@ import {
   nonNegativeIntSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { saleStates } from '#domain/pricing/sale.ts'
+import { optionalPaging } from '#domain/validation/paging.server.ts'
+import { pageOfList } from '#api/http/list-page.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A sale of the shop. `to` is the time of its end. It affects prices while it runs. */
@@ -40,10 +43,12 @@ export const saleEndpoints = [
     name: 'GET /seller/sale/list',
     summary: 'The sales',
     access: 'money',
-    output: successWith({ sales: z.array(saleSchema) }),
-    run: async (shop, { language }) => {
-      const sales = await listSales(shop)
-      return { success: true, sales: sales.map(encodeSale), message: messages(saleMessages, language).found }
+    query: optionalPaging,
+    output: successWith({ sales: z.array(saleSchema), ...optionalPagingFields }),
+    run: async (shop, { query, language }) => {
+      const { items, paging } = pageOfList(await listSales(shop), query)
+      const message = messages(saleMessages, language).found
+      return { success: true, sales: items.map(encodeSale), ...paging, message }
     },
   }),
   defineEndpoint({

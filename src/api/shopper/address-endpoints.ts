@@ -9,8 +9,10 @@ import {
 } from '#shop/accounts/addresses.ts'
 import { addressBody, addressChangeBody } from '#api/http/order-bodies.ts'
 import * as z from 'zod'
-import { successWith } from '#domain/responses/response-fields.server.ts'
+import { optionalPagingFields, successWith } from '#domain/responses/response-fields.server.ts'
 import { addressSchema } from '#domain/responses/address-responses.server.ts'
+import { optionalPaging } from '#domain/validation/paging.server.ts'
+import { pageOfList } from '#api/http/list-page.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 export function addressJson({ id, ...address }: SavedAddress) {
@@ -23,12 +25,14 @@ export const addressEndpoints = [
     name: 'GET /address/get',
     summary: 'The saved addresses',
     access: 'shopper',
-    output: successWith({ addresses: z.array(addressSchema) }),
-    run: async (shop, { t }) => {
-      const addresses = await listAddresses(shop)
+    query: optionalPaging,
+    output: successWith({ addresses: z.array(addressSchema), ...optionalPagingFields }),
+    run: async (shop, { query, t }) => {
+      const { items, paging } = pageOfList(await listAddresses(shop), query)
       return {
         success: true,
-        addresses: addresses.map(addressJson),
+        addresses: items.map(addressJson),
+        ...paging,
         message: t.addressesFound,
       }
     },
