@@ -56,7 +56,7 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved').last()).toBeVisible()
   await buyer.getByRole('button', { name: 'Pay Rs.300 now' }).click()
-  await expect(buyer.getByText('The terms of the advance changed')).toBeVisible()
+  await expect(buyer.getByRole('main').getByText('The terms of the advance changed')).toBeVisible()
   await expect(
     buyer.getByText(
       'The shop retains Rs.120 of the advance if you cancel the order, and Rs.300 if you refuse it at the door.',

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page, type Route } from '@playwright/test'
 import { address, newShopper, productCalled } from './beforehand.ts'
-import { newPerson, openAlive, register } from './watched.ts'
+import { alerts, newPerson, openAlive, register } from './watched.ts'
 
 test('changes that a shopper makes offline reach the account after the connection returns @3.4 @4.3 @8.2', async ({
   page,
@@ -105,6 +105,22 @@ test('an order that never reached the store is reported as missing and can be pl
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a refused order shows the store’s message in an error toast and above the button', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  const message = 'Only 2 of this table are left.'
+  await page.route('**/api/order/cod', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message } }),
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(alerts(page)).toContainText(message)
+  const notice = page.getByRole('main').getByText(message)
+  await expect(notice).toBeVisible()
+  // The toast announces the sentence.
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: message })).toHaveCount(0)
 })
 
 /** Logs out as another window would. The page of this one still renders as logged in. */

@@ -136,7 +136,7 @@ test('a refusal for a later day is shown with its new day, without another reque
     if (request.url().includes('/api/')) requestedPaths.push(new URL(request.url()).pathname)
   })
   await order(page).click()
-  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
   await expect(page.getByText(/^Arrives 7–8 Jan 2030/)).toBeVisible()
   expect(requestedPaths).toEqual(['/api/order/cod'])
   const again = page.waitForRequest(isOrder)

@@ -4,13 +4,20 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './notice.module.css'
 
+type NoticeProps = {
+  /** False if something else announces the same sentence to screen readers. */
+  isAnnounced?: boolean
+  children: ReactNode
+}
+
 /** A notice about something that has changed, in the information colour. */
-export function Notice({ children }: { children: ReactNode }) {
+export function Notice({ isAnnounced = true, children }: NoticeProps) {
+  const Element = isAnnounced ? 'output' : 'div'
   return (
-    <output className={styles.notice}>
+    <Element className={styles.notice}>
       <Icon name="info" />
       <span>{children}</span>
-    </output>
+    </Element>
   )
 }
 

@@ -38,6 +38,8 @@ import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-p
 export type CheckoutNotice =
   | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
   | { kind: 'words'; text: string }
+  /** The store’s message, which a toast announces. */
+  | { kind: 'failure'; text: string }
   /** Displayed at the PAN field instead of above the button. */
   | { kind: 'pan'; text: string }
 
@@ -182,17 +184,17 @@ function useOrderRefusal({
     }
     const { total }: { total?: unknown } = failure.body
     const newTotalPaisa = typeof total === 'number' ? money.decode(total) : undefined
+    toastError(failure.message)
     if (failure.status === 409) {
       setNotice(
         newTotalPaisa === undefined || newTotalPaisa === oldTotalPaisa
-          ? { kind: 'words', text: failure.message }
+          ? { kind: 'failure', text: failure.message }
           : { kind: 'total', oldTotalPaisa, newTotalPaisa },
       )
       if (isQuote(failure.body)) return adopt(failure.body)
       void refreshUnpaidOrders()
       return refresh()
     }
-    toastError(failure.message)
     const { buyerPan: text } = failure.errors
     if (text !== undefined) setNotice({ kind: 'pan', text })
     if (failure.status === 422) deleteOrderKey()

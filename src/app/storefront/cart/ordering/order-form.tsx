@@ -27,6 +27,7 @@ export function OrderNotice({ notice }: { notice: CheckoutNotice | undefined }) 
   const language = useLanguage()
   if (notice === undefined || notice.kind === 'pan') return null
   if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
+  if (notice.kind === 'failure') return <Notice isAnnounced={false}>{notice.text}</Notice>
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <Notice>
