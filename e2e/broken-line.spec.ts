@@ -107,9 +107,7 @@ test('an order that never reached the store is reported as missing and can be pl
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a refused order shows the store’s message in an error toast and above the button', async ({
-  browser,
-}) => {
+test('a refused order shows the store’s message in an error toast and above the button', async ({ browser }) => {
   const page = await readyToOrder(browser)
   const message = 'Only 2 of this table are left.'
   await page.route('**/api/order/cod', (route) =>
@@ -121,6 +119,50 @@ test('a refused order shows the store’s message in an error toast and above th
   await expect(notice).toBeVisible()
   // The toast announces the sentence.
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: message })).toHaveCount(0)
+})
+
+for (const status of [500, 503, 504])
+  test(`an order that the store answers with ${status} shows the message, and pressing again places no second order`, async ({
+    browser,
+  }) => {
+    const page = await readyToOrder(browser)
+    const message = 'The store could not finish this.'
+    await page.route('**/api/order/cod', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status, json: { success: false, message } })
+    })
+    const button = page.getByRole('button', { name: 'Place Order' })
+    await button.click()
+    await expect(alerts(page)).toContainText(message)
+    await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    await expect(page.getByText(unsure)).toHaveCount(0)
+    await page.unroute('**/api/order/cod')
+    // Another quantity is another order. It waits for the result of the first one.
+    if (status === 500) await page.getByLabel('Quantity').selectOption('2')
+    await button.click()
+    await expect(page).toHaveURL(/\/my-orders/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect((await (await page.request.get('/api/order/user')).json()).orders).toHaveLength(1)
+  })
+
+test('an order that the store could not place is reported as missing after its message', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  await page.clock.install()
+  const message = 'Online payment is not possible now.'
+  await page.route('**/api/order/cod', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message } }),
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(alerts(page)).toContainText(message)
+  await page.clock.runFor(11_000)
+  await expect(page.getByText('Your order didn’t go through')).toBeVisible()
+  await expect(page.getByText(unsure)).toHaveCount(0)
+  await page.unroute('**/api/order/cod')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 /** Logs out as another window would. The page of this one still renders as logged in. */

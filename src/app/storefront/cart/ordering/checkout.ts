@@ -32,6 +32,7 @@ import {
   type OrderFingerprint,
 } from './order-key.ts'
 import type { IndeterminateOrder } from './indeterminate-order.ts'
+import { isIndeterminate, isStoreResponse } from './order-failure.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 /** The notice above the order button after a refusal. */
@@ -107,7 +108,11 @@ export function useCheckout(
     if (hasOtherIndeterminateOrder(fingerprint) && !(await indeterminateOrder.settle())) return undefined
     indeterminateOrder.clear()
     const response = await sendOrder(fingerprint, checkout)
-    if (!response.ok) return refuse(response, totalPaisa)
+    if (!response.ok) {
+      // A lookup of an earlier attempt may have removed the mark during the request.
+      if (isIndeterminate(response)) markOrderSent(fingerprint)
+      return refuse(response, totalPaisa)
+    }
     deleteOrderKey()
     const id = response.body.order._id
     if ('url' in response.body && response.body.url !== undefined) {
@@ -173,8 +178,10 @@ function useOrderRefusal({
   const t = useMessages(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
     if (isIndeterminate(failure)) {
-      toastError(t.orderUnsure)
-      return indeterminateOrder.startLookup()
+      const isLost = !isStoreResponse(failure)
+      toastError(isLost ? t.orderUnsure : failure.message)
+      if (!isLost) setNotice({ kind: 'failure', text: failure.message })
+      return indeterminateOrder.startLookup(isLost ? 'unsure' : 'none')
     }
     markOrderNotPlaced()
     // While the session store still has a shopper, the login page would redirect straight back.
@@ -204,14 +211,6 @@ function useOrderRefusal({
 /** Returns whether the body is a full quote. During a deployment, an older process returns only the totals. */
 function isQuote(body: object): body is Quoted {
   return 'lines' in body && 'delivery' in body && 'refusals' in body
-}
-
-/**
- * Returns whether the order may exist despite the failure. A proxy may have lost the response, or the database the
- * result of its commit.
- */
-function isIndeterminate({ status }: ApiFailure): boolean {
-  return status === 0 || status >= 500
 }
 
 /**

@@ -14,8 +14,8 @@ export type IndeterminateOrderState = 'none' | 'unsure' | 'not-placed'
 
 export type IndeterminateOrder = {
   state: IndeterminateOrderState
-  /** Starts looking up the order, because its response was lost. */
-  startLookup: () => void
+  /** Starts looking up the order. The state until then is `unsure` if its response was lost. */
+  startLookup: (stateUntilFound: 'unsure' | 'none') => void
   /** Looks the order up now; returns whether another order can be placed. */
   settle: () => Promise<boolean>
   clear: () => void
@@ -67,8 +67,8 @@ export function useIndeterminateOrder(): IndeterminateOrder {
 
   return {
     state,
-    startLookup() {
-      setState('unsure')
+    startLookup(stateUntilFound) {
+      setState(stateUntilFound)
       setLookupCount((before) => before + 1)
     },
     settle,
