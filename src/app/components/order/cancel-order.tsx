@@ -10,6 +10,8 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   id: string
+  /** The label of the button that opens the dialog. */
+  label?: string
   /** The amount that will be refunded; 0 for an unpaid order. */
   refundPaisa?: number
   /** Called after the response, before the unpaid orders reload. */
@@ -17,7 +19,7 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
 }
 
 /** Renders the button that cancels an order, with a confirmation dialog. */
-export function CancelOrder({ id, refundPaisa = 0, onResponse, ...buttonProps }: CancelOrderProps) {
+export function CancelOrder({ id, label, refundPaisa = 0, onResponse, ...buttonProps }: CancelOrderProps) {
   const t = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -32,7 +34,7 @@ export function CancelOrder({ id, refundPaisa = 0, onResponse, ...buttonProps }:
   return (
     <>
       <Button {...buttonProps} onClick={() => setIsConfirming(true)}>
-        {t.cancel}
+        {label ?? t.cancel}
       </Button>
       <Dialog
         isOpen={isConfirming}

@@ -41,6 +41,7 @@ export const orderingMessages = {
       `अर्डर ${p.order} को भुक्तानी बाँकी छ${p.total === undefined ? '' : `: ${p.total}`}।`,
   },
   payUnpaid: { en: 'Pay now', ne: 'भुक्तानी गर्नुहोस्' },
+  cancelUnpaid: { en: 'Cancel it', ne: 'अर्डर रद्द गर्नुहोस्' },
   seeOrders: { en: 'Go to My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
   totalChanged: {
     en: (p: { total: string }) => `The total changed since you opened the cart. It is ${p.total} now.`,

@@ -106,7 +106,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
             variant="primary"
             onRefused={() => void readAgain()}
           />
-          <CancelOrder id={id} size="small" onResponse={refresh} />
+          <CancelOrder id={id} label={t.cancelUnpaid} size="small" onResponse={refresh} />
         </span>
       </Notice>
     </section>
