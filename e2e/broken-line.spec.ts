@@ -186,6 +186,35 @@ test('a shopper whose session ended elsewhere logs in to order and returns to th
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
 })
 
+test('a shopper whose session ended elsewhere is asked to log in on My Orders and the profile, and returns there', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  await page.goto('/products')
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await endElsewhere(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByText('You have been logged out. Please log in again.')).toHaveCount(1)
+  await expect(page.getByText('Failed to fetch orders')).toHaveCount(0)
+  await expect(page.getByText('The list could not be loaded')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-orders$/)
+  await register(page, newPerson())
+  await expect(page).toHaveURL(/\/my-orders$/)
+
+  await page.goto('/profile')
+  await page.waitForLoadState('networkidle')
+  const name = page.getByLabel('Full Name')
+  await expect(name).toHaveValue('Maya Shrestha')
+  await endElsewhere(page)
+  await name.fill('Maya Rai')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  const toast = page.locator('[data-toast]').filter({ hasText: 'You have been logged out.' })
+  await toast.getByRole('link', { name: 'Login / Register' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/)
+})
+
 test('a product added after the session ended elsewhere stays in the visitor’s cart', async ({ browser }) => {
   const page = await readyToOrder(browser)
   await page.goto('/products?search=koshi')

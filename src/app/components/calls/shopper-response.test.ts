@@ -46,6 +46,21 @@ test('returns the response with the id of the shopper who requested it', async (
   expect(calls()).toEqual(['/api/address/get'])
 })
 
+test('a response that requires a login ends the session and offers the login, which leads back', async () => {
+  vi.stubGlobal('location', new URL('http://store.test/my-orders?page=2'))
+  fetchMock.mockResolvedValueOnce(Response.json({ success: false, message: 'Who?' }, { status: 401 }))
+  await (
+    await createShopperLoader<typeof path>()(path)
+  ).responsePromise
+  expect(sessionStore.get()).toEqual({ state: 'visitor' })
+  expect(currentToasts()).toMatchObject([
+    {
+      message: 'You have been logged out. Please log in again.',
+      link: { text: 'Login / Register', href: '/login?redirect=%2Fmy-orders%3Fpage%3D2' },
+    },
+  ])
+})
+
 test('a failed background refresh changes nothing and reports nothing; an explicit request shows and reports the failure', async () => {
   const read = createShopperLoader<typeof path>()
   fetchMock.mockResolvedValueOnce(saved('home'))

@@ -1,7 +1,8 @@
 import { languageOfPath, type Language } from '#domain/language.ts'
 import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
-import { sessionStore } from '#app/components/stores/session-store.ts'
+import type { CartRetention } from '#app/components/stores/cart-store.ts'
+import { endSession, sessionStore } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { waitForState } from './wait-for-state.ts'
 
@@ -14,6 +15,8 @@ export type PendingShopperResponse<Body> = Promise<ShopperResponse<Body> | undef
 type LoadOptions<Path, Body> = {
   /** Returns a message that replaces the message of the failure. */
   failure?: (failure: ApiFailure) => string
+  /** The part of the cart that stays if the session has ended; `unsaved` by default. */
+  cartRetention?: CartRetention
   /** Checks for newer data. Resolves with undefined if the request fails. */
   fetchLatest?: (path: Path) => Promise<Body | undefined>
 }
@@ -51,7 +54,10 @@ export function createShopperLoader<Path extends PathOf<'GET'>>(
         : (last = { ...cachedResponse, response: { ok: true, body } })
     }
     const response = await callApi('GET', path)
-    if (!response.ok) toastError(options.failure?.(response) ?? response.message)
+    if (!response.ok) {
+      if (response.status === 401) endSession(options.cartRetention ?? 'unsaved')
+      else toastError(options.failure?.(response) ?? response.message)
+    }
     return (last = { shopperId, path, response })
   }
 

@@ -3,7 +3,7 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { waitForConnection } from './wait-for-connection.ts'
 import type { ResponseOf } from './api-response.ts'
-import { callApi, type ApiResponse } from './api-client.ts'
+import { callApi, notLoggedInEvent, type ApiResponse } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {
   adoptCart,
@@ -14,6 +14,7 @@ import {
   type CartRetention,
 } from './cart-store.ts'
 import { initCompared } from './compare-store.ts'
+import { loginLink } from './login-link.ts'
 import { initUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
 import {
   adoptDeliveryLocation,
@@ -50,6 +51,7 @@ export function initSession(): () => void {
   initCompared()
   initUnpaidOrders()
   const closing = new AbortController()
+  window.addEventListener(notLoggedInEvent, handleNotLoggedIn, { signal: closing.signal })
   void checkSession(closing.signal)
   return () => {
     closing.abort()
@@ -108,7 +110,19 @@ export function endSession(retention: CartRetention): void {
   const wasLoggedIn = sessionStore.get().state === 'shopper'
   convertToVisitorCart(retention)
   startVisitorSession()
-  if (wasLoggedIn) toastInfo(currentMessages().sessionEnded)
+  if (wasLoggedIn) toastInfo(currentMessages().sessionEnded, loginLink())
+}
+
+/**
+ * Handles a response that requires a login. It has the same status after a wrong password and for a seller, so the
+ * session is checked.
+ */
+async function handleNotLoggedIn(): Promise<void> {
+  // The caller may end the session itself.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (sessionStore.get().state !== 'shopper') return
+  const response = await callApi('GET', '/user/is-auth')
+  if (!response.ok && response.status === 200) endSession('unsaved')
 }
 
 /**

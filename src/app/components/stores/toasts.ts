@@ -30,14 +30,14 @@ export function toastUndoable(
   show({ id: `done ${successCount}`, kind: 'success', message, action }, milliseconds)
 }
 
-/** Shows an error toast for four seconds. */
-export function toastError(message: string): void {
-  show({ id: message, kind: 'error', message }, 4000)
+/** Shows an error toast for four seconds, with an optional link. */
+export function toastError(message: string, link?: Toast['link']): void {
+  show({ id: message, kind: 'error', message, link }, 4000)
 }
 
-/** Shows an information toast for four seconds. */
-export function toastInfo(message: string): void {
-  show({ id: message, kind: 'info', message }, 4000)
+/** Shows an information toast for four seconds, with an optional link. */
+export function toastInfo(message: string, link?: Toast['link']): void {
+  show({ id: message, kind: 'info', message, link }, 4000)
 }
 
 /** Removes outdated toasts, all by default. A new attempt or another page makes them outdated. */

@@ -40,6 +40,7 @@ export function nextAddressControl(section: HTMLElement | null): HTMLElement | n
 
 /** Loads the addresses. A failure without a message gets a default message. */
 export const readAddresses = createShopperLoader<'/address/get'>({
+  cartRetention: 'all',
   failure: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message
     return messages(toastMessages, languageOfPath(location.pathname)).addressesFailed
