@@ -94,11 +94,17 @@ test('explains what the server refuses before the action of the page', async () 
   expect(actionData).toMatchObject({ code: 'too-large', errors: {} })
 })
 
-test('names a session that has ended', async () => {
+test('names a session that has ended, with a link to the login except on seller pages', async () => {
   const listener = vi.fn()
+  vi.stubGlobal('location', new URL('http://store.test/seller/coupons'))
   window.addEventListener('store:not-logged-in', listener)
   expect(await answered(refused('not-logged-in'), 401)).toMatchObject({ status: 401 })
   expect(listener).toHaveBeenCalledOnce()
+  expect(currentToasts()).toMatchObject([{ message: 'Not like this', link: undefined }])
+  vi.stubGlobal('location', new URL('http://store.test/ne/add-address?from=profile'))
+  await answered(refused('not-logged-in'), 401)
+  const href = '/ne/login?redirect=%2Fne%2Fadd-address%3Ffrom%3Dprofile'
+  expect(currentToasts()).toMatchObject([{ message: 'Not like this', link: { href } }])
 })
 
 test('keeps the page and its input if the form did not reach the store, or the store failed', async () => {

@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { formRefusals } from '#domain/refusal/form-refusal-messages.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
+import { loginLink } from '#app/components/stores/login-link.ts'
 import { markConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
@@ -67,7 +68,8 @@ function showInToast(actionData: ActionData, isOpen: boolean): void {
     return
   }
   const errors = Object.values(actionData.errors)
-  if (errors.length === 0) toastError(actionData.message)
+  const link = actionData.code === 'not-logged-in' ? loginLink() : undefined
+  if (errors.length === 0) toastError(actionData.message, link)
   else if (!isOpen) toastErrors(errors)
 }
 
