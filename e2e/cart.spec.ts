@@ -26,6 +26,51 @@ test('a visitor’s cart survives a reload and is the same in two tabs @4.5', as
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
+test('a login and a logout reach the other tabs of the browser, without a request at page load', async ({
+  page,
+  context,
+}) => {
+  const checks: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/user/is-auth')) checks.push(request.frame().page() === page ? '1' : '2')
+  })
+  await openAlive(page, '/my-orders')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  const other = await context.newPage()
+  await openAlive(other, '/login')
+  await expect.poll(() => checks).toEqual(['1', '2'])
+
+  const person = newPerson()
+  await register(other, person)
+  await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
+  await expect(page.getByText('Logged in successfully')).toHaveCount(0)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await account.click()
+  await expect(page.getByRole('banner').getByText(person.email)).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(checks).toEqual(['1', '2', '1'])
+
+  await page.evaluate(() => sessionStorage.setItem('baithak.address-draft', '{}'))
+  await other.goto('/products')
+  await other
+    .getByRole('button', { name: 'Add', exact: true })
+    .and(other.locator(':enabled'))
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  const otherBanner = other.getByRole('banner')
+  await otherBanner.getByRole('button', { name: 'Account' }).click()
+  await otherBanner.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByText('Logged out successfully')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await account.click()
+  await expect(page.getByRole('banner').getByText(person.email)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('baithak.address-draft'))).toBeNull()
+  // One check for the page load of the other tab.
+  expect(checks).toEqual(['1', '2', '1', '2'])
+})
+
 test('the product page sets a quantity, updates it and removes at 0 @2.42', async ({ page, request }) => {
   const list = await (await request.get('/api/product/list?search=sofa&inStock=true&limit=1')).json()
   const [product] = list.products

@@ -30,6 +30,15 @@ export type CartState = {
 
 export type CartRetention = 'all' | 'unsaved'
 
+type CartCallbacks = {
+  /** Called when a save is refused because the session has ended. */
+  sessionEnded(): void
+  /** Called after a change in another tab. `owner` is the account that is logged in there; null for a visitor. */
+  changedElsewhere(owner: string | null): void
+  /** Called after a logout in another tab. */
+  loggedOutElsewhere(): void
+}
+
 type StoredCart = { items: CartItems; version: number }
 
 const storageName = 'baithak.cart'
@@ -70,11 +79,14 @@ export function currentCart(): CartState {
 }
 
 /** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
-export function initCart(callbacks: { sessionEnded(): void }): () => void {
+export function initCart(callbacks: CartCallbacks): () => void {
   onSessionEnded = callbacks.sessionEnded
   readFromStorage()
   const follow = (event: StorageEvent) => {
-    if (event.key === storageName || event.key === null) readFromStorage()
+    if (event.key !== storageName && event.key !== null) return
+    readFromStorage()
+    callbacks.changedElsewhere(store.get().owner)
+    if (event.key === storageName && event.newValue === null) callbacks.loggedOutElsewhere()
   }
   window.addEventListener('storage', follow)
   window.addEventListener('online', saveNow)
@@ -168,8 +180,8 @@ export function adoptCart(owner: string, server: StoredCart): void {
 /** Clears an account’s cart after the session ends. A visitor’s cart stays. */
 export function clearAccountCart(): void {
   const state = store.get()
-  if (state.owner !== null) emptyBrowserCart()
-  else saveState({ ...state, isReady: true })
+  if (state.owner !== null) clearTimeout(timer)
+  saveState({ ...(state.owner === null ? state : blank), isReady: true })
 }
 
 /** Turns the account’s cart, or only its unsaved part, into a visitor’s cart after the session has ended. */
@@ -180,10 +192,11 @@ export function convertToVisitorCart(retention: CartRetention): void {
   saveState({ ...blank, items: retention === 'all' ? items : readCart(unsaved), isReady: true })
 }
 
-/** Empties the cart of this browser at logout. */
-export function emptyBrowserCart(): void {
+/** Deletes the cart of this browser at logout. Other tabs recognize the logout by this. */
+export function deleteBrowserCart(): void {
   clearTimeout(timer)
-  saveState({ ...blank, isReady: true })
+  store.set({ ...blank, isReady: true })
+  writeStored(storageName, undefined)
 }
 
 /** Removes the ordered quantities from the cart, as the server does when it places the order. */

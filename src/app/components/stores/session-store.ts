@@ -8,9 +8,10 @@ import { createBrowserStore } from './browser-store.ts'
 import {
   adoptCart,
   clearAccountCart,
-  emptyBrowserCart,
-  initCart,
   convertToVisitorCart,
+  currentCart,
+  deleteBrowserCart,
+  initCart,
   type CartRetention,
 } from './cart-store.ts'
 import { initCompared } from './compare-store.ts'
@@ -46,13 +47,17 @@ export function useSession(): Session {
 
 /** Reads the stored session and checks the login. Returns the function that stops this. */
 export function initSession(): () => void {
-  const closeCart = initCart({ sessionEnded: () => endSession('unsaved') })
+  const closing = new AbortController()
+  const closeCart = initCart({
+    sessionEnded: () => endSession('unsaved'),
+    changedElsewhere: (owner) => followOtherTab(owner, closing.signal),
+    loggedOutElsewhere: clearDrafts,
+  })
   const closeWishlist = initWishlist()
   initCompared()
   initUnpaidOrders()
-  const closing = new AbortController()
   window.addEventListener(notLoggedInEvent, handleNotLoggedIn, { signal: closing.signal })
-  void checkSession(closing.signal)
+  void checkSession(closing.signal, () => toastSuccess(currentMessages().loggedIn))
   return () => {
     closing.abort()
     closeCart()
@@ -97,7 +102,7 @@ export function renameAccount(name: string): void {
 /** Removes all data of the account from this browser. */
 export function clearAccountData(): void {
   startVisitorSession()
-  emptyBrowserCart()
+  deleteBrowserCart()
   clearDeliveryLocation()
   clearDrafts()
 }
@@ -126,22 +131,46 @@ async function handleNotLoggedIn(): Promise<void> {
 }
 
 /**
+ * Follows a login or a logout in another tab, after which the stored cart has another owner. It stores nothing that the
+ * other tab has not stored, so that tabs do not answer each other.
+ */
+function followOtherTab(owner: string | null, signal: AbortSignal): void {
+  const session = sessionStore.get()
+  // The first check of this page is still pending.
+  if (session.state === 'unknown') return
+  if (owner === (session.state === 'shopper' ? session.account.id : null)) return
+  if (owner === null) return startVisitorSession()
+  if (session.state === 'shopper') sessionStore.set({ state: 'unknown' })
+  void checkSession(signal)
+}
+
+let isChecking = false
+
+/**
  * Checks who is logged in, until the store responds. Until then the state is `visitor`, but the account’s data stays in
  * the browser.
  */
-async function checkSession(signal: AbortSignal): Promise<void> {
-  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(2 * waitMs, maxRetryMs)) {
-    const response = await callApi('GET', '/user/is-auth')
-    // The shopper may have logged in meanwhile.
-    if (sessionStore.get().state === 'shopper') return
-    if (response.ok) {
-      startShopperSession(response.body)
-      toastSuccess(currentMessages().loggedIn)
-      return
+async function checkSession(signal: AbortSignal, onLogin?: () => void): Promise<void> {
+  if (isChecking) return
+  isChecking = true
+  try {
+    for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(2 * waitMs, maxRetryMs)) {
+      const { owner } = currentCart()
+      const response = await callApi('GET', '/user/is-auth')
+      // The shopper may have logged in meanwhile.
+      if (sessionStore.get().state === 'shopper') return
+      // Another tab may have logged in or out meanwhile, and then the response may be outdated.
+      if (currentCart().owner !== owner) continue
+      if (response.ok) {
+        startShopperSession(response.body)
+        return onLogin?.()
+      }
+      if (response.status === 200) return startVisitorSession()
+      sessionStore.set({ state: 'visitor' })
+      await waitForConnection(waitMs, signal)
     }
-    if (response.status === 200) return startVisitorSession()
-    sessionStore.set({ state: 'visitor' })
-    await waitForConnection(waitMs, signal)
+  } finally {
+    isChecking = false
   }
 }
 
