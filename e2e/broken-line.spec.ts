@@ -107,7 +107,9 @@ test('an order that never reached the store is reported as missing and can be pl
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a refused order shows the store’s message in an error toast and above the button', async ({ browser }) => {
+test('a refused order shows the store’s message in an error toast and above the button', async ({
+  browser,
+}) => {
   const page = await readyToOrder(browser)
   const message = 'Only 2 of this table are left.'
   await page.route('**/api/order/cod', (route) =>

@@ -125,6 +125,26 @@ test('unknown pages, products and categories are friendly and 404 @2.40 @2.45', 
   }
 })
 
+test('an address that cannot be routed stays a 404 page after its scripts have loaded', async ({ page }) => {
+  for (const path of [
+    '/products?search=%00',
+    '/?a=%00',
+    '/products/%00',
+    '/my-orders?order=%00',
+    '/ne/?a=%00',
+  ]) {
+    await openAlive(page, path)
+    const title = path.startsWith('/ne') ? 'यो ढोका भित्तातिर खुल्यो।' : 'This door opens onto a wall.'
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(path.startsWith('/ne') ? /भेटिएन/ : /not found/i)
+  }
+  await page.goto('/?a=%00')
+  await page.getByRole('main').getByRole('link', { name: 'Browse' }).first().click()
+  await expect(page).toHaveURL(/\/products$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This door opens onto a wall.')
+})
+
 test('a product under another category or spelling leads to its one address @2.6', async ({
   page,
   request,

@@ -52,11 +52,7 @@ test('a login and a logout reach the other tabs of the browser, without a reques
 
   await page.evaluate(() => sessionStorage.setItem('baithak.address-draft', '{}'))
   await other.goto('/products')
-  await other
-    .getByRole('button', { name: 'Add', exact: true })
-    .and(other.locator(':enabled'))
-    .first()
-    .click()
+  await other.getByRole('button', { name: 'Add', exact: true }).and(other.locator(':enabled')).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   const otherBanner = other.getByRole('banner')
   await otherBanner.getByRole('button', { name: 'Account' }).click()

@@ -2,7 +2,7 @@ import '#ui/styles/text.module.css'
 import '#ui/styles/layout.module.css'
 import '#ui/field/field.module.css'
 import { use, useEffect, type MouseEvent } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
@@ -18,6 +18,7 @@ import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
+import { unroutablePath } from './unroutable-path.ts'
 
 export const clientMiddleware = [reportForms]
 
@@ -33,11 +34,14 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
+  const { pathname } = useLocation()
+  // The page hydrates at this path, whatever the address of the browser (src/app/entry.client.tsx).
+  const isUnroutable = import.meta.env.SSR && pathWithoutLanguage(pathname) === unroutablePath
   const nonce = use(ScriptNonceContext)
   const { icon = null, colour = null } = useNavigationData()?.branding ?? {}
   return (
     // `early.js` adds attributes.
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-rendered-path={isUnroutable ? pathname : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { unroutablePath } from '#app/unroutable-path.ts'
 import { listAttributes } from '#domain/catalogue/attributes.ts'
 
 /**
@@ -30,7 +31,7 @@ function decodeOrUndefined(text: string): string | undefined {
 export function routableUrl(raw: string): string {
   if (parseRequestUrl(raw)) return raw
   if (/^\/api(\/|\?|$)/.test(raw)) return '/api/-'
-  return /^\/ne(\/|\?|$)/.test(raw) ? '/ne/-' : '/-'
+  return /^\/ne(\/|\?|$)/.test(raw) ? `/ne${unroutablePath}` : unroutablePath
 }
 
 /**
