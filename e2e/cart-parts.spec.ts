@@ -54,7 +54,7 @@ test('a press on the order button takes effect when its script has loaded', asyn
   await expect(order).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL(/\/cart$/)
   release()
-  await expect(page).toHaveURL(/\/login\?.*mode=register/)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcart$/)
 })
 
 test('a press shows an error if the script cannot load, and the next press tries again', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a press shows an error if the script cannot load, and the next press tries
   await expect(page.getByLabel('Coupon code')).toBeVisible()
   await expect(coupon).toHaveAttribute('open')
   await order.click()
-  await expect(page).toHaveURL(/\/login\?.*mode=register/)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcart$/)
 })
 
 test('a page that is older than the store reloads once and keeps its cart', async ({ page }) => {

@@ -134,7 +134,7 @@ export function useCheckout(
     if (isBusy.current) return
     if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
       return setNotice({ kind: 'pan', text: t.panWrong })
-    if (session.state !== 'shopper') return goToLogin('register')
+    if (session.state !== 'shopper') return goToLogin()
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
       toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
@@ -166,7 +166,7 @@ export function useCheckout(
 type RefusalContext = {
   checkout: Pick<Checkout, 'refresh' | 'adopt' | 'setNotice'>
   indeterminateOrder: IndeterminateOrder
-  goToLogin: (mode: 'login') => void
+  goToLogin: () => void
 }
 
 /** Returns the handler for a failed order: it shows the reason and leads to the right place. */
@@ -187,7 +187,7 @@ function useOrderRefusal({
     // While the session store still has a shopper, the login page would redirect straight back.
     if (failure.status === 401) {
       endSession('all')
-      return goToLogin('login')
+      return goToLogin()
     }
     const { total }: { total?: unknown } = failure.body
     const newTotalPaisa = typeof total === 'number' ? money.decode(total) : undefined
@@ -213,15 +213,12 @@ function isQuote(body: object): body is Quoted {
   return 'lines' in body && 'delivery' in body && 'refusals' in body
 }
 
-/**
- * Returns a function that opens the login, which leads back to the cart. Most visitors who order register
- * first.
- */
-function useCheckoutLogin(): (mode: 'login' | 'register') => void {
+/** Returns a function that opens the login, which leads back to the cart. */
+function useCheckoutLogin(): () => void {
   const navigate = useNavigate()
   const to = useLocalPath()
   const path = to(`/login?redirect=${encodeURIComponent(to('/cart'))}`)
-  return (mode) => void navigate(mode === 'register' ? `${path}&mode=register` : path)
+  return () => void navigate(path)
 }
 
 /** The totals and estimates that the store computes for an order before it is placed. */
