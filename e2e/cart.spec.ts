@@ -131,7 +131,7 @@ test('a visitor who orders creates an account next to the visible cart', async (
   await page.getByRole('link', { name: 'Cart, 1 items' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/login\?/)
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   const cart = page.getByRole('region', { name: 'Your cart' })
   await expect(cart).toContainText('1 × Bagmati ottoman')
   await expect(cart).toContainText('Rs.12,648.00')

@@ -25,7 +25,7 @@ function countedHands(page: Page) {
   }
 }
 
-test('a new shopper on a phone orders in 14 taps, 6 page changes and 85 keys, in Nepali', async ({
+test('a new shopper on a phone orders in 15 taps, 6 page changes and 85 keys, in Nepali', async ({
   page,
 }) => {
   const { counts, tap, type } = countedHands(page)
@@ -43,6 +43,7 @@ test('a new shopper on a phone orders in 14 taps, 6 page changes and 85 keys, in
   await tap(page.getByRole('main').getByRole('button', { name: 'कार्टमा थप्नुहोस्' }).first())
   await tap(page.getByRole('link', { name: 'कार्ट हेर्नुहोस्' }).first())
   await tap(page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }))
+  await tap(page.getByRole('tab', { name: 'नयाँ खाता' }))
   await fill('पूरा नाम', 'Sita Rai')
   await fill('इमेल ठेगाना', newPerson().email.slice(-20))
   await fill('पासवर्ड', 'patan-2083')
@@ -73,7 +74,7 @@ test('a new shopper on a phone orders in 14 taps, 6 page changes and 85 keys, in
     zipcode: '44700',
     country: 'Nepal',
   })
-  expect(counts.taps).toBeLessThanOrEqual(14)
+  expect(counts.taps).toBeLessThanOrEqual(15)
   expect(counts.pages).toBeLessThanOrEqual(6)
   expect(counts.keys).toBeLessThanOrEqual(85)
 })
