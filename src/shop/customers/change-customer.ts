@@ -19,22 +19,25 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
   requirePermission(shop, 'people')
   const { id, version, name, email, tags } = parseInput(customerChange, input)
   await inTransaction(shop.db, async (tx) => {
-    const before = await lockCustomer(tx, id)
-    const same = before.name === name && before.email === email && tagsOf(before) === tagsOf({ tags })
-    if (same) return
+    const storedCustomer = await lockCustomer(tx, id)
+    const isUnchanged =
+      storedCustomer.name === name &&
+      storedCustomer.email === email &&
+      tagsOf(storedCustomer) === tagsOf({ tags })
+    if (isUnchanged) return
     // A change of a merged customer is refused, so that the seller first sees the customer it was merged into.
-    if (before.version !== version || before.mergedInto !== null) {
-      const value = { name: before.name, email: before.email, tags: before.tags }
-      throw new ShopError('settings-changed', { extra: { value, version: before.version } })
+    if (storedCustomer.version !== version || storedCustomer.mergedInto !== null) {
+      const value = { name: storedCustomer.name, email: storedCustomer.email, tags: storedCustomer.tags }
+      throw new ShopError('settings-changed', { extra: { value, version: storedCustomer.version } })
     }
     await tx
       .update(customers)
       .set({ name, email, tags, version: version + 1 })
       .where(eq(customers.id, id))
     const fields = [
-      ...(before.name === name ? [] : ['name']),
-      ...(before.email === email ? [] : ['email']),
-      ...(tagsOf(before) === tagsOf({ tags }) ? [] : ['tags']),
+      ...(storedCustomer.name === name ? [] : ['name']),
+      ...(storedCustomer.email === email ? [] : ['email']),
+      ...(tagsOf(storedCustomer) === tagsOf({ tags }) ? [] : ['tags']),
     ]
     await audit(tx, shop, { action: 'customer.save', subject: id, detail: { fields } })
   })

@@ -15,7 +15,7 @@ export async function readRoot(tx: Transaction, id: string): Promise<Root> {
   return root
 }
 
-/** Locks these with everybody merged into them, by id: their orders wait until it is done. */
+/** Locks root customers and all customers merged into them, by id. New orders of them wait until the transaction ends. */
 export async function lockWithMerged(tx: Transaction, roots: readonly string[]): Promise<void> {
   const rootList = sql.join(
     roots.map((id) => sql`${id}`),
@@ -25,30 +25,30 @@ export async function lockWithMerged(tx: Transaction, roots: readonly string[]):
     select id from customers where id in (${rootList}) or root_id in (${rootList}) order by id for no key update`)
 }
 
-/** Locks a customer's family and another's, and answers who the first is in the end. */
+/** Locks the root of a customer and another root, each with all merged customers. Returns the root of the customer. */
 export async function lockFamilyOf(tx: Transaction, id: string, other: string): Promise<Root> {
   for (let root = await readRoot(tx, id); ;) {
     await lockWithMerged(tx, [root.id, other])
-    const now = await readRoot(tx, id)
-    if (now.id === root.id) return now
+    const currentRoot = await readRoot(tx, id)
+    if (currentRoot.id === root.id) return currentRoot
     // A concurrent request has merged or split them.
-    root = now
+    root = currentRoot
   }
 }
 
-type MergeInput = { stays: string; joins: string; now: Date }
+type MergeInput = { targetId: string; sourceId: string; now: Date }
 
-/** Merges one root into another. Both families must be locked. */
-export async function mergeRoots(tx: Transaction, { stays, joins, now }: MergeInput): Promise<void> {
+/** Merges the source root into the target root. Both must be locked by `lockWithMerged`. */
+export async function mergeRoots(tx: Transaction, { targetId, sourceId, now }: MergeInput): Promise<void> {
   await tx.execute(sql`
-    update customers set merged_into_id = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
-  await tx.execute(sql`update customers set root_id = ${stays} where root_id = ${joins}`)
-  await countOrders(tx, [stays])
+    update customers set merged_into_id = ${targetId}, merged_at = ${now}, root_id = ${targetId} where id = ${sourceId}`)
+  await tx.execute(sql`update customers set root_id = ${targetId} where root_id = ${sourceId}`)
+  await countOrders(tx, [targetId])
 }
 
 /**
- * Makes a merged customer a root again, together with the customers who were merged into them. The family must be
- * locked.
+ * Makes a merged customer a root again, together with the customers who were merged into them. The root must be locked
+ * by `lockWithMerged`.
  */
 export async function splitFromRoot(
   tx: Transaction,

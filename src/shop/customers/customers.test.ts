@@ -31,7 +31,7 @@ import { findCustomer } from './read-customer.ts'
 
 const day = 86_400_000
 
-async function opened(shop: Shop) {
+async function openShop(shop: Shop) {
   const product = await newProduct(shop, { stock: 99 })
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]
@@ -43,7 +43,7 @@ async function opened(shop: Shop) {
   }
   const placeOrderBy = async (shopper: Shop, phone = address.phone) =>
     placeCashOrder(shopper, { items: lines, address: { ...address, phone } })
-  return { seller, typed: placeManualOrder, bought: placeOrderBy }
+  return { seller, placeManualOrder, placeOrderBy }
 }
 
 async function customerOf(shop: Shop, { id }: { id: string }) {
@@ -55,7 +55,7 @@ const names = ({ customers: rows }: { customers: { name: string }[] }) => rows.m
 
 describe('the list of customers', () => {
   shopTest('sorts customers by last order or by number of orders', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     await placeManualOrder('9801234501', 'Sita')
     await placeManualOrder('9801234501', 'Sita')
     await placeManualOrder('9801234502', 'Hari')
@@ -67,8 +67,8 @@ describe('the list of customers', () => {
     expect(names(await listCustomers(seller, { page: 9 }))).toEqual([])
   })
 
-  shopTest('is searched by name, phone however typed, e-mail and number of an order', async ({ shop }) => {
-    const { seller, typed: placeManualOrder, bought: placeOrderBy } = await opened(shop)
+  shopTest('is searched by name, phone in any notation, email and order number', async ({ shop }) => {
+    const { seller, placeManualOrder, placeOrderBy } = await openShop(shop)
     const order = await placeManualOrder('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
     await placeManualOrder('9801234502', 'हरि')
     const maya = await newShopper(shop)
@@ -96,7 +96,7 @@ describe('the list of customers', () => {
   })
 
   shopTest('is filtered by tag, and lists all tags', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const sita = await customerOf(shop, await placeManualOrder('9801234501', 'Sita'))
     await placeManualOrder('9801234502', 'Hari')
     await saveCustomer(seller, { id: sita, version: 1, name: 'Sita', email: '', tags: ['VIP', 'थोक'] })
@@ -108,7 +108,7 @@ describe('the list of customers', () => {
 
 describe('a customer', () => {
   shopTest('shows their orders, the amount spent, and orders returned at the door', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const [first, second, third] = [
       await placeManualOrder('9801234501'),
       await placeManualOrder('9801234501'),
@@ -144,7 +144,7 @@ describe('a customer', () => {
   })
 
   shopTest('is saved only from its current version; the audit log contains no names', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const id = await customerOf(shop, await placeManualOrder('9801234501'))
     const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
     expect(await saveCustomer(seller, customerChange)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a customer', () => {
   })
 
   shopTest('has immutable notes', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const id = await customerOf(shop, await placeManualOrder('9801234501'))
     await addCustomerNote(seller, { id, text: 'Rings back after five' })
     const { notes } = await addCustomerNote(seller, { id, text: ' Rings back after five ' })
@@ -182,7 +182,7 @@ describe('a customer', () => {
 })
 
 shopTest('a deleted account is not offered under the phone number of its orders', async ({ shop }) => {
-  const { seller, bought: placeOrderBy } = await opened(shop)
+  const { seller, placeOrderBy } = await openShop(shop)
   const password = 'sitting-room'
   const { token } = await register(shop, { name: 'Maya', email: 'maya@example.com', password })
   const me = withActor(shop, { shopper: await shopperOf(shop, token) })
@@ -196,7 +196,7 @@ shopTest('a deleted account is not offered under the phone number of its orders'
 
 describe('two customers who turn out to be one', () => {
   shopTest('count as one, and are two again when it is undone; orders and bills stay', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const [first, second] = [
       await placeManualOrder('9801234501', 'Sita'),
       await placeManualOrder('9801234502', 'Sita R.'),
@@ -212,7 +212,7 @@ describe('two customers who turn out to be one', () => {
     expect(await findCustomer(seller, other)).toMatchObject({ id })
     expect((await listCustomers(seller, { search: '9801234502' })).customers).toMatchObject([{ id }])
     expect(await findCustomersByPhone(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
-    // Ordered again under either number, it is one more of theirs.
+    // A new order under either number counts for the merged customer.
     await placeManualOrder('9801234502')
     expect((await listCustomers(seller, {})).customers).toMatchObject([{ id, orders: 3 }])
     expect(await undoMerge(seller, { id: other })).toMatchObject({ id, orders: 1, merged: [], notes: [] })
@@ -226,7 +226,7 @@ describe('two customers who turn out to be one', () => {
   })
 
   shopTest('merge together with customers merged before, and can be separated again', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const ids: string[] = []
     for (const phone of ['9801234501', '9801234502', '9801234503'])
       ids.push(await customerOf(shop, await placeManualOrder(phone)))
@@ -244,7 +244,7 @@ describe('two customers who turn out to be one', () => {
   })
 
   shopTest('become an account if one of them has one, and two accounts stay separate', async ({ shop }) => {
-    const { seller, typed: placeManualOrder, bought: placeOrderBy } = await opened(shop)
+    const { seller, placeManualOrder, placeOrderBy } = await openShop(shop)
     const [maya, gita] = [await newShopper(shop), await newShopper(shop)]
     const [mayas, gitas] = [await placeOrderBy(maya), await placeOrderBy(gita)]
     const caller = await customerOf(shop, await placeManualOrder('9801234501'))
@@ -260,7 +260,7 @@ describe('two customers who turn out to be one', () => {
   })
 
   shopTest('stay one after thirty days', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const [id, other] = [
       await customerOf(shop, await placeManualOrder('9801234501')),
       await customerOf(shop, await placeManualOrder('9801234502')),
@@ -274,17 +274,17 @@ describe('two customers who turn out to be one', () => {
   raceTest(
     'have correct totals although they order while they are merged and separated',
     async ({ shop }) => {
-      const { seller, typed: placeManualOrder } = await opened(shop)
+      const { seller, placeManualOrder } = await openShop(shop)
       const [id, other] = [
         await customerOf(shop, await placeManualOrder('9801234501')),
         await customerOf(shop, await placeManualOrder('9801234502')),
       ]
       const work = [mergeCustomers(seller, { id, other }), mergeCustomers(seller, { id: other, other: id })]
-      const orderings = Array.from({ length: 8 }, (_, n) =>
+      const placements = Array.from({ length: 8 }, (_, n) =>
         placeManualOrder(n % 2 ? '9801234501' : '9801234502'),
       )
-      const ended = await Promise.allSettled([...work, ...orderings])
-      expect(ended.filter(({ status }) => status === 'rejected')).toMatchObject([
+      const results = await Promise.allSettled([...work, ...placements])
+      expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
         { reason: { code: 'same-customer' } },
       ])
       expect((await listCustomers(seller, {})).customers).toMatchObject([{ orders: 10 }])
@@ -299,7 +299,7 @@ describe('two customers who turn out to be one', () => {
 })
 
 shopTest('a very common name is counted up to the maximum, also with merged customers', async ({ shop }) => {
-  const { seller } = await opened(shop)
+  const { seller } = await openShop(shop)
   const createdAt = new Date()
   const one = { name: 'Shrestha', createdAt }
   await shop.db.insert(customers).values({ id: 'root', ...one })
@@ -318,7 +318,7 @@ shopTest('a very common name is counted up to the maximum, also with merged cust
 
 describe('a manual order of a customer', () => {
   shopTest('moves to the customer with the new phone number', async ({ shop }) => {
-    const { seller, typed: placeManualOrder } = await opened(shop)
+    const { seller, placeManualOrder } = await openShop(shop)
     const order = await placeManualOrder('9801234501', 'Sita')
     await placeManualOrder('9801234501', 'Sita')
     const hari = await customerOf(shop, await placeManualOrder('9801234502', 'Hari'))
@@ -341,7 +341,7 @@ describe('a manual order of a customer', () => {
       ['Sita', 2],
       ['Gita', 1],
     ])
-    // The same number, set apart in another way, is no other customer.
+    // The same number in another notation belongs to the same customer.
     const gita = await customerOf(shop, order)
     await editOrder(seller, {
       id: order.id,
@@ -353,7 +353,7 @@ describe('a manual order of a customer', () => {
   })
 
   shopTest('stays with its account when its delivery phone belongs to another customer', async ({ shop }) => {
-    const { seller, typed: placeManualOrder, bought: placeOrderBy } = await opened(shop)
+    const { seller, placeManualOrder, placeOrderBy } = await openShop(shop)
     await placeManualOrder('9801234501', 'Sita')
     const maya = await newShopper(shop)
     const order = await placeOrderBy(maya)

@@ -9,7 +9,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 // A new email address is saved only if none is stored; an existing name stays.
-const ensure = statement<{ id: string }>(`
+const ensureCustomer = statement<{ id: string }>(`
   insert into customers (id, phone, name, email, created_at) values ($1, $2, $3, $4, $5)
   on conflict (phone) where phone is not null do update
     set email = case when customers.email = '' then excluded.email else customers.email end
@@ -20,7 +20,7 @@ export async function customerOfPhone(
   tx: Transaction,
   { phone, name, email, now }: { phone: string; name: string; email: string; now: Date },
 ): Promise<string> {
-  const [row] = await ensure(tx, [newId(), phone, name, email, now])
+  const [row] = await ensureCustomer(tx, [newId(), phone, name, email, now])
   if (row === undefined) throw new Error('a customer was written and has no id')
   return row.id
 }

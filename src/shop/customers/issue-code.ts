@@ -23,7 +23,7 @@ type CodeIssue = VerificationRequest &
 /**
  * Stores and sends a new code, which invalidates the requester's previous one. The caller has locked the contact. Throws
  * ShopError `too-many-requests`. A visitor's lookup gets the same response when its code is not sent, because no order
- * matches or the contact has received its codes of this hour. Only codes that were sent count against a contact.
+ * matches or the contact has reached its limit per hour. Only codes that were sent count against a contact.
  */
 export async function issueCode(
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function issueCode(
   const waitSeconds = await secondsUntilSendAllowed(tx, request, now)
   await refuseTooMany(tx, request, { waitSeconds, now })
   const isSent = recipient !== undefined && waitSeconds === 0
-  const hasPending = await invalidatePendingCodes(tx, request)
-  if (hasPending && recipient) await deleteUnsentCode(tx, recipient.owner, recipient.kind)
+  const hadPendingCode = await invalidatePendingCodes(tx, request)
+  if (hadPendingCode && recipient) await deleteUnsentCode(tx, recipient.owner, recipient.kind)
   const id = newId(now.getTime())
   const code = newCode()
   const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
@@ -60,12 +60,12 @@ async function refuseTooMany(
   request: CodeRequest,
   { waitSeconds, now }: { waitSeconds: number; now: Date },
 ): Promise<void> {
-  const same = await latestTimes(tx, now, and(isContact(request), isOfRequester(request)))
+  const requestTimes = await latestTimes(tx, now, and(isContact(request), isOfRequester(request)))
   const { shopperId } = request
   // Codes of other requesters must not show whether an order exists, so a visitor is not refused because of them.
-  const ofRequester =
+  const requesterWaitSeconds =
     shopperId === null
-      ? secondsUntilCodeAllowed(same, now)
+      ? secondsUntilCodeAllowed(requestTimes, now)
       : Math.max(
           waitSeconds,
           secondsUntilCodeAllowed(
@@ -73,7 +73,7 @@ async function refuseTooMany(
             now,
           ),
         )
-  const seconds = Math.max(secondsUntilRepeatAllowed(same[0], now), ofRequester)
+  const seconds = Math.max(secondsUntilRepeatAllowed(requestTimes[0], now), requesterWaitSeconds)
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 

@@ -31,9 +31,9 @@ export async function linkPhone(
   const root = await lockFamilyOf(tx, id, shopperId)
   if (root.id === shopperId) return null
   if (root.hasAccount) await splitFromRoot(tx, { id, rootId: root.id })
-  const joins = root.hasAccount ? id : root.id
-  await mergeRoots(tx, { stays: shopperId, joins, now })
-  return joins
+  const sourceId = root.hasAccount ? id : root.id
+  await mergeRoots(tx, { targetId: shopperId, sourceId, now })
+  return sourceId
 }
 
 /**

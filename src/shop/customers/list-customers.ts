@@ -63,8 +63,8 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
 }
 
 /**
- * Returns the condition for customers, as `c`, that match search words and tag. Matches at most
- * slightly more than `maxRows` customers by words.
+ * Returns the condition for customers, as `c`, that match search words and tag. Matches at most slightly more than
+ * `maxRows` customers by words.
  */
 export function whereCustomer(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,

@@ -26,7 +26,7 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
     const merge = planMerge(first, second)
     if (!merge.ok) throw new ShopError(merge.reason)
     const { target, source } = merge
-    await mergeRoots(tx, { stays: target.id, joins: source.id, now: shop.now() })
+    await mergeRoots(tx, { targetId: target.id, sourceId: source.id, now: shop.now() })
     await audit(tx, shop, { action: 'customer.merge', subject: target.id, detail: { joined: source.id } })
     return target.id
   })
@@ -52,8 +52,8 @@ export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
 }
 
 /**
- * Returns the roots of two customers, after locking both families in id order. New orders of these customers wait until
- * the transaction ends.
+ * Returns the roots of two customers, after locking them with all merged customers, by id. New orders of these customers
+ * wait until the transaction ends.
  */
 async function lockRoots(tx: Transaction, first: string, second: string): Promise<[Root, Root]> {
   const roots = [await rootOf(tx, first), await rootOf(tx, second)]

@@ -14,12 +14,12 @@ export async function lockOrderCustomers(
 ): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   await tx.execute(sql`
-    with meant as (
+    with affected as (
       select customer_id as id from orders where id = ${orderId}
       union select id from customers where phone = ${internationalPhone(phone) ?? null})
     select id from customers
-    where id in (select id from meant)
-      or id in (select c.root_id from customers c join meant on meant.id = c.id)
+    where id in (select id from affected)
+      or id in (select c.root_id from customers c join affected on affected.id = c.id)
     order by id for no key update`)
 }
 
@@ -31,15 +31,20 @@ type OrderBuyer = { id: string; shopperId: string | null; customerId: string | n
  */
 export async function reassignOrderCustomer(
   tx: Transaction,
-  { id, shopperId, customerId, address: before }: OrderBuyer,
+  { id, shopperId, customerId, address: previousAddress }: OrderBuyer,
   { address, now }: { address: AddressFields; now: Date },
 ): Promise<void> {
   const phone = internationalPhone(address.phone)
   if (shopperId !== null || customerId === null || phone === undefined) return
-  if (phone === internationalPhone(before.phone)) return
-  const next = await customerOfPhone(tx, { phone, name: personName(address), email: address.email, now })
-  if (next === customerId) return
-  await tx.update(orders).set({ customerId: next }).where(eq(orders.id, id))
-  const roots = [await readRoot(tx, customerId), await readRoot(tx, next)].map((root) => root.id)
-  await countOrders(tx, [customerId, next, ...roots])
+  if (phone === internationalPhone(previousAddress.phone)) return
+  const newCustomerId = await customerOfPhone(tx, {
+    phone,
+    name: personName(address),
+    email: address.email,
+    now,
+  })
+  if (newCustomerId === customerId) return
+  await tx.update(orders).set({ customerId: newCustomerId }).where(eq(orders.id, id))
+  const roots = [await readRoot(tx, customerId), await readRoot(tx, newCustomerId)].map((root) => root.id)
+  await countOrders(tx, [customerId, newCustomerId, ...roots])
 }

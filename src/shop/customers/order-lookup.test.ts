@@ -49,7 +49,7 @@ async function queuedCodes({ db }: Shop): Promise<{ to: string; code: string }[]
   })
 }
 
-const wrong = (code = '') => (code === '000000' ? '000001' : '000000')
+const wrongCode = (code = '') => (code === '000000' ? '000001' : '000000')
 
 describe('the status of an order by its number and phone number', () => {
   shopTest('is shown after the code from the SMS, which can be used once', async ({ shop: db }) => {
@@ -125,7 +125,7 @@ describe('the status of an order by its number and phone number', () => {
         Array.from({ length: 3 }, () => [32, null, 0]),
       )
       for (const { id } of responses)
-        await expect(confirmOrderLookup(visitor, { id, code: wrong() })).rejects.toMatchObject({
+        await expect(confirmOrderLookup(visitor, { id, code: wrongCode() })).rejects.toMatchObject({
           code: 'wrong-code',
           params: { left: 4 },
         })
@@ -138,7 +138,7 @@ describe('the status of an order by its number and phone number', () => {
     const [old] = await queuedCodes(shop)
     for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(
-        confirmOrderLookup(visitor, { id: first.id, code: wrong(old?.code) }),
+        confirmOrderLookup(visitor, { id: first.id, code: wrongCode(old?.code) }),
       ).rejects.toMatchObject({
         code: 'wrong-code',
       })

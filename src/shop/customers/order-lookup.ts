@@ -11,7 +11,7 @@ import { smsNumber } from '#domain/notification/sms-number.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { issueCode } from './issue-code.ts'
-import { fitsCode, hashCode } from './verification-codes.ts'
+import { isSameHash, hashCode } from './verification-codes.ts'
 import { availableVerificationKinds, lockContact, type PendingVerification } from './verifications.ts'
 import { countAttempt } from './verify-contact.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
@@ -27,7 +27,7 @@ type LookupCode = Omit<PendingVerification, 'value'>
 
 /** Returns whether the store can send the codes that the status of an order requires. */
 export function hasOrderLookup(store: Channels): boolean {
-  return canText(store) || canMail(store)
+  return canSendSms(store) || canSendMail(store)
 }
 
 /**
@@ -61,7 +61,7 @@ export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Or
   const attempted = await countAttempt(shop, { id, shopperId: null })
   if (!attempted?.codeHash) throw new ShopError('code-over')
   const { codeHash, orderNumber, value, tries } = attempted
-  if (!fitsCode(codeHash, hashCode(secret, id, code)))
+  if (!isSameHash(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries } })
   const used = await retryTransaction(() =>
     shop.db
@@ -81,18 +81,18 @@ function requireOrderLookup(shop: Shop): void {
   if (!hasOrderLookup(shop)) throw new ShopError('not-found', { params: { what: 'page' } })
 }
 
-function canText(store: Channels): boolean {
+function canSendSms(store: Channels): boolean {
   return availableVerificationKinds(store).includes('phone')
 }
 
-function canMail({ mail }: Channels): boolean {
+function canSendMail({ mail }: Channels): boolean {
   return mail.writesToFiles !== true
 }
 
 /** Returns how the code is sent. It depends on the entered number alone, because SMS reach only mobiles in Nepal. */
 function channelOf(shop: Shop, phone: string): VerificationRequest['kind'] {
-  if (canText(shop) && smsNumber(phone) !== undefined) return 'phone'
-  if (canMail(shop)) return 'email'
+  if (canSendSms(shop) && smsNumber(phone) !== undefined) return 'phone'
+  if (canSendMail(shop)) return 'email'
   throw new ShopError('invalid-input', { fields: { phone: 'own-mobile' } })
 }
 

@@ -60,14 +60,14 @@ export type Customer = {
 }
 
 const maxAddresses = 5
-// Addresses of longer ago are of no use any more.
-const ordersLookedAt = 200
+// Older addresses are probably out of date.
+const maxOrdersForAddresses = 200
 
 /** Returns a customer, or the customer that it was merged into. Throws ShopError `not-found`. */
 export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
   requirePermission(shop, 'people')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const customer = await readWho(shop.db, id)
+  const customer = await readCustomerRow(shop.db, id)
   if (!customer) throw new ShopError('not-found', { params: { what: 'customer' } })
   const { db } = shop
   const customerTotals = await readCustomerTotals(db, customer.id)
@@ -80,24 +80,24 @@ export async function findCustomer(shop: Shop, id: string, query: unknown = {}):
     phone: customer.phone ?? addresses[0]?.phone ?? null,
     ...customerTotals,
     addresses,
-    proven: await readProven(db, customer.id),
+    proven: await readVerifiedContacts(db, customer.id),
     merged: await readMerged(shop, customer.id),
     notes: await readNotes(db, customer.id),
     history: { orders, total, page, pages: pageCount(total, limit) },
   }
 }
 
-type Who = Pick<
+type CustomerRow = Pick<
   Customer,
   'id' | 'name' | 'phone' | 'email' | 'tags' | 'hasAccount' | 'version' | 'createdAt' | 'lastOrderAt'
 >
 
 const isoTimestamp = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-const all = (id: string) => sql`any(array(select id from customers where id = ${id} or root_id = ${id}))`
+const familyOf = (id: string) => sql`any(array(select id from customers where id = ${id} or root_id = ${id}))`
 
-async function readWho(db: Database, id: string): Promise<Who | undefined> {
-  const { rows } = await db.execute<Who>(sql`
+async function readCustomerRow(db: Database, id: string): Promise<CustomerRow | undefined> {
+  const { rows } = await db.execute<CustomerRow>(sql`
     select c.id, c.name, coalesce(c.phone, (select min(phone) from customers where root_id = c.id)) as phone, c.email,
       c.tags, c.shopper_id is not null as "hasAccount", c.version, ${isoTimestamp('c.created_at')} as "createdAt",
       ${isoTimestamp('c.last_order_at')} as "lastOrderAt"
@@ -113,8 +113,8 @@ async function readCustomerTotals(db: Database, id: string): Promise<CustomerTot
       count(*) filter (where status = 'Returned')::int as refused,
       ${sql.raw(paidSales)}::float8 as "spentPaisa",
       (select count(*)::int from return_requests r join orders o on o.id = r.order_id
-        where o.customer_id = ${all(id)} and r.status = 'accepted') as returns
-    from orders where customer_id = ${all(id)}`)
+        where o.customer_id = ${familyOf(id)} and r.status = 'accepted') as returns
+    from orders where customer_id = ${familyOf(id)}`)
   const [customerTotals] = rows
   return customerTotals ?? { spentPaisa: 0, orders: 0, cancelled: 0, refused: 0, returns: 0 }
 }
@@ -127,7 +127,7 @@ async function readOrders(
   const { rows } = await db.execute<OrderOfCustomer>(sql`
     select id, number::float8 as number, status, channel, is_paid as "isPaid", total_paisa::float8 as "totalPaisa",
       ${isoTimestamp('created_at')} as "createdAt"
-    from orders where customer_id = ${all(id)}
+    from orders where customer_id = ${familyOf(id)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`)
   return rows
 }
@@ -136,14 +136,14 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
   const { rows } = await db.execute<{ address: AddressFields }>(sql`
     select address from (
       select address, max(created_at) as latest from (
-        select address, created_at from orders where customer_id = ${all(id)} and address ->> 'city' <> ''
-        order by created_at desc limit ${ordersLookedAt}) as latest_orders
+        select address, created_at from orders where customer_id = ${familyOf(id)} and address ->> 'city' <> ''
+        order by created_at desc limit ${maxOrdersForAddresses}) as latest_orders
       group by address) as different
     order by latest desc limit ${maxAddresses}`)
   return rows.map(({ address }) => address)
 }
 
-async function readProven(db: Database, id: string): Promise<VerifiedContact[]> {
+async function readVerifiedContacts(db: Database, id: string): Promise<VerifiedContact[]> {
   const { rows } = await db.execute<VerifiedContact>(sql`
     select kind, value, ${isoTimestamp('verified_at')} as at from contact_verifications
     where shopper_id = ${id} and verified_at is not null and removed_at is null and orders_visible_until is null
@@ -165,6 +165,6 @@ async function readNotes(db: Database, id: string): Promise<CustomerNote[]> {
   const { rows } = await db.execute<CustomerNote>(sql`
     select n.id::float8 as id, n.body as text, ${isoTimestamp('n.created_at')} as at, s.name as staff
     from customer_notes n join staff s on s.id = n.staff_id
-    where n.customer_id = ${all(id)} order by n.id`)
+    where n.customer_id = ${familyOf(id)} order by n.id`)
   return rows
 }

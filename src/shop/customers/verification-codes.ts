@@ -19,7 +19,7 @@ export function hashCode(secret: Buffer, id: string, code: string): Buffer {
 }
 
 /** Compares a code in constant time. */
-export function fitsCode(hash: Buffer, inputHash: Buffer): boolean {
+export function isSameHash(hash: Buffer, inputHash: Buffer): boolean {
   return hash.length === inputHash.length && timingSafeEqual(hash, inputHash)
 }
 
@@ -61,13 +61,13 @@ export async function deleteUnsentCode(
         and(
           eq(notifications.kind, 'code'),
           eq(notifications.state, 'waiting'),
-          isOf(notifications.content, owner),
+          belongsTo(notifications.content, owner),
         ),
       )
   else
     await tx
       .delete(outbox)
-      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), isOf(outbox.content, owner)))
+      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), belongsTo(outbox.content, owner)))
 }
 
 /** Deletes all stored codes of an account or of several orders, with their recipients. */
@@ -77,14 +77,14 @@ export async function deleteCodes(
 ): Promise<void> {
   const deletedMessages = await tx
     .delete(notifications)
-    .where(and(eq(notifications.kind, 'code'), isOf(notifications.content, owner)))
+    .where(and(eq(notifications.kind, 'code'), belongsTo(notifications.content, owner)))
     .returning({ reference: notifications.messageId })
   const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, owner)))
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), belongsTo(outbox.content, owner)))
 }
 
-function isOf(
+function belongsTo(
   content: typeof notifications.content | typeof outbox.content,
   owner: CodeOwner | { lookupOrderId: SQLWrapper },
 ) {

@@ -12,7 +12,7 @@ import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, retryTransaction } from '#shop/transaction.ts'
-import { fitsCode, hashCode } from './verification-codes.ts'
+import { isSameHash, hashCode } from './verification-codes.ts'
 import { linkPhone, unlinkPhone } from './linked-phone.ts'
 import {
   isActiveVerification,
@@ -36,7 +36,7 @@ export async function verifyContact(shop: Shop, input: unknown): Promise<Shopper
   const secret = await readSecret(shop)
   const attemptedVerification = await countAttempt(shop, { id, shopperId })
   if (attemptedVerification?.codeHash) {
-    if (!fitsCode(attemptedVerification.codeHash, hashCode(secret, id, code)))
+    if (!isSameHash(attemptedVerification.codeHash, hashCode(secret, id, code)))
       throw new ShopError('wrong-code', {
         params: { left: verificationLimits.tries - attemptedVerification.tries },
       })
@@ -51,10 +51,13 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
   const { id } = parseInput(idRequest, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
-    const [storedVerification] = await tx.select().from(contactVerifications).where(isOwn({ id, shopperId }))
+    const [storedVerification] = await tx
+      .select()
+      .from(contactVerifications)
+      .where(matchesKey({ id, shopperId }))
     if (!storedVerification?.provenAt) throw new ShopError('not-found', { params: { what: 'proof' } })
     await lockContact(tx, storedVerification)
-    const isSame = and(eq(contactVerifications.shopperId, shopperId), isValue(storedVerification))
+    const isSame = and(eq(contactVerifications.shopperId, shopperId), isSameContact(storedVerification))
     const ended = await tx
       .update(contactVerifications)
       .set({ removedAt: shop.now() })
@@ -81,7 +84,7 @@ export async function countAttempt(
       .set({ tries: sql`${contactVerifications.tries} + 1` })
       .where(
         and(
-          isOwn(verificationKey),
+          matchesKey(verificationKey),
           isNotNull(contactVerifications.codeHash),
           lt(contactVerifications.tries, verificationLimits.tries),
           gt(contactVerifications.expiresAt, shop.now()),
@@ -97,7 +100,7 @@ export async function countAttempt(
  * Throws ShopError `not-found` or `code-over` otherwise.
  */
 async function requireVerified(shop: Shop, verificationKey: VerificationKey): Promise<void> {
-  const [row] = await shop.db.select().from(contactVerifications).where(isOwn(verificationKey))
+  const [row] = await shop.db.select().from(contactVerifications).where(matchesKey(verificationKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
   if (row.provenAt === null || row.removedAt !== null) throw new ShopError('code-over')
 }
@@ -110,11 +113,11 @@ async function markVerified(tx: Transaction, shop: Shop, verification: Verificat
   const [open] = await tx
     .select({ hash: contactVerifications.codeHash, at: contactVerifications.provenAt })
     .from(contactVerifications)
-    .where(isOwn(verification))
+    .where(matchesKey(verification))
   // Another request with the same code was faster, or a newer code was requested meanwhile.
   if (open?.at) return
   if (!open?.hash) throw new ShopError('code-over')
-  const othersUntil = await endOthers(tx, verification, provenAt)
+  const othersUntil = await endOtherVerifications(tx, verification, provenAt)
   const isByPhone = verification.kind === 'phone'
   const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: provenAt }) : null
   await tx
@@ -128,9 +131,13 @@ async function markVerified(tx: Transaction, shop: Shop, verification: Verificat
  * Ends the verifications of other accounts, which keep access to earlier orders. Returns the end of the latest one;
  * null if there is none.
  */
-async function endOthers(tx: Transaction, verification: VerificationRow, now: Date): Promise<Date | null> {
+async function endOtherVerifications(
+  tx: Transaction,
+  verification: VerificationRow,
+  now: Date,
+): Promise<Date | null> {
   const isOthers = and(
-    isValue(verification),
+    isSameContact(verification),
     ne(contactVerifications.shopperId, verification.shopperId),
     isActiveVerification,
   )
@@ -163,7 +170,7 @@ async function writeShopperAuditEntry(
 /** A code of an account, or of a visitor without one. */
 type VerificationKey = { id: string; shopperId: string | null }
 
-function isOwn({ id, shopperId }: VerificationKey) {
+function matchesKey({ id, shopperId }: VerificationKey) {
   const isRequester =
     shopperId === null
       ? isNull(contactVerifications.shopperId)
@@ -171,6 +178,6 @@ function isOwn({ id, shopperId }: VerificationKey) {
   return and(eq(contactVerifications.id, id), isRequester)
 }
 
-function isValue({ kind, value }: StoredVerification) {
+function isSameContact({ kind, value }: StoredVerification) {
   return and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
 }

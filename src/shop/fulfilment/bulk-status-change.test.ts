@@ -7,7 +7,7 @@ import { changeOrderStatuses } from './bulk-status-change.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
-async function placed(shop: Shop, count: number) {
+async function placeOrders(shop: Shop, count: number) {
   const product = await newProduct(shop, { stock: null })
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const placedOrders = []
@@ -25,7 +25,7 @@ describe('moving many orders at once', () => {
     'changes each order, reports the reason for each refusal, and a repeated request changes nothing',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const { ids, orders, input } = await placed(shop, 3)
+      const { ids, orders, input } = await placeOrders(shop, 3)
       const [one = '', two = '', three = ''] = ids
       const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
       await changeOrderStatus(seller, { id: two, status: 'Packed' })
@@ -53,8 +53,10 @@ describe('moving many orders at once', () => {
       expect(again.orders.map(({ isChanged }) => isChanged)).toEqual([false, false, false, false, false])
       expect(await packedEvents(shop)).toHaveLength(3)
       expect(await packedMails(shop)).toHaveLength(3)
-      const diary = (await shop.db.select().from(auditLog)).filter(({ action }) => action === 'order.status')
-      expect(diary).toHaveLength(3)
+      const auditEntries = (await shop.db.select().from(auditLog)).filter(
+        ({ action }) => action === 'order.status',
+      )
+      expect(auditEntries).toHaveLength(3)
     },
   )
 
@@ -62,7 +64,7 @@ describe('moving many orders at once', () => {
     'requires the permission for orders, 1 to 100 ids and a status of the delivery',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const { ids } = await placed(shop, 1)
+      const { ids } = await placeOrders(shop, 1)
       const statusChange = { ids, status: 'Packed' }
       await expect(changeOrderStatuses(shop, statusChange)).rejects.toMatchObject({ code: 'not-logged-in' })
       await expect(changeOrderStatuses(await newShopper(shop), statusChange)).rejects.toMatchObject({
@@ -85,7 +87,7 @@ describe('moving many orders at once', () => {
 
 raceTest('two sellers who move the same ten orders move each of them once', async ({ shop }) => {
   const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
-  const { ids } = await placed(shop, 10)
+  const { ids } = await placeOrders(shop, 10)
   const results = await Promise.all([
     changeOrderStatuses(sita, { ids, status: 'Packed' }),
     changeOrderStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),

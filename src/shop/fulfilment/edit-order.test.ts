@@ -42,7 +42,7 @@ async function billedPaisa(shop: Shop, id: string) {
   )
 }
 
-async function nothingWrong(shop: Shop, seller: Shop) {
+async function expectNoFindings(shop: Shop, seller: Shop) {
   await checkInvariants(shop)
   expect(await listFindings(seller)).toEqual([])
 }
@@ -53,8 +53,8 @@ describe('an order that is edited before it is packed', () => {
     async ({ shop }) => {
       const { product, seller, shopper, id } = await cashOrder(shop, { quantity: 2 })
       const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
-      const dearer = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
-      await shop.db.update(products).set(dearer).where(eq(products.id, product.id))
+      const higherPrices = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
+      await shop.db.update(products).set(higherPrices).where(eq(products.id, product.id))
       const lines = [
         { productId: product.id, quantity: 3 },
         { productId: other.id, quantity: 1 },
@@ -101,7 +101,7 @@ describe('an order that is edited before it is packed', () => {
       await moveOrder(seller, { id }, ...statusesUntilDelivered)
       const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, id))
       expect(bill?.content.totalPaisa).toBe(91_800)
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
@@ -120,8 +120,14 @@ describe('an order that is edited before it is packed', () => {
       // An agreed price stays when quantities or the address change again.
       const [line] = edited.lines
       const fewer = [{ productId: line?.product.id, quantity: 1 }]
-      const trial = await previewEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
-      expect(trial.after.shippingPaisa).toBe(25_000)
+      const preview = await previewEdit(seller, {
+        id,
+        version: edited.version,
+        lines: fewer,
+        address,
+        reason,
+      })
+      expect(preview.after.shippingPaisa).toBe(25_000)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
       await sendMails({ ...shop, mail })
@@ -129,7 +135,7 @@ describe('an order that is edited before it is packed', () => {
       expect(email?.subject).toBe(`Order ${edited.number} is changed`)
       expect(email?.text).toContain(reason)
       expect(email?.text).toContain('Total: Rs.2,086.00')
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
@@ -142,15 +148,15 @@ describe('an order that is edited before it is packed', () => {
     const lines = [{ productId: product.id, quantity: 2 }]
     const edited = await editOrder(seller, { id, version: 1, lines, reason })
     expect(edited).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 18_000, totalPaisa: 165_240 })
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest('refunds the difference if it is paid, and gets a new bill', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const fewer = [{ productId: product.id, quantity: 1 }]
     const more = [{ productId: product.id, quantity: 3 }]
-    const alone = { ...seller, payments: { ...seller.payments, gateways: [] } }
-    await expect(editOrder(alone, { id, version: 1, lines: more, reason })).rejects.toMatchObject({
+    const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
+    await expect(editOrder(withoutGateways, { id, version: 1, lines: more, reason })).rejects.toMatchObject({
       code: 'dearer-than-paid',
     })
     await editOrder(seller, { id, version: 1, lines: fewer, reason })
@@ -167,7 +173,7 @@ describe('an order that is edited before it is packed', () => {
     await recordRefund(seller, { id: refunds[0]?.id, note: 'cash' })
     expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
     await moveOrder(seller, { id }, ...statusesUntilDelivered)
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest(
@@ -183,7 +189,7 @@ describe('an order that is edited before it is packed', () => {
       await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
         code: 'rest-unpaid',
       })
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
       // A further change before the payment removes one unit, so less is owed.
       await editOrder(seller, { id, version: 2, lines: of(3), reason })
       const billed = async () =>
@@ -208,12 +214,12 @@ describe('an order that is edited before it is packed', () => {
         ['credit-note', 183_600],
         ['bill', 275_400],
       ])
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
       await changeOrderStatus(seller, { id, status: 'Packed' })
       await changeOrderStatus(seller, { id, status: 'Cancelled' })
       const { refunds } = await listRefunds(seller, {})
       expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
@@ -224,7 +230,7 @@ describe('an order that is edited before it is packed', () => {
     const link = await createPayLink(seller, { id })
     const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
     await changeOrderStatus(seller, { id, status: 'Cancelled' })
-    // Paid in another window all the same.
+    // The shopper still pays in another window.
     await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'late' })
     const { refunds } = await listRefunds(seller, {})
     expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([183_600, 183_600])
@@ -234,7 +240,7 @@ describe('an order that is edited before it is packed', () => {
       ['bill', 183_600],
       ['credit-note', 183_600],
     ])
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
@@ -244,7 +250,7 @@ describe('an order that is edited before it is packed', () => {
     await recordRefund(seller, { id: agreed?.id, note: 'cash' })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await billedPaisa(shop, id)).toBe(81_800)
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest('refunds no more than the remaining paid amount', async ({ shop }) => {
@@ -253,7 +259,7 @@ describe('an order that is edited before it is packed', () => {
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest('keeps a manual discount after another edit', async ({ shop }) => {
@@ -266,9 +272,9 @@ describe('an order that is edited before it is packed', () => {
     const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
     await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
     const packer = withPermissions(seller, 'orders')
-    const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
-    await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
-    await nothingWrong(shop, seller)
+    const withoutPermission = editOrder(packer, { id, version: 3, discount: 0, reason })
+    await expect(withoutPermission).rejects.toMatchObject({ code: 'not-allowed' })
+    await expectNoFindings(shop, seller)
   })
 
   shopTest(
@@ -288,7 +294,7 @@ describe('an order that is edited before it is packed', () => {
       expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
         [183_600, 'paid twice'],
       ])
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
@@ -300,7 +306,7 @@ describe('an order that is edited before it is packed', () => {
     expect(cheap).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
     const { refunds } = await listRefunds(seller, {})
     expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest('agreed prices apply to more units only with the permission to set prices', async ({ shop }) => {
@@ -317,9 +323,9 @@ describe('an order that is edited before it is packed', () => {
       payment: 'link',
       lines: [{ ...line, quantity: 2 }],
     })
-    const free = { id: link.order.id, version: 1, discount: 2, shipping: 0, reason }
-    await expect(editOrder(seller, free)).rejects.toMatchObject({ code: 'costs-nothing' })
-    await nothingWrong(shop, seller)
+    const withoutTotal = { id: link.order.id, version: 1, discount: 2, shipping: 0, reason }
+    await expect(editOrder(seller, withoutTotal)).rejects.toMatchObject({ code: 'costs-nothing' })
+    await expectNoFindings(shop, seller)
   })
 
   shopTest(

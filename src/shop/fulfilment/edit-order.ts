@@ -57,7 +57,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
       before: totalsOf(order),
       after: totals,
       shippingParts,
-      deliveryEstimate: { before: order.deliveryEstimate, after: estimateAfter(plan) },
+      deliveryEstimate: { before: order.deliveryEstimate, after: newDeliveryEstimate(plan) },
       differencePaisa: plan.differencePaisa,
     }
   })
@@ -207,7 +207,7 @@ type NewVersion = {
   staffId: string
 }
 
-function estimateAfter({ address, priced }: PlannedEdit): DeliveryEstimate | null {
+function newDeliveryEstimate({ address, priced }: PlannedEdit): DeliveryEstimate | null {
   return deliveryEstimateFor(address, priced.deliveryEstimate)
 }
 
@@ -217,7 +217,7 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   const { id: orderId } = row
   const version = row.version + 1
   const { totals, shippingParts, extras, zone } = priced
-  const deliveryEstimate = estimateAfter(plan)
+  const deliveryEstimate = newDeliveryEstimate(plan)
   // The row of version 1 is inserted with the first edit, because most orders are never edited.
   const firstQuote = {
     sums: totalsOf(before),

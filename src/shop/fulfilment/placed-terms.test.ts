@@ -14,7 +14,7 @@ import { editOrder } from './edit-order.ts'
 
 const reason = 'The customer called'
 
-async function set(seller: Shop, name: OwnerSettingName, value: unknown) {
+async function saveSetting(seller: Shop, name: OwnerSettingName, value: unknown) {
   const { version } = (await listOwnerSettings(seller))[name]
   await saveOwnerSettings(seller, { name, version, value })
 }
@@ -24,7 +24,7 @@ async function changeCoupon(seller: Shop, fields: Record<string, unknown>) {
   await saveCoupon(seller, { ...tenPercent, id: coupon?.id, version: coupon?.version, ...fields })
 }
 
-const taxed = (isOnShipping: boolean) => [
+const taxPeriods = (isOnShipping: boolean) => [
   {
     from: '2020-01-01',
     basisPoints: 1000,
@@ -35,13 +35,13 @@ const taxed = (isOnShipping: boolean) => [
   },
 ]
 
-const brought = (paisa: number, more: Partial<DeliveryRules['elsewhere']> = {}): DeliveryRules => ({
+const deliveryRules = (paisa: number, more: Partial<DeliveryRules['elsewhere']> = {}): DeliveryRules => ({
   ...defaultDeliveryRules,
   elsewhere: { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa }], ...more },
 })
 
 /** An order of three chairs at Rs. 900. */
-async function ordered(shop: Shop, more: object = {}) {
+async function openShop(shop: Shop, more: object = {}) {
   const product = await newProduct(shop, { stock: 20 })
   const seller = await newSeller(shop)
   const place = async () => {
@@ -49,9 +49,9 @@ async function ordered(shop: Shop, more: object = {}) {
     const { id } = await placeCashOrder(await newShopper(shop), { items, address, ...more })
     return id
   }
-  const leave = (id: string, quantity: number, fields: object = {}) =>
+  const changeQuantity = (id: string, quantity: number, fields: object = {}) =>
     editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity }], reason, ...fields })
-  return { product, seller, place, leave }
+  return { product, seller, place, changeQuantity }
 }
 
 describe('an order that is edited', () => {
@@ -64,26 +64,26 @@ describe('an order that is edited', () => {
   for (const [name, fields] of Object.entries(changes))
     shopTest(`keeps the terms of a coupon that since ${name}`, async ({ shop }) => {
       await newCoupon(shop)
-      const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
+      const { seller, place, changeQuantity } = await openShop(shop, { coupon: 'DASHAIN10' })
       const id = await place()
       await changeCoupon(seller, fields)
-      expect(await leave(id, 2)).toMatchObject({ discountPaisa: 18_000, totalPaisa: 165_240 })
+      expect(await changeQuantity(id, 2)).toMatchObject({ discountPaisa: 18_000, totalPaisa: 165_240 })
     })
 
   shopTest('keeps the products that its coupon applies to', async ({ shop }) => {
     await newCoupon(shop)
-    const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
+    const { seller, place, changeQuantity } = await openShop(shop, { coupon: 'DASHAIN10' })
     const id = await place()
     await changeCoupon(seller, { productIds: [(await newProduct(shop)).id] })
-    expect(await leave(id, 2)).toMatchObject({ discountPaisa: 18_000 })
+    expect(await changeQuantity(id, 2)).toMatchObject({ discountPaisa: 18_000 })
   })
 
   shopTest('loses the discount below the minimum of its coupon', async ({ shop }) => {
     await newCoupon(shop, { least: 2000 })
-    const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
+    const { seller, place, changeQuantity } = await openShop(shop, { coupon: 'DASHAIN10' })
     const id = await place()
     await changeCoupon(seller, { least: 100 })
-    expect(await leave(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
+    expect(await changeQuantity(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
   })
 
   shopTest('keeps its coupon for a category whose path has changed since', async ({ shop }) => {
@@ -102,38 +102,41 @@ describe('an order that is edited', () => {
   })
 
   for (const isOnShipping of [true, false])
-    shopTest(`keeps ${isOnShipping ? 'a' : 'no'} tax on shipping, although it had none`, async ({ shop }) => {
-      const { seller, place, leave } = await ordered(shop)
-      await set(seller, 'tax', taxed(isOnShipping))
-      const id = await place()
-      await set(seller, 'tax', taxed(!isOnShipping))
-      const edited = await leave(id, 2, { shipping: 500 })
-      expect(edited).toMatchObject({ shippingPaisa: 50_000, shippingTaxPaisa: isOnShipping ? 5000 : 0 })
-    })
+    shopTest(
+      `keeps ${isOnShipping ? 'a' : 'no'} tax on shipping, although its shipping was free`,
+      async ({ shop }) => {
+        const { seller, place, changeQuantity } = await openShop(shop)
+        await saveSetting(seller, 'tax', taxPeriods(isOnShipping))
+        const id = await place()
+        await saveSetting(seller, 'tax', taxPeriods(!isOnShipping))
+        const edited = await changeQuantity(id, 2, { shipping: 500 })
+        expect(edited).toMatchObject({ shippingPaisa: 50_000, shippingTaxPaisa: isOnShipping ? 5000 : 0 })
+      },
+    )
 
   shopTest('keeps the fees of its zone, and the total from which delivery is free', async ({ shop }) => {
-    const { seller, place, leave } = await ordered(shop)
-    await set(seller, 'delivery', brought(10_000, { freeFromPaisa: 270_000 }))
+    const { seller, place, changeQuantity } = await openShop(shop)
+    await saveSetting(seller, 'delivery', deliveryRules(10_000, { freeFromPaisa: 270_000 }))
     const id = await place()
-    await set(seller, 'delivery', brought(70_000, { freeFromPaisa: 100_000 }))
-    expect(await leave(id, 2)).toMatchObject({ shippingPaisa: 10_000 })
+    await saveSetting(seller, 'delivery', deliveryRules(70_000, { freeFromPaisa: 100_000 }))
+    expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 10_000 })
   })
 
   shopTest('keeps the prices of services', async ({ shop }) => {
     const extras = { carryUp: true, floor: 2, hasLift: false, assembly: [] }
-    const { seller, place, leave } = await ordered(shop, { extras })
+    const { seller, place, changeQuantity } = await openShop(shop, { extras })
     const carrying = { stairsPaisa: 3000, liftPaisa: 1000 }
-    await set(seller, 'delivery', brought(0, { carrying }))
+    await saveSetting(seller, 'delivery', deliveryRules(0, { carrying }))
     const id = await place()
-    await set(seller, 'delivery', brought(0))
-    expect(await leave(id, 2)).toMatchObject({ shippingPaisa: 6000 })
+    await saveSetting(seller, 'delivery', deliveryRules(0))
+    expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 6000 })
   })
 
-  shopTest('has the terms of its day if the previous release places it', async ({ shop }) => {
+  shopTest('stores the current terms if the previous release places it', async ({ shop }) => {
     await newCoupon(shop)
-    const { seller, place } = await ordered(shop, { coupon: 'DASHAIN10' })
-    await set(seller, 'delivery', brought(10_000))
-    await set(seller, 'tax', taxed(true))
+    const { seller, place } = await openShop(shop, { coupon: 'DASHAIN10' })
+    await saveSetting(seller, 'delivery', deliveryRules(10_000))
+    await saveSetting(seller, 'tax', taxPeriods(true))
     const id = await place()
     const copy = sql`
       insert into orders select (jsonb_populate_record(null::orders,

@@ -64,7 +64,7 @@ export async function planEdit(
   const shippingParts =
     requestedShippingPaisa === undefined ? previousParts : agreedShipping(requestedShippingPaisa)
   const originalPricing = await readOriginalPricing(db, { order, row, pricing })
-  const reduction = await manualDiscountOf(db, order, { lines, row, areLinesSame, requestedEdit })
+  const reduction = await readReduction(db, order, { lines, row, areLinesSame, requestedEdit })
   const pricingOptions = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, originalPricing, pricingOptions)
   // A price set by the seller replaces the calculated one. It does not permit a delivery that the zone of the new
@@ -76,7 +76,7 @@ export async function planEdit(
     ? priced.deliveryEstimate
     : (order.deliveryEstimate ?? priced.deliveryEstimate)
   return {
-    priced: { ...priced, coupon: order.coupon, deliveryEstimate: deliveryEstimate },
+    priced: { ...priced, coupon: order.coupon, deliveryEstimate },
     address,
     quantityChanges: changesOf(order, lines),
     needsMoneyPermission: needsMoneyPermission(order, lines, areLinesSame),
@@ -96,11 +96,11 @@ async function readRequestedLines(
   order: Order,
   { lines }: RequestedEdit,
 ): Promise<BoughtLine[]> {
-  const before = new Map(order.lines.map((line) => [line.product.id, line]))
+  const previousLines = new Map(order.lines.map((line) => [line.product.id, line]))
   if (lines === undefined)
     return order.lines.map(({ product, quantity, unitPaisa }) => ({ product, quantity, unitPaisa }))
   const addedLines = lines.filter(
-    ({ productId, quantity }) => quantity > (before.get(productId)?.quantity ?? 0),
+    ({ productId, quantity }) => quantity > (previousLines.get(productId)?.quantity ?? 0),
   )
   const productsById = await readUnarchivedProducts(
     db,
@@ -110,7 +110,7 @@ async function readRequestedLines(
     const product = productsById.get(productId)
     if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
     const available = product.isAvailable ? product.stock : 0
-    const previousQuantity = before.get(productId)?.quantity ?? 0
+    const previousQuantity = previousLines.get(productId)?.quantity ?? 0
     if (!coversQuantity(available, quantity - previousQuantity))
       throw new ShopError('out-of-stock', {
         params: { product: product.name, left: (available ?? 0) + previousQuantity },
@@ -118,7 +118,7 @@ async function readRequestedLines(
       })
   }
   return lines.map(({ productId, quantity }) => {
-    const previousLine = before.get(productId)
+    const previousLine = previousLines.get(productId)
     if (previousLine) return { product: previousLine.product, quantity, unitPaisa: previousLine.unitPaisa }
     const product = productsById.get(productId)
     if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
@@ -129,9 +129,10 @@ async function readRequestedLines(
 
 function needsMoneyPermission(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
   if (!areLinesSame && order.coupon === null && order.discountPaisa > 0) return true
-  const before = new Map(order.lines.map(({ product, quantity }) => [product.id, quantity]))
+  const previousQuantities = new Map(order.lines.map(({ product, quantity }) => [product.id, quantity]))
   return lines.some(
-    ({ product, quantity }) => product.isPriceAgreed === true && quantity > (before.get(product.id) ?? 0),
+    ({ product, quantity }) =>
+      product.isPriceAgreed === true && quantity > (previousQuantities.get(product.id) ?? 0),
   )
 }
 
@@ -142,10 +143,10 @@ function quantitiesOf(lines: readonly BoughtLine[]) {
 }
 
 function changesOf(order: Order, lines: readonly BoughtLine[]): QuantityChange[] {
-  const before = new Map(order.lines.map((line) => [line.product.id, line]))
-  const after = new Map(lines.map((line) => [line.product.id, line]))
-  return [...new Map([...before, ...after])].flatMap(([productId, line]) => {
-    const change = (after.get(productId)?.quantity ?? 0) - (before.get(productId)?.quantity ?? 0)
+  const previousLines = new Map(order.lines.map((line) => [line.product.id, line]))
+  const newLines = new Map(lines.map((line) => [line.product.id, line]))
+  return [...new Map([...previousLines, ...newLines])].flatMap(([productId, line]) => {
+    const change = (newLines.get(productId)?.quantity ?? 0) - (previousLines.get(productId)?.quantity ?? 0)
     return change === 0 ? [] : [{ productId, change, line }]
   })
 }
@@ -158,7 +159,7 @@ type DiscountInput = {
 }
 
 /** Returns the reduction: the seller's discount, the coupon's discount for these lines, or the previous one. */
-async function manualDiscountOf(
+async function readReduction(
   db: Database,
   order: Order,
   { lines, row, areLinesSame, requestedEdit: { discountPaisa } }: DiscountInput,

@@ -21,9 +21,9 @@ type Rules = {
   coupon: { basisPoints?: number; amount?: number; least: number; productIds: string[] }
 }
 
-function anyRules(random: Random, ids: readonly string[]): Rules {
+function randomRules(random: Random, ids: readonly string[]): Rules {
   const basisPoints = random.one([0, 1, 200, 733, 1300])
-  const takes = random.chance(0.5)
+  const discount = random.chance(0.5)
     ? { basisPoints: 1 + random.below(6000) }
     : { amount: 1 + random.below(900) }
   return {
@@ -31,7 +31,7 @@ function anyRules(random: Random, ids: readonly string[]): Rules {
     fee: random.below(90_000),
     freeFrom: random.chance(0.4) ? 100_000 + random.below(400_000) : null,
     coupon: {
-      ...takes,
+      ...discount,
       least: random.chance(0.3) ? 500 : 0,
       productIds: random.chance(0.5) ? ids.slice(0, 2) : [],
     },
@@ -59,7 +59,7 @@ function totalOf(lines: readonly Bought[], { tax, fee, freeFrom, coupon }: Rules
 }
 
 shopTest(
-  'an edited order agrees with an independent sum by the rules of its day',
+  'an edited order agrees with an independent calculation by the rules that it was placed with',
   { timeout: rounds * 2000 },
   async ({ shop }) => {
     const random = seededRandom(20_261_126)
@@ -75,11 +75,11 @@ shopTest(
       ),
     )
     const ids = products.map(({ id }) => id)
-    const some = (atLeast: string | undefined) =>
+    const randomLines = (atLeast: string | undefined) =>
       products
         .filter(({ id }) => id === atLeast || random.chance(0.5))
         .map(({ id, offerPricePaisa }) => ({ id, paisa: offerPricePaisa, quantity: 1 + random.below(5) }))
-    async function rule(rules: Rules, isActive: boolean) {
+    async function applyRules(rules: Rules, isActive: boolean) {
       const { tax, delivery } = await listOwnerSettings(owner)
       const label = { en: 'Levy', ne: 'शुल्क' }
       const periods = [{ ...rules.tax, from: '2020-01-01', registration: 'pan', label }]
@@ -90,13 +90,13 @@ shopTest(
       await saveOwnerSettings(owner, { name: 'delivery', version: delivery.version, value })
       const [existingCoupon] = await listCoupons(owner)
       const { basisPoints: _, ...coupon } = tenPercent
-      const at = existingCoupon ? { id: existingCoupon.id, version: existingCoupon.version } : {}
-      await saveCoupon(owner, { ...coupon, ...rules.coupon, ...at, isActive })
+      const idAndVersion = existingCoupon ? { id: existingCoupon.id, version: existingCoupon.version } : {}
+      await saveCoupon(owner, { ...coupon, ...rules.coupon, ...idAndVersion, isActive })
     }
     for (let round = 0; round < rounds; round += 1) {
-      const rules = anyRules(random, ids)
-      await rule(rules, true)
-      const first = some(ids[0])
+      const rules = randomRules(random, ids)
+      await applyRules(rules, true)
+      const first = randomLines(ids[0])
       const items = first.map(({ id, quantity }) => ({ productId: id, quantity }))
       const shopper = await newShopper(shop)
       const order = await placeCashOrder(shopper, { items, address, coupon: 'DASHAIN10' }).catch(
@@ -106,8 +106,8 @@ shopTest(
       )
       if (!order) continue
       expect(order.totalPaisa).toBe(totalOf(first, rules))
-      await rule(anyRules(random, ids), false)
-      const second = some(random.one(ids))
+      await applyRules(randomRules(random, ids), false)
+      const second = randomLines(random.one(ids))
       const lines = second.map(({ id, quantity }) => ({ productId: id, quantity }))
       const customShipping = random.chance(0.3) ? random.below(900) : undefined
       const change = { id: order.id, lines, reason: 'The customer called', version: 1 }

@@ -18,7 +18,7 @@ import { testSize } from '#testing/size.ts'
 
 const retained = { cancelledPercent: 33, refusedPercent: 67 }
 
-const plan = record({
+const scenarios = record({
   quantity: integer({ min: 1, max: 9 }),
   pricePaisa: integer({ min: 101, max: 99_999 }),
   hasAdvance: boolean(),
@@ -37,10 +37,10 @@ shopTest(
     const { id: productId } = await newProduct(shop, { price: 1000, offerPrice: 1000, stock: null })
     let billedPaisa = 0
     await assert(
-      asyncProperty(plan, async (one) => {
+      asyncProperty(scenarios, async (one) => {
         const { quantity, pricePaisa, method, end } = one
         const line = { productId, quantity, price: rupeesFromPaisa(pricePaisa), reason: 'Agreed' }
-        const typed = { lines: [line], address, language: 'en' }
+        const orderInput = { lines: [line], address, language: 'en' }
         const splitIntoTenderParts = (paisa: number) => {
           const first = Math.ceil(paisa / 3)
           return [first, paisa - first]
@@ -52,7 +52,7 @@ shopTest(
         const advancePaisa = Math.max(1, Math.floor((totalPaisa * one.advanceShare) / 100))
         const advance = { amount: rupeesFromPaisa(advancePaisa), tender: splitIntoTenderParts(advancePaisa) }
         const { order } = await addManualOrder(seller, {
-          ...typed,
+          ...orderInput,
           ...(end === 'counter'
             ? { channel: 'counter', tender: splitIntoTenderParts(totalPaisa) }
             : { channel: 'phone', payment: 'cash', ...(one.hasAdvance && { advance }) }),

@@ -13,18 +13,18 @@ import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { changeOrderStatus } from './order-status.ts'
 
-const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
+const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
 const cash = (amount: number) => ({ method: 'cash', amount })
 
 async function outForDelivery(shop: Parameters<typeof placeTestOrder>[0], how: 'cash' | 'online' = 'cash') {
   const order = await placeTestOrder(shop, how)
-  await order.move(...onTheWay)
+  await order.move(...statusesInDelivery)
   const deliver = (more: object) =>
     changeOrderStatus(order.seller, { id: order.order.id, status: 'Delivered', ...more })
   return { ...order, deliver }
 }
 
-describe('the payment at the door', () => {
+describe('the payment on delivery', () => {
   shopTest('is recorded in parts with their references, oldest first', async ({ shop }) => {
     const { deliver, seller } = await outForDelivery(shop)
     const tender = [
@@ -77,7 +77,7 @@ describe('the payment at the door', () => {
     expect(await shop.db.select().from(receivedPayments)).toEqual([])
   })
 
-  shopTest('belongs to a delivery only', async ({ shop }) => {
+  shopTest('is accepted only when the order becomes delivered', async ({ shop }) => {
     const { seller, order } = await placeTestOrder(shop, 'cash')
     for (const more of [{ tender: [] }, { shortfall: { amount: 1, reason: 'No change' } }])
       await expect(
@@ -85,7 +85,7 @@ describe('the payment at the door', () => {
       ).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('of an order that is paid already is none', async ({ shop }) => {
+  shopTest('has no parts for an order that is already paid', async ({ shop }) => {
     const { deliver } = await outForDelivery(shop, 'online')
     await expect(deliver({ tender: [cash(1)] })).rejects.toMatchObject({ fields: { tender: 'tender' } })
     expect(await deliver({ tender: [] })).toMatchObject({ status: 'Delivered', tender: [] })
@@ -101,9 +101,9 @@ describe('the payment at the door', () => {
 
   shopTest('of an older order is one part in cash, dated at its delivery', async ({ shop }) => {
     const { order, seller, move, readBills } = await placeTestOrder(shop, 'cash')
-    await move(...onTheWay)
+    await move(...statusesInDelivery)
     const paidAt = new Date('2026-01-02T03:04:05.000Z')
-    // As an earlier release delivers.
+    // An earlier release writes a delivery like this.
     await shop.db
       .update(orders)
       .set({ status: 'Delivered', isPaid: true, paidAt })
@@ -116,7 +116,7 @@ describe('the payment at the door', () => {
   })
 })
 
-describe('a shortfall at the door', () => {
+describe('a shortfall on delivery', () => {
   shopTest('is written off by a credit note, and net sales fall by it', async ({ shop }) => {
     const { deliver, readBills, seller, order: placedOrder } = await outForDelivery(shop)
     const shortfall = { amount: 76.01, reason: 'No change' }
