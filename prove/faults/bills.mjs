@@ -108,7 +108,7 @@ export const billFaults = [
   {
     name: 'a credit note exceeds its bill',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: ': Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)',
+    line: ': Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)',
     fault: ': refund.amountPaisa',
     tests: ['src/shop/bills/bill-series.test.ts'],
   },

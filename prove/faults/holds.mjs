@@ -143,8 +143,8 @@ export const holdFaults = [
   {
     name: 'an older webhook overwrites the final state of a dispute',
     file: 'src/shop/payments/payment-alerts.ts',
-    line: 'before.state !== state && (isOver || !before.isOver)',
-    fault: 'before.state !== state',
+    line: 'existingAlert.state !== state && (isOver || !existingAlert.isOver)',
+    fault: 'existingAlert.state !== state',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
 ]

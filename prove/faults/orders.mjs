@@ -227,8 +227,8 @@ export const orderFaults = [
   {
     name: 'an order that was placed again is reinstated too',
     file: 'src/shop/payments/reinstate-order.ts',
-    line: 'return again > 0',
-    fault: 'return again < 0',
+    line: 'return repeatedOrders > 0',
+    fault: 'return repeatedOrders < 0',
     tests: ['src/shop/checkout/every-gateway.test.ts'],
   },
   {

@@ -150,15 +150,15 @@ export const paymentFaults = [
   {
     name: 'an order expires without a query of its gateway',
     file: 'src/shop/checkout/reconcile-payments.ts',
-    line: 'const areOutcomesKnown = await queryOrderPayments(store, id)',
-    fault: 'const areOutcomesKnown = queryOrderPayments !== undefined',
+    line: 'const areGatewaysReachable = await queryOrderPayments(store, id)',
+    fault: 'const areGatewaysReachable = queryOrderPayments !== undefined',
     tests: ['src/shop/checkout/online-orders.test.ts'],
   },
   {
     name: 'an order reserves its units without end while its gateway is unreachable',
     file: 'src/shop/checkout/reconcile-payments.ts',
-    line: 'if (!areOutcomesKnown && isInGracePeriod) continue',
-    fault: 'if (!areOutcomesKnown) continue',
+    line: 'if (!areGatewaysReachable && isInGracePeriod) continue',
+    fault: 'if (!areGatewaysReachable) continue',
     tests: ['src/shop/checkout/online-orders.test.ts'],
   },
   {

@@ -135,7 +135,7 @@ export const refundFaults = [
   },
   {
     name: 'a partial refund by hand may exceed the received amount',
-    file: 'src/shop/payments/partial-return.ts',
+    file: 'src/shop/payments/record-refunded-amount.ts',
     line: 'if (amount > limitPaisa)',
     fault: 'if (amount < 0)',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],

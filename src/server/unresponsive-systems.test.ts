@@ -12,7 +12,7 @@ import { createWaitLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
-import { placedAtGateway } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openKhaltiShop } from '#testing/payments/gateway-shops.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
@@ -55,7 +55,7 @@ describe('while a payment gateway does not answer', () => {
 
   shopTest('a return stays pending within six seconds, and the job settles it later', async ({ shop }) => {
     const { fake, shop: open } = await openKhaltiShop(shop)
-    const { id, ref, reloadOrder } = await placedAtGateway(open)
+    const { id, ref, reloadOrder } = await placeOrderAtGateway(open)
     fake.pay(ref)
     const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
     const limit = createWaitLimit({ limitMs: 5000 })

@@ -39,12 +39,12 @@ type Credit = {
  * Credits refunded money against the bill of a locked order, once per refund even if its end is reported repeatedly. Of
  * several bills it credits the newest with an uncredited amount. For a cancelled or returned order it credits the full
  * remainder. A refund in another currency, which was paid for the whole order, does the same. Money that never belonged
- * to the order does not change the bill. Neither does the `additionalPaisa` of a refund, which was paid above the bill.
+ * to the order does not change the bill. Neither does the `unbilledPaisa` of a refund, which was paid above the bill.
  * Call it last, as `issueBill`.
  */
 export async function creditRefund(
   tx: Database,
-  { order, refund, additionalPaisa = 0 }: { order: OrderRow; refund: RefundRow; additionalPaisa?: number },
+  { order, refund, unbilledPaisa = 0 }: { order: OrderRow; refund: RefundRow; unbilledPaisa?: number },
   issue: IssueContext,
 ): Promise<void> {
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
@@ -56,7 +56,7 @@ export async function creditRefund(
   const completeOrder = await readOrder(tx, order.id)
   const amountPaisa = isAll
     ? remainingPaisa - completeOrder.retainedPaisa
-    : Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)
+    : Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, completeOrder, refund)
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })

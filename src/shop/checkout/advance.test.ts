@@ -30,23 +30,23 @@ import { addManualOrder } from './manual-order.ts'
 import { expireOrders } from './reconcile-payments.ts'
 import { payOrder } from './pay-order.ts'
 
-const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
+const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
 
 const inCash = (amount: number) => [{ method: 'cash', amount }]
 
-const quarter: AdvanceRules = {
+const quarterInAdvance: AdvanceRules = {
   rules: [{ size: { kind: 'percent', basisPoints: 2500 }, scope: { kind: 'above', paisa: 50_000 } }],
   retained: { cancelledPercent: 40, refusedPercent: 100 },
 }
 
 /** A shop that requires a quarter in advance for orders above Rs. 500, with a chair of Rs. 918 with tax. */
-async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarter) {
+async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarterInAdvance) {
   const seller = await newSeller(shop)
   await saveOwnerSettings(seller, { name: 'advance', version: 0, value })
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const input = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
-  const requireSound = async () => {
+  const expectNoFindings = async () => {
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])
   }
@@ -66,12 +66,23 @@ async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarter) {
     const order = { channel: 'phone', lines, address, language: 'en', advance, ...more }
     return (await addManualOrder(seller, order)).order
   }
-  return { seller, product, shopper, input, requireSound, netBilled, salesFigures, sales, move, addManual }
+  return {
+    seller,
+    product,
+    shopper,
+    input,
+    expectNoFindings,
+    netBilled,
+    salesFigures,
+    sales,
+    move,
+    addManual,
+  }
 }
 
 describe('an advance that a seller receives', () => {
-  shopTest('leaves the rest for the door', async ({ shop }) => {
-    const { addManual, move, requireSound, sales, netBilled } = await shopWithAdvance(shop)
+  shopTest('leaves the remaining amount to pay on delivery', async ({ shop }) => {
+    const { addManual, move, expectNoFindings, sales, netBilled } = await shopWithAdvance(shop)
     const order = await addManual()
     expect(order).toMatchObject({
       status: 'Processing',
@@ -83,14 +94,14 @@ describe('an advance that a seller receives', () => {
     })
     expect(order.advancePaidAt).toBeInstanceOf(Date)
     expect(duePaisa(order)).toBe(61_800)
-    await requireSound()
-    await move(order.id, onTheWay)
+    await expectNoFindings()
+    await move(order.id, statusesInDelivery)
     await move(order.id, ['Delivered'], { tender: [{ method: 'cash', amount: 618 }] })
     const delivered = await readOrder(shop.db, order.id)
     expect(delivered).toMatchObject({ isPaid: true, tender: [{ method: 'bank' }, { method: 'cash' }] })
     expect(duePaisa(delivered)).toBe(0)
     expect([await sales(), await netBilled(order.id)]).toEqual([91_800, 91_800])
-    await requireSound()
+    await expectNoFindings()
   })
 
   shopTest('is more than nothing, less than the total, and adds up', async ({ shop }) => {
@@ -113,7 +124,7 @@ describe('an advance that a seller receives', () => {
   })
 
   shopTest('is refunded except the retained part when goods are refused', async ({ shop }) => {
-    const { addManual, move, requireSound, sales, netBilled } = await shopWithAdvance(shop, {
+    const { addManual, move, expectNoFindings, sales, netBilled } = await shopWithAdvance(shop, {
       rules: [],
       retained: { cancelledPercent: 0, refusedPercent: 40 },
     })
@@ -124,7 +135,7 @@ describe('an advance that a seller receives', () => {
     expect(returned.refunds).toMatchObject([{ amountPaisa: 18_000, reason: 'returned', status: 'owed' }])
     expect(duePaisa(returned)).toBe(0)
     expect([await sales(), await netBilled(order.id)]).toEqual([12_000, 12_000])
-    await requireSound()
+    await expectNoFindings()
   })
 
   shopTest('counts in the sales where it is retained, but not in the average order', async ({ shop }) => {
@@ -133,12 +144,12 @@ describe('an advance that a seller receives', () => {
     await move(refused.id, ['Packed', 'Shipped', 'Returned'])
     expect(await salesFigures()).toMatchObject({ orders: 0, paisa: 30_000, averagePaisa: 0 })
     for (const order of [await addManual(), await addManual()])
-      await move(order.id, [...onTheWay, 'Delivered'])
+      await move(order.id, [...statusesInDelivery, 'Delivered'])
     expect(await salesFigures()).toMatchObject({ orders: 2, paisa: 213_600, averagePaisa: 91_800 })
   })
 
   shopTest('above the total of an edited order is refunded', async ({ shop }) => {
-    const { addManual, seller, product, requireSound, move } = await shopWithAdvance(shop)
+    const { addManual, seller, product, expectNoFindings, move } = await shopWithAdvance(shop)
     const order = await addManual({
       lines: [{ productId: product.id, quantity: 2 }],
       advance: { amount: 1000, tender: [{ method: 'cash', amount: 1000 }] },
@@ -147,73 +158,79 @@ describe('an advance that a seller receives', () => {
     const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One is enough' })
     expect(edited.refunds).toMatchObject([{ amountPaisa: 8200 }])
     expect(duePaisa(edited)).toBe(0)
-    await requireSound()
-    await move(order.id, onTheWay)
+    await expectNoFindings()
+    await move(order.id, statusesInDelivery)
     await move(order.id, ['Delivered'], { tender: [] })
     expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true })
-    await requireSound()
+    await expectNoFindings()
   })
 })
 
 describe('an advance on the web', () => {
-  shopTest('is quoted with the rest for cash only', async ({ shop }) => {
+  shopTest('is quoted for cash orders only', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)
     const quote = async (paymentOption: string) =>
       (await quoteOrder(shopper, { ...input, paymentOption })).advance
-    expect(await quote('Cash On Delivery')).toEqual({ paisa: 22_950, retained: quarter.retained })
+    expect(await quote('Cash On Delivery')).toEqual({ paisa: 22_950, retained: quarterInAdvance.retained })
     expect(await quote('Online Payment')).toBeNull()
   })
 
-  shopTest('is awaited before the order moves on, and leaves the rest for the door', async ({ shop }) => {
-    const { shopper, seller, input, requireSound, sales, netBilled, move } = await shopWithAdvance(shop)
-    const order = await placeCashOrder(shopper, input, 'key-of-order-1')
-    const url = await payAdvance(shopper, order, input)
-    expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950, isPaid: false, isTest: true })
-    expect(await countToPack(shop.db)).toBe(0)
-    expect(await sales()).toBe(0)
-    expect(await shop.db.select().from(outbox)).toEqual([])
-    await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
-      code: 'awaiting-payment',
-    })
-    const again = await placeCashOrder(shopper, input, 'key-of-order-1')
-    expect(again.id).toBe(order.id)
-    expect(await payAdvance(shopper, again, input)).toBe(url)
-    await requireSound()
+  shopTest(
+    'must be paid before the order is packed, and leaves the remaining amount to pay on delivery',
+    async ({ shop }) => {
+      const { shopper, seller, input, expectNoFindings, sales, netBilled, move } = await shopWithAdvance(shop)
+      const order = await placeCashOrder(shopper, input, 'key-of-order-1')
+      const url = await payAdvance(shopper, order, input)
+      expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950, isPaid: false, isTest: true })
+      expect(await countToPack(shop.db)).toBe(0)
+      expect(await sales()).toBe(0)
+      expect(await shop.db.select().from(outbox)).toEqual([])
+      await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
+        code: 'awaiting-payment',
+      })
+      const again = await placeCashOrder(shopper, input, 'key-of-order-1')
+      expect(again.id).toBe(order.id)
+      expect(await payAdvance(shopper, again, input)).toBe(url)
+      await expectNoFindings()
 
-    await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
-    const paid = await readOrder(shop.db, order.id)
-    expect(paid).toMatchObject({ isAdvanceDue: false, isPaid: false, prepaidPaisa: 22_950, tender: [] })
-    expect(duePaisa(paid)).toBe(68_850)
-    expect(await payAdvance(shopper, paid, input)).toBeNull()
-    await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
-    expect(await countToPack(shop.db)).toBe(1)
-    expect((await shop.db.select().from(outbox)).map(({ kind }) => kind)).toContain('order-placed')
-    await requireSound()
-    await move(order.id, [...onTheWay, 'Delivered'])
-    const delivered = await readOrder(shop.db, order.id)
-    expect(delivered).toMatchObject({ isPaid: true, tender: [{ method: 'cash', amountPaisa: 68_850 }] })
-    expect(await netBilled(order.id)).toBe(91_800)
-    await requireSound()
-  })
+      await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
+      const paid = await readOrder(shop.db, order.id)
+      expect(paid).toMatchObject({ isAdvanceDue: false, isPaid: false, prepaidPaisa: 22_950, tender: [] })
+      expect(duePaisa(paid)).toBe(68_850)
+      expect(await payAdvance(shopper, paid, input)).toBeNull()
+      await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+      expect(await countToPack(shop.db)).toBe(1)
+      expect((await shop.db.select().from(outbox)).map(({ kind }) => kind)).toContain('order-placed')
+      await expectNoFindings()
+      await move(order.id, [...statusesInDelivery, 'Delivered'])
+      const delivered = await readOrder(shop.db, order.id)
+      expect(delivered).toMatchObject({ isPaid: true, tender: [{ method: 'cash', amountPaisa: 68_850 }] })
+      expect(await netBilled(order.id)).toBe(91_800)
+      await expectNoFindings()
+    },
+  )
 
-  shopTest('and the rest are in the emails and the calendar entry of the order', async ({ shop }) => {
-    const { shopper, input } = await shopWithAdvance(shop)
-    const order = await placeCashOrder(shopper, input)
-    const url = await payAdvance(shopper, order, input)
-    await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
-    const facts = { language: 'en', publicUrl: 'https://example.com', content: {} } as const
-    const paid = await readOrder(shop.db, order.id)
-    const placed = mailText({ ...facts, kind: 'order-placed', order: paid })
-    expect(placed?.text).toContain('Advance paid: Rs.229.50')
-    expect(placed?.text).toContain('To pay on delivery: Rs.688.50')
-    const { text: calendar } = await renderOrderCalendar(shopper, order.id)
-    expect(calendar).toContain('Cash to have ready: Rs.688.50')
-    const cancelled = await cancelOrder(shopper, { id: order.id })
-    const content = { status: 'Cancelled' }
-    const ended = mailText({ ...facts, content, kind: 'order-status', order: cancelled })
-    expect(ended?.text).toContain('The shop retains Rs.91.80 of your advance')
-    expect(ended?.text).not.toContain('To pay on delivery')
-  })
+  shopTest(
+    'and the remaining amount are in the emails and the calendar entry of the order',
+    async ({ shop }) => {
+      const { shopper, input } = await shopWithAdvance(shop)
+      const order = await placeCashOrder(shopper, input)
+      const url = await payAdvance(shopper, order, input)
+      await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
+      const facts = { language: 'en', publicUrl: 'https://example.com', content: {} } as const
+      const paid = await readOrder(shop.db, order.id)
+      const placed = mailText({ ...facts, kind: 'order-placed', order: paid })
+      expect(placed?.text).toContain('Advance paid: Rs.229.50')
+      expect(placed?.text).toContain('To pay on delivery: Rs.688.50')
+      const { text: calendar } = await renderOrderCalendar(shopper, order.id)
+      expect(calendar).toContain('Cash to have ready: Rs.688.50')
+      const cancelled = await cancelOrder(shopper, { id: order.id })
+      const content = { status: 'Cancelled' }
+      const ended = mailText({ ...facts, content, kind: 'order-status', order: cancelled })
+      expect(ended?.text).toContain('The shop retains Rs.91.80 of your advance')
+      expect(ended?.text).not.toContain('To pay on delivery')
+    },
+  )
 
   shopTest('expires like an online order', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)
@@ -224,9 +241,9 @@ describe('an advance on the web', () => {
   })
 
   shopTest(
-    'is retained in part when the shopper cancels, and whole refunded when the seller does',
+    'is retained in part when the shopper cancels, and fully refunded when the seller does',
     async ({ shop }) => {
-      const { shopper, seller, input, requireSound, netBilled } = await shopWithAdvance(shop)
+      const { shopper, seller, input, expectNoFindings, netBilled } = await shopWithAdvance(shop)
       for (const [who, retainedPaisa] of [
         [shopper, 9180],
         [seller, 0],
@@ -239,10 +256,10 @@ describe('an advance on the web', () => {
         expect(others).toEqual([])
         expect(refund).toMatchObject({ amountPaisa: 22_950 - retainedPaisa, note: 'cancelled' })
         expect(await netBilled(order.id)).toBe(retainedPaisa)
-        await requireSound()
+        await expectNoFindings()
         await recordRefund(seller, { id: refund?.id, note: 'by hand' })
         expect(await netBilled(order.id)).toBe(retainedPaisa)
-        await requireSound()
+        await expectNoFindings()
       }
     },
   )
@@ -256,70 +273,78 @@ describe('an advance on the web', () => {
   })
 
   shopTest('of the whole total pays the order', async ({ shop }) => {
-    const { shopper, input, requireSound, netBilled, move } = await shopWithAdvance(shop, {
-      ...quarter,
+    const { shopper, input, expectNoFindings, netBilled, move } = await shopWithAdvance(shop, {
+      ...quarterInAdvance,
       rules: [{ size: { kind: 'sum', paisa: 500_000 }, scope: { kind: 'above', paisa: 0 } }],
     })
     const order = await placeCashOrder(shopper, input)
     const url = await payAdvance(shopper, order, input)
     await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
     expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, prepaidPaisa: 91_800 })
-    await requireSound()
-    await move(order.id, [...onTheWay, 'Delivered'])
+    await expectNoFindings()
+    await move(order.id, [...statusesInDelivery, 'Delivered'])
     expect(await netBilled(order.id)).toBe(91_800)
-    await requireSound()
+    await expectNoFindings()
   })
 
   shopTest('is refused if its terms are not those that the shopper saw', async ({ shop }) => {
     const { seller, shopper, input } = await shopWithAdvance(shop)
     const retained = { cancelledPercent: 40, refusedPercent: 100 }
-    const seen = { amount: 229.5, retained }
+    const advanceSeen = { amount: 229.5, retained }
     const changed = {
       code: 'total-changed',
       params: { hasNewAdvance: true },
       quote: { advance: { paisa: 22_950, retained }, totals: { totalPaisa: 91_800 } },
     }
-    const others = [
+    const otherAdvances = [
       null,
       { amount: 200, retained },
       { amount: 229.5, retained: { ...retained, cancelledPercent: 39 } },
       { amount: 229.5, retained: { ...retained, refusedPercent: 0 } },
     ]
-    for (const expectedAdvance of others)
+    for (const expectedAdvance of otherAdvances)
       await expect(placeCashOrder(shopper, { ...input, expectedAdvance })).rejects.toMatchObject(changed)
     await expect(placeCashOrder(shopper, { ...input, expectedAdvance: 'none' })).rejects.toMatchObject({
       code: 'invalid-input',
     })
     expect(await shop.db.$count(orders)).toBe(0)
-    const order = await placeCashOrder(shopper, { ...input, expectedAdvance: seen })
+    const order = await placeCashOrder(shopper, { ...input, expectedAdvance: advanceSeen })
     expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950 })
 
     await saveOwnerSettings(seller, {
       name: 'advance',
       version: 1,
-      value: { ...quarter, retained: { cancelledPercent: 0, refusedPercent: 0 } },
+      value: { ...quarterInAdvance, retained: { cancelledPercent: 0, refusedPercent: 0 } },
     })
     const newTerms = { amount: 229.5, retained: { cancelledPercent: 0, refusedPercent: 0 } }
     const next = await placeCashOrder(shopper, { ...input, expectedAdvance: newTerms })
     expect(next).toMatchObject({ advanceTerms: newTerms.retained, replaces: [order.number] })
 
-    await saveOwnerSettings(seller, { name: 'advance', version: 2, value: { ...quarter, rules: [] } })
+    await saveOwnerSettings(seller, {
+      name: 'advance',
+      version: 2,
+      value: { ...quarterInAdvance, rules: [] },
+    })
     await expect(
       placeCashOrder(shopper, {
         ...input,
         items: [{ ...input.items[0], quantity: 2 }],
         expectedTotal: 1836,
-        expectedAdvance: seen,
+        expectedAdvance: advanceSeen,
       }),
     ).rejects.toMatchObject({ code: 'total-changed', quote: { advance: null } })
   })
 
   shopTest('is refused without a gateway', async ({ shop }) => {
     const { shopper, input, product } = await shopWithAdvance(shop)
-    const without = { ...shopper, payments: { gateways: [], test: undefined } }
-    await expect(placeCashOrder(without, input)).rejects.toMatchObject({ code: 'gateway-unavailable' })
+    const withoutGateways = { ...shopper, payments: { gateways: [], test: undefined } }
+    await expect(placeCashOrder(withoutGateways, input)).rejects.toMatchObject({
+      code: 'gateway-unavailable',
+    })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
-    await expect(placeOnlineOrder(without, input)).rejects.toMatchObject({ params: { hasAdvances: true } })
+    await expect(placeOnlineOrder(withoutGateways, input)).rejects.toMatchObject({
+      params: { hasAdvances: true },
+    })
   })
 
   shopTest('names the other gateways if one does not take it', async ({ shop }) => {

@@ -106,24 +106,26 @@ describe('placing a cash order', () => {
   )
 
   shopTest('refuses unavailable products, unknown products and invalid orders', async ({ shop }) => {
-    const off = await newProduct(shop, { inStock: false })
+    const unavailableProduct = await newProduct(shop, { inStock: false })
     const shopper = await newShopper(shop)
-    await expect(placeCashOrder(shopper, order(off.id))).rejects.toMatchObject({ code: 'out-of-stock' })
+    await expect(placeCashOrder(shopper, order(unavailableProduct.id))).rejects.toMatchObject({
+      code: 'out-of-stock',
+    })
     await expect(placeCashOrder(shopper, order('nonsense'))).rejects.toMatchObject({
       code: 'unknown-product',
     })
     for (const items of [
       [],
-      [{ productId: off.id, quantity: 0 }],
-      [{ productId: off.id, quantity: 1.5 }],
+      [{ productId: unavailableProduct.id, quantity: 0 }],
+      [{ productId: unavailableProduct.id, quantity: 1.5 }],
       'x',
     ]) {
       await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({
         code: 'invalid-input',
       })
     }
-    const elsewhere = { ...order(off.id), address: { ...address, state: 'Texas' } }
-    await expect(placeCashOrder(shopper, elsewhere)).rejects.toMatchObject({ fields: { state: 'state' } })
+    const orderAbroad = { ...order(unavailableProduct.id), address: { ...address, state: 'Texas' } }
+    await expect(placeCashOrder(shopper, orderAbroad)).rejects.toMatchObject({ fields: { state: 'state' } })
   })
 
   shopTest(
@@ -204,7 +206,7 @@ describe('placing a cash order', () => {
     },
   )
 
-  shopTest('leaves the key free after a refusal', async ({ shop }) => {
+  shopTest('does not use up the idempotency key if it is refused', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 0 })
     const shopper = await newShopper(shop)
     await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).rejects.toMatchObject({

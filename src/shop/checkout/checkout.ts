@@ -21,8 +21,8 @@ import { findOpenPaymentUrl, startPayment } from './start-payment.ts'
 export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   requireShopper(shop, userIdOf(input))
   const { advance, qr } = await shop.business.readOwner()
-  const canPay = qr.isOffered || shop.payments.gateways.length > 0
-  const gateway = advance.rules.length > 0 && canPay ? await advanceGateway(shop, input) : undefined
+  const canPayOnline = qr.isOffered || shop.payments.gateways.length > 0
+  const gateway = advance.rules.length > 0 && canPayOnline ? await advanceGateway(shop, input) : undefined
   const { order } = await placeOrder(shop, { input, key, paymentType: 'Cash On Delivery', gateway })
   return order
 }

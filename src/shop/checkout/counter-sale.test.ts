@@ -15,7 +15,7 @@ import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { addManualOrder } from './manual-order.ts'
 import { previewManualOrder } from './manual-prices.ts'
 
-const taker = { firstName: 'Sita', lastName: '', phone: '9801234501' }
+const counterCustomer = { firstName: 'Sita', lastName: '', phone: '9801234501' }
 
 shopTest(
   'a counter sale is delivered, paid and billed at once, and sends no notification',
@@ -26,7 +26,7 @@ shopTest(
     const sale = {
       channel: 'counter',
       lines,
-      address: taker,
+      address: counterCustomer,
       payment: 'cash',
       language: 'ne',
       isTaken: true,
@@ -56,7 +56,7 @@ shopTest(
       buyer: { name: 'Sita', address: { en: '', ne: '' } },
       tender: [{ method: 'cash', amountPaisa: 183_600, reference: '' }],
     })
-    // The answer was lost: the same sale, and one bill.
+    // A retry after a lost response returns the same sale and issues no second bill.
     const again = await addManualOrder(seller, { ...sale, expectedTotal: 1836 }, key)
     expect(again.order).toEqual(await readOrder(shop.db, order.id))
     expect(await shop.db.select().from(bills)).toHaveLength(1)
@@ -71,12 +71,12 @@ shopTest(
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
     const order = { lines: [{ productId: product.id, quantity: 1 }], payment: 'cash', language: 'ne' }
-    const sale = { ...order, channel: 'counter', address: taker, isTaken: true }
+    const sale = { ...order, channel: 'counter', address: counterCustomer, isTaken: true }
     const suggestedAddress = async () =>
-      (await findCustomersByPhone(seller, { phone: taker.phone }))[0]?.address
+      (await findCustomersByPhone(seller, { phone: counterCustomer.phone }))[0]?.address
     await addManualOrder(seller, sale)
     expect(await suggestedAddress()).toBeNull()
-    await addManualOrder(seller, { ...order, channel: 'phone', address: { ...address, ...taker } })
+    await addManualOrder(seller, { ...order, channel: 'phone', address: { ...address, ...counterCustomer } })
     await addManualOrder(seller, sale)
     expect(await suggestedAddress()).toMatchObject({ street: address.street, city: address.city })
   },
@@ -86,7 +86,7 @@ shopTest('only a cash sale over the counter can be taken along at once', async (
   const product = await newProduct(shop, { stock: 5 })
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]
-  const sale = { lines, address: taker, payment: 'cash', language: 'en', isTaken: true }
+  const sale = { lines, address: counterCustomer, payment: 'cash', language: 'en', isTaken: true }
   for (const wrong of [
     { channel: 'phone' },
     { channel: 'counter', payment: 'link' },

@@ -11,7 +11,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
-import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
+import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -20,10 +20,10 @@ import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { expireOrders } from './reconcile-payments.ts'
 
 const coupon = 'DASHAIN10'
-const code = (name: string) => ({ code: name })
-const elsewhere = (phone: string) => ({ ...address, phone })
+const withCode = (name: string) => ({ code: name })
+const addressWithPhone = (phone: string) => ({ ...address, phone })
 
-const without = <Input extends object>(input: Input) => ({ ...input, coupon: undefined })
+const withoutCoupon = <Input extends object>(input: Input) => ({ ...input, coupon: undefined })
 
 async function threeChairs(shop: Shop) {
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 50 })
@@ -45,19 +45,21 @@ describe('a coupon discount', () => {
     })
     expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([1, ['held']])
     await moveOrder(owner, order, ...statusesUntilDelivered)
     const [bill] = await listBillsOfOrder(owner, { order: order.id })
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
-    expect(await useStates(shop, dasain)).toEqual(['used'])
+    expect(await couponUseStates(shop, dasain)).toEqual(['used'])
     // Formatted amounts include the discount too.
-    const off = '-Rs.299.99'
+    const discountText = '-Rs.299.99'
     expect(bill && billRows(bill.content, 'en')).toContainEqual(
-      expect.objectContaining({ key: 'discount', value: off }),
+      expect.objectContaining({ key: 'discount', value: discountText }),
     )
     const facts = { language: 'en', publicUrl: 'https://example.com', content: {}, order } as const
-    expect(mailText({ ...facts, kind: 'order-placed' })?.text).toContain(`Discount (${coupon}): ${off}`)
+    expect(mailText({ ...facts, kind: 'order-placed' })?.text).toContain(
+      `Discount (${coupon}): ${discountText}`,
+    )
     expect(await text((await exportOrders(owner, {})).table)).toContain(',299.99,')
   })
 
@@ -77,7 +79,7 @@ describe('a coupon discount', () => {
     await newCoupon(shop, { basisPoints: 10_000 })
     const input = await threeChairs(shop)
     const shopper = await newShopper(shop)
-    await expect(placeOnlineOrder(shopper, input)).rejects.toMatchObject(code('costs-nothing'))
+    await expect(placeOnlineOrder(shopper, input)).rejects.toMatchObject(withCode('costs-nothing'))
     expect(await placeCashOrder(shopper, input)).toMatchObject({ totalPaisa: 0, discountPaisa: 299_997 })
   })
 })
@@ -86,7 +88,7 @@ describe('a coupon that is refused', () => {
   shopTest('a quote returns the reason and the totals without the coupon', async ({ shop }) => {
     const dasain = await newCoupon(shop, { least: 3000 })
     const input = await threeChairs(shop)
-    const { totals } = await quoteOrder(shop, without(input))
+    const { totals } = await quoteOrder(shop, withoutCoupon(input))
     for (const [couponCode, refusal] of [
       ['NOTHING', 'coupon-invalid'],
       ['कुपन', 'coupon-invalid'],
@@ -95,9 +97,9 @@ describe('a coupon that is refused', () => {
       const quoted = await quoteOrder(shop, { ...input, coupon: couponCode })
       expect(quoted).toMatchObject({ coupon: null, totals, refusals: [{ code: refusal }] })
       const placed = placeCashOrder(await newShopper(shop), { ...input, coupon: couponCode })
-      await expect(placed).rejects.toMatchObject(code(refusal))
+      await expect(placed).rejects.toMatchObject(withCode(refusal))
     }
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, []])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([0, []])
   })
 
   shopTest('one person uses it once, by the account and by the phone', async ({ shop }) => {
@@ -105,19 +107,19 @@ describe('a coupon that is refused', () => {
     const input = await threeChairs(shop)
     const maya = await newShopper(shop)
     const ram = await newShopper(shop)
-    const order = await placeCashOrder(maya, { ...input, address: elsewhere('9841000001') })
+    const order = await placeCashOrder(maya, { ...input, address: addressWithPhone('9841000001') })
     const refusals = [{ code: 'coupon-used-by-you' }]
     expect(await quoteOrder(maya, input)).toMatchObject({ coupon: null, refusals })
     for (const again of [
-      placeCashOrder(maya, { ...input, address: elsewhere('9841000002') }),
-      placeCashOrder(ram, { ...input, address: elsewhere('+977 984-1000001') }),
+      placeCashOrder(maya, { ...input, address: addressWithPhone('9841000002') }),
+      placeCashOrder(ram, { ...input, address: addressWithPhone('+977 984-1000001') }),
     ])
-      await expect(again).rejects.toMatchObject(code('coupon-used-by-you'))
-    await placeCashOrder(ram, { ...input, address: elsewhere('9841000003') })
-    // Who cancels may use it again.
+      await expect(again).rejects.toMatchObject(withCode('coupon-used-by-you'))
+    await placeCashOrder(ram, { ...input, address: addressWithPhone('9841000003') })
+    // A cancelled order makes the coupon available again.
     await cancelOrder(maya, { id: order.id })
-    await placeCashOrder(maya, { ...input, address: elsewhere('9841000001') })
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([
+    await placeCashOrder(maya, { ...input, address: addressWithPhone('9841000001') })
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
       2,
       ['held', 'held', 'returned'],
     ])
@@ -134,10 +136,16 @@ describe('the coupon of an order', () => {
       const shopper = await newShopper(shop)
       const first = await placeCashOrder(shopper, input)
       for (let time = 0; time < 2; time += 1) await cancelOrder(shopper, { id: first.id })
-      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+      expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+        0,
+        ['returned'],
+      ])
       const second = await placeCashOrder(shopper, input)
       await moveOrder(owner, second, 'Packed', 'Shipped', 'Returned')
-      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
+      expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+        1,
+        ['held', 'returned'],
+      ])
     },
   )
 
@@ -147,14 +155,20 @@ describe('the coupon of an order', () => {
       const dasain = await newCoupon(shop, { most: 1 })
       const input = await threeChairs(shop)
       const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
-      expect(await useStates(shop, dasain)).toEqual(['held'])
+      expect(await couponUseStates(shop, dasain)).toEqual(['held'])
       await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
-      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
-      await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000009') })
+      expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+        0,
+        ['returned'],
+      ])
+      await placeCashOrder(await newShopper(shop), { ...input, address: addressWithPhone('9841000009') })
       await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
       const { rows } = await shop.db.execute(`select status, is_paid from orders where id = '${order.id}'`)
       expect(rows).toEqual([{ status: 'Processing', is_paid: true }])
-      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'used']])
+      expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+        2,
+        ['held', 'used'],
+      ])
     },
   )
 
@@ -163,45 +177,48 @@ describe('the coupon of an order', () => {
     const { shopper, input } = await unpaidOrder(shop, { product: { stock: 1 }, request: { coupon } })
     const order = await placeCashOrder(shopper, input)
     expect(order.coupon).toBe(coupon)
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+      1,
+      ['held', 'returned'],
+    ])
   })
 })
 
-describe('placed again', () => {
-  shopTest(
-    'with the same key it is the same order, and with another coupon a different one',
-    async ({ shop }) => {
-      const dasain = await newCoupon(shop, { most: 1 })
-      const input = await threeChairs(shop)
-      const shopper = await newShopper(shop)
-      const order = await placeCashOrder(shopper, input, 'key-12345678')
-      const again = await placeCashOrder(shopper, { ...input, coupon: 'dashain 10' }, 'key-12345678')
-      expect(again.id).toBe(order.id)
-      await expect(placeCashOrder(shopper, without(input), 'key-12345678')).rejects.toMatchObject(
-        code('idempotency-mismatch'),
-      )
-      expect(await usedOf(shop, dasain)).toBe(1)
-    },
-  )
+describe('an order that is placed again', () => {
+  shopTest('with the same key is the same order, and is refused with another coupon', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { most: 1 })
+    const input = await threeChairs(shop)
+    const shopper = await newShopper(shop)
+    const order = await placeCashOrder(shopper, input, 'key-12345678')
+    const again = await placeCashOrder(shopper, { ...input, coupon: 'dashain 10' }, 'key-12345678')
+    expect(again.id).toBe(order.id)
+    await expect(placeCashOrder(shopper, withoutCoupon(input), 'key-12345678')).rejects.toMatchObject(
+      withCode('idempotency-mismatch'),
+    )
+    expect(await countCouponUses(shop, dasain)).toBe(1)
+  })
 
   shopTest('a waiting order without the coupon is a different order, and is cancelled', async ({ shop }) => {
     const dasain = await newCoupon(shop)
     const input = await threeChairs(shop)
     const shopper = await newShopper(shop)
-    const first = await placeOnlineOrder(shopper, without(input))
+    const first = await placeOnlineOrder(shopper, withoutCoupon(input))
     const second = await placeOnlineOrder(shopper, input)
     const third = await placeOnlineOrder(shopper, input)
     expect(third.order.id).toBe(second.order.id)
-    const fourth = await placeOnlineOrder(shopper, without(input))
+    const fourth = await placeOnlineOrder(shopper, withoutCoupon(input))
     const statuses = await Promise.all(
       [first, second, fourth].map(async ({ order }) => (await findOrder(shopper, order.id)).status),
     )
     expect(statuses).toEqual(['Cancelled', 'Cancelled', 'Processing'])
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+      0,
+      ['returned'],
+    ])
   })
 
   shopTest(
-    'in cash without the coupon, it is not ordered twice when the first is paid late',
+    'in cash without the coupon is not reinstated when the first one is paid late',
     async ({ shop }) => {
       await newCoupon(shop)
       for (const how of ['waiting', 'expired'] as const) {
@@ -212,7 +229,7 @@ describe('placed again', () => {
           await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
         const cash = await placeCashOrder(
           how === 'expired' ? shopInMinutes(shopper, 91) : shopper,
-          without(input),
+          withoutCoupon(input),
         )
         expect(cash).toMatchObject({ status: 'Processing', discountPaisa: 0 })
         await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
@@ -243,10 +260,10 @@ describe('placed again', () => {
         const { order: next } = await placeOnlineOrder(shopper, fewer)
         expect(next).toMatchObject({ ...quoted.totals, coupon: rule.code })
         expect((await findOrder(shopper, order.id)).status).toBe('Cancelled')
-        expect([await usedOf(shop, limitedCoupon), await useStates(shop, limitedCoupon)]).toEqual([
-          1,
-          ['held', 'returned'],
-        ])
+        expect([
+          await countCouponUses(shop, limitedCoupon),
+          await couponUseStates(shop, limitedCoupon),
+        ]).toEqual([1, ['held', 'returned']])
         expect(await shop.db.$count(couponTries)).toBe(0)
         // An order that reserves the coupon blocks a second use.
         await placeCashOrder(shopper, fewer)
@@ -261,13 +278,20 @@ describe('placed again', () => {
     const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await threeChairs(shop)
     const shopper = await newShopper(shop)
-    await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000007') })
+    await placeCashOrder(await newShopper(shop), { ...input, address: addressWithPhone('9841000007') })
     const { order } = await placeOnlineOrder(shopper, input)
     const fewer = input.items.map((item) => ({ ...item, quantity: 1 }))
-    const placement = placeCashOrder(shopper, { ...input, items: fewer, address: elsewhere('9841000007') })
-    await expect(placement).rejects.toMatchObject(code('coupon-used-by-you'))
+    const placement = placeCashOrder(shopper, {
+      ...input,
+      items: fewer,
+      address: addressWithPhone('9841000007'),
+    })
+    await expect(placement).rejects.toMatchObject(withCode('coupon-used-by-you'))
     expect((await findOrder(shopper, order.id)).status).toBe('Processing')
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'held']])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+      2,
+      ['held', 'held'],
+    ])
   })
 
   raceTest('exactly one of fifty concurrent orders gets the last use', async ({ shop }) => {
@@ -285,7 +309,7 @@ describe('placed again', () => {
       true,
     )
     expect(refused).toHaveLength(49)
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([1, ['held']])
   })
 
   raceTest('twenty concurrent orders of one person use it once', async ({ shop }) => {
@@ -294,6 +318,6 @@ describe('placed again', () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
     const ends = await Promise.allSettled(buyers.map((buyer) => placeCashOrder(buyer, input)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([1, ['held']])
   })
 })

@@ -13,7 +13,7 @@ const reason = 'Up to the fourth floor'
 const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 
 /** A shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
-async function opened(shop: Shop) {
+async function openShop(shop: Shop) {
   const owner = await newSeller(shop)
   const packer = withPermissions(owner, 'orders')
   const { id: productId } = await newProduct(shop)
@@ -26,12 +26,12 @@ async function opened(shop: Shop) {
     const deliveryAddress = { ...address, phone: '9801234501' }
     return { channel: 'phone', lines, address: deliveryAddress, payment: 'cash', language: 'en', ...more }
   }
-  return { owner, packer, typed: manualOrderInput, productId }
+  return { owner, packer, manualOrderInput, productId }
 }
 
 describe('shipping at another price than the quote', () => {
   shopTest('needs a reason in a new order, and the money permission for a lower price', async ({ shop }) => {
-    const { owner, packer, typed: manualOrderInput } = await opened(shop)
+    const { owner, packer, manualOrderInput } = await openShop(shop)
     const missing = { code: 'invalid-input', fields: { shippingReason: 'too-short:3' } }
     for (const seller of [owner, packer])
       await expect(addManualOrder(seller, manualOrderInput({ shipping: 700 }))).rejects.toMatchObject(missing)
@@ -47,15 +47,18 @@ describe('shipping at another price than the quote', () => {
     expect((await addManualOrder(packer, manualOrderInput({ shipping: 600 }))).order.shippingPaisa).toBe(
       60_000,
     )
-    const dear = await addManualOrder(packer, manualOrderInput({ shipping: 700, shippingReason: reason }))
-    expect(dear.order.shippingPaisa).toBe(70_000)
+    const expensive = await addManualOrder(
+      packer,
+      manualOrderInput({ shipping: 700, shippingReason: reason }),
+    )
+    expect(expensive.order.shippingPaisa).toBe(70_000)
     expect((await addManualOrder(owner, cheap)).order.shippingPaisa).toBe(59_999)
-    const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, dear.order.id))
+    const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, expensive.order.id))
     expect(auditEntries).toMatchObject([{ detail: { shippingPaisa: 70_000, whyShipping: reason } }])
   })
 
   shopTest('is lowered in a changed order only with the permission to set prices', async ({ shop }) => {
-    const { owner, packer, typed: manualOrderInput, productId } = await opened(shop)
+    const { owner, packer, manualOrderInput, productId } = await openShop(shop)
     const { order } = await addManualOrder(packer, manualOrderInput())
     const change = { id: order.id, version: 1, reason }
     await expect(editOrder(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
@@ -63,8 +66,8 @@ describe('shipping at another price than the quote', () => {
     const lines = [{ productId, quantity: 2 }]
     await expect(editOrder(packer, { ...change, lines, shipping: 500 })).rejects.toMatchObject(tooCheap)
     expect(await editOrder(packer, { ...change, shipping: 700 })).toMatchObject({ shippingPaisa: 70_000 })
-    const back = { ...change, version: 2, shipping: 650 }
-    await expect(editOrder(packer, back)).rejects.toMatchObject({ code: 'own-shipping' })
-    expect(await editOrder(owner, back)).toMatchObject({ shippingPaisa: 65_000 })
+    const reduction = { ...change, version: 2, shipping: 650 }
+    await expect(editOrder(packer, reduction)).rejects.toMatchObject({ code: 'own-shipping' })
+    expect(await editOrder(owner, reduction)).toMatchObject({ shippingPaisa: 65_000 })
   })
 })

@@ -9,11 +9,11 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { queryPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import { listening, placedAtGateway } from '#testing/payments/gateway-orders.ts'
+import { withErrorLog, placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openEsewaShop } from '#testing/payments/gateway-shops.ts'
 
 /** Runs the scheduled jobs after each of the given times, in minutes. */
-async function pass(shop: Parameters<typeof shopInMinutes>[0], ...minutes: number[]) {
+async function runJobsAt(shop: Parameters<typeof shopInMinutes>[0], ...minutes: number[]) {
   for (const number of minutes) {
     await reconcilePayments(shopInMinutes(shop, number))
     await expireOrders(shopInMinutes(shop, number))
@@ -24,7 +24,7 @@ describe('a payment by eSewa', () => {
   shopTest('runs from the form to the delivery, and is refunded by hand', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, reloadOrder, order, shopper, seller, readRefunds, url, mails } =
-      await placedAtGateway(shop)
+      await placeOrderAtGateway(shop)
     expect(url).toMatch(new RegExp(`/pay/to/${id}$`))
     fake.post(await form())
     expect(await handleGatewayReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
@@ -50,8 +50,8 @@ describe('a payment by eSewa', () => {
     'whose session was never opened ends with its order and is not listed',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
-      const { reloadOrder, attempt, seller } = await placedAtGateway(shop)
-      await pass(shop, 1, 10, 36, 50, 56)
+      const { reloadOrder, attempt, seller } = await placeOrderAtGateway(shop)
+      await runJobsAt(shop, 1, 10, 36, 50, 56)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
       expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
       expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
@@ -60,7 +60,7 @@ describe('a payment by eSewa', () => {
 
   shopTest('has a form as long as its link lives, and no longer', async ({ shop: plain }) => {
     const { shop } = await openEsewaShop(plain)
-    const { id, order, shopper } = await placedAtGateway(shop)
+    const { id, order, shopper } = await placeOrderAtGateway(shop)
     expect(await gatewayForm(shopInMinutes(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
     await expect(gatewayForm(shopInMinutes(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
     await payOrder(shopper, { id: order.id })
@@ -69,38 +69,38 @@ describe('a payment by eSewa', () => {
 
   shopTest('is queried until half an hour after its link has expired', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, reloadOrder } = await placedAtGateway(shop)
+    const { id, form, reloadOrder } = await placeOrderAtGateway(shop)
     fake.post(await form())
-    await pass(shop, 1, 36)
+    await runJobsAt(shop, 1, 36)
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled' })
     fake.pay(id)
-    await pass(shop, 54)
+    await runJobsAt(shop, 54)
     expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
   })
 
   shopTest(
     'with an unknown result is indeterminate, and is listed and queried for sixty days until it is found',
     async ({ shop: plain }) => {
-      const { shop, errors } = listening(plain)
+      const { shop, errors } = withErrorLog(plain)
       const { fake, shop: store } = await openEsewaShop(shop)
-      const { id, form, reloadOrder, attempt, seller, readRefunds, order } = await placedAtGateway(store)
+      const { id, form, reloadOrder, attempt, seller, readRefunds, order } = await placeOrderAtGateway(store)
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
-      await pass(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
+      await runJobsAt(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: true })
       expect(errors).toEqual(['a payment needs a person'])
       const [listedPayment] = (await listIndeterminatePayments(seller, {})).payments
       expect(listedPayment).toMatchObject({ id, orderId: order.id, gateway: 'esewa', amountPaisa: 183_600 })
       const before = fake.calls.length
-      await pass(store, 63, 70, 90, 123)
+      await runJobsAt(store, 63, 70, 90, 123)
       expect(fake.calls.length - before).toBe(1)
       const day = 24 * 60
-      for (let hour = 3; hour < 24; hour += 1) await pass(store, hour * 60)
-      for (let number = 2; number <= 59; number += 1) await pass(store, number * day)
+      for (let hour = 3; hour < 24; hour += 1) await runJobsAt(store, hour * 60)
+      for (let number = 2; number <= 59; number += 1) await runJobsAt(store, number * day)
       expect(fake.calls.length - before).toBeGreaterThan(75)
       expect(await attempt()).toMatchObject({ status: 'unsure' })
       fake.pay(id)
-      await pass(store, 60 * day)
+      await runJobsAt(store, 60 * day)
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
       expect(await readRefunds()).toEqual([])
     },
@@ -110,10 +110,10 @@ describe('a payment by eSewa', () => {
     'that is indeterminate after sixty days is listed, and queried only by a staff member',
     async ({ shop: plain }) => {
       const { fake, shop } = await openEsewaShop(plain)
-      const { id, form, seller, shopper, reloadOrder } = await placedAtGateway(shop)
+      const { id, form, seller, shopper, reloadOrder } = await placeOrderAtGateway(shop)
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
-      await pass(shop, 1, 36, 62, 62 * 24 * 60)
+      await runJobsAt(shop, 1, 36, 62, 62 * 24 * 60)
       const after = shopInMinutes(shop, 63 * 24 * 60)
       const before = fake.calls.length
       expect(await reconcilePayments(after)).toBe(0)
@@ -139,22 +139,22 @@ describe('a payment by eSewa', () => {
 
   shopTest('is no longer listed as indeterminate once eSewa knows its result', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, seller, attempt } = await placedAtGateway(shop)
+    const { id, form, seller, attempt } = await placeOrderAtGateway(shop)
     fake.post(await form())
     fake.change(id, { status: 'AMBIGUOUS' })
-    await pass(shop, 1)
+    await runJobsAt(shop, 1)
     expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([{ id }])
     fake.change(id, { status: 'CANCELED' })
-    await pass(shop, 62)
+    await runJobsAt(shop, 62)
     expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
     expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
   })
 
   shopTest('is queried on each signed return, however long ago it ended', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, reloadOrder, attempt, readRefunds } = await placedAtGateway(shop)
+    const { id, form, reloadOrder, attempt, readRefunds } = await placeOrderAtGateway(shop)
     const posted = await form()
-    await pass(shop, 1, 36, 56)
+    await runJobsAt(shop, 1, 36, 56)
     expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
     await shop.db.update(products).set({ stock: 0 })
     fake.post(posted)
@@ -170,24 +170,24 @@ describe('a payment by eSewa', () => {
 
   shopTest('is indeterminate, not ended, if eSewa does not respond at the end', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, reloadOrder, attempt } = await placedAtGateway(shop)
+    const { id, form, reloadOrder, attempt } = await placeOrderAtGateway(shop)
     fake.post(await form())
     fake.pay(id)
     fake.setDown(true)
-    await pass(shop, 1, 36, 45)
+    await runJobsAt(shop, 1, 36, 45)
     expect((await reloadOrder()).status).toBe('Processing')
-    await pass(shop, 51, 56, 61)
+    await runJobsAt(shop, 51, 56, 61)
     expect((await reloadOrder()).status).toBe('Cancelled')
     expect(await attempt()).toMatchObject({ status: 'unsure' })
     fake.setDown(false)
-    await pass(shop, 130)
+    await runJobsAt(shop, 130)
     expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
   })
 
   shopTest('that eSewa undoes later is reported to the seller, once', async ({ shop: plain }) => {
-    const { shop: store, errors } = listening(plain)
+    const { shop: store, errors } = withErrorLog(plain)
     const { fake, shop } = await openEsewaShop(store)
-    const { id, form, reloadOrder, seller, order } = await placedAtGateway(shop)
+    const { id, form, reloadOrder, seller, order } = await placeOrderAtGateway(shop)
     fake.post(await form())
     fake.pay(id)
     await handleGatewayReturn(shop, id, {})
@@ -210,7 +210,7 @@ describe('paying again by eSewa', () => {
     'extends the reservation with its link for up to three hours, and then starts no more payments',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
-      const { shopper, order, attempt, reloadOrder } = await placedAtGateway(shop)
+      const { shopper, order, attempt, reloadOrder } = await placeOrderAtGateway(shop)
       const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
       for (const minutes of [30, 60, 90, 120, 150, 164]) {
         await payOrder(at(minutes), { id: order.id })

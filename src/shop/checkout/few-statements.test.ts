@@ -9,7 +9,7 @@ const loggedQueries: string[] = []
 const logger = { logQuery: (text: string) => void loggedQueries.push(text) }
 
 /** Returns the queries of a repeated run, after a first run has filled the caches. */
-async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   await work()
   loggedQueries.length = 0
   await work()
@@ -35,14 +35,14 @@ shopTest(
       const ids = products.map(({ id }) => id)
       const shopper = await newShopper(shop)
 
-      const one = await sentBy(cashOrder(shopper, ids.slice(0, 1)))
-      const two = await sentBy(cashOrder(shopper, ids))
+      const one = await queriesOf(cashOrder(shopper, ids.slice(0, 1)))
+      const two = await queriesOf(cashOrder(shopper, ids))
       // From the beginning of the transaction to its end; here it is a savepoint.
       expect([one[0], one.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
       expect(one.length).toBeLessThanOrEqual(12)
       expect(two).toEqual(one)
 
-      const saved = await sentBy(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
+      const saved = await queriesOf(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
       expect(saved).toHaveLength(1)
       await tx.execute('rollback')
     })

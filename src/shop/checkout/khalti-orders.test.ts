@@ -11,33 +11,33 @@ import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcil
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
+import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
-import { placedAtGateway } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openKhaltiShop } from '#testing/payments/gateway-shops.ts'
 import type { Shop } from '#shop/context.ts'
 
-async function placed(plain: Shop) {
+async function placeKhaltiOrder(plain: Shop) {
   const { fake, shop } = await openKhaltiShop(plain)
-  return { fake, ...(await placedAtGateway(shop)) }
+  return { fake, ...(await placeOrderAtGateway(shop)) }
 }
 
 /** A shop with an order that was paid by Khalti. */
-async function paid(plain: Shop) {
-  const placedOrder = await placed(plain)
+async function paidKhaltiOrder(plain: Shop) {
+  const placedOrder = await placeKhaltiOrder(plain)
   placedOrder.fake.pay(placedOrder.ref)
   await handleGatewayReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })
-  const refunds = placedOrder.fake.calls
-  const sent = () => refunds.filter(({ path }) => path.includes('/refund/'))
+  const calls = placedOrder.fake.calls
+  const sent = () => calls.filter(({ path }) => path.includes('/refund/'))
   return { ...placedOrder, sent }
 }
 
 describe('a payment by Khalti', () => {
   shopTest('runs from the link to the delivery, and is refunded by Khalti', async ({ shop: plain }) => {
     const { fake, shop, ref, id, url, reloadOrder, shopper, order, seller, readRefunds, mails, sent } =
-      await paid(plain)
+      await paidKhaltiOrder(plain)
     expect(url).toBe(`https://pay.khalti.example/?pidx=${ref}`)
     expect(fake.payments.get(ref)).toMatchObject({ orderId: id, total: 183_600 })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false })
@@ -55,7 +55,7 @@ describe('a payment by Khalti', () => {
   })
 
   shopTest('stays pending until ten minutes after its link expires', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, reloadOrder, order, attempt } = await placed(plain)
+    const { fake, shop, ref, id, reloadOrder, order, attempt } = await placeKhaltiOrder(plain)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     const link = (await attempt())?.expiresAt?.getTime() ?? 0
     expect((link - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
@@ -69,7 +69,7 @@ describe('a payment by Khalti', () => {
   shopTest(
     'whose link would outlive the longest reservation is not sent to the shopper',
     async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, attempts } = await placed(plain)
+      const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(plain)
       const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
       await expect(payOrder(at(120), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
       expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextLookupAt: null })
@@ -85,7 +85,7 @@ describe('a payment by Khalti', () => {
   shopTest(
     'that Khalti reports as pending is indeterminate at once, and soon queried again',
     async ({ shop: plain }) => {
-      const { fake, shop, ref, attempt, reloadOrder } = await placed(plain)
+      const { fake, shop, ref, attempt, reloadOrder } = await placeKhaltiOrder(plain)
       fake.change(ref, { status: 'Pending' })
       await reconcilePayments(shopInMinutes(shop, 1))
       expect(await attempt()).toMatchObject({ status: 'unsure' })
@@ -97,7 +97,7 @@ describe('a payment by Khalti', () => {
   )
 
   shopTest('that has expired or was cancelled at Khalti can be repeated', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, attempts, reloadOrder, attempt } = await placed(plain)
+    const { fake, shop, ref, shopper, order, attempts, reloadOrder, attempt } = await placeKhaltiOrder(plain)
     fake.change(ref, { status: 'User canceled' })
     await handleGatewayReturn(shop, (await attempts())[0]?.id ?? '', { status: 'User canceled' })
     expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
@@ -112,7 +112,7 @@ describe('a refund by Khalti', () => {
   shopTest(
     'that fails because of a revoked key is refunded and recorded by hand',
     async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
+      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       fake.setBehaviour('revoked')
@@ -131,7 +131,7 @@ describe('a refund by Khalti', () => {
   shopTest(
     'without a response from Khalti can be recorded only after a staff member has checked Khalti',
     async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
+      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       fake.setBehaviour('down')
@@ -149,7 +149,7 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest('whose response was lost is found in the payment, and sent once', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paid(plain)
+    const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paidKhaltiOrder(plain)
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
     fake.setBehaviour('refund lost')
@@ -162,9 +162,9 @@ describe('a refund by Khalti', () => {
 
   for (const requester of ['the store', 'the seller']) {
     shopTest(
-      `of a second part whose answer was lost is not made twice, though ${requester} asks again`,
+      `of a second part whose response was lost is not repeated when ${requester} retries`,
       async ({ shop: plain }) => {
-        const { fake, shop, ref, shopper, order, seller, readRefunds } = await paid(plain)
+        const { fake, shop, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
         await moveOrder(seller, order, ...statusesUntilDelivered)
         for (const amount of [500, 336]) {
           const text = 'A leg is broken.'
@@ -194,7 +194,7 @@ describe('a refund by Khalti', () => {
   shopTest(
     'can be sent in two parts, and a third above the paid amount is refused',
     async ({ shop: plain }) => {
-      const { fake, ref, shopper, order, seller, readRefunds } = await paid(plain)
+      const { fake, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
       await moveOrder(seller, order, ...statusesUntilDelivered)
       const requestReturn = async () => {
         const orderWithRequest = await submitReturnRequest(
@@ -228,7 +228,7 @@ describe('a refund by Khalti', () => {
   shopTest(
     'that was made partially in Khalti’s dashboard is reported to the seller, who records the amount',
     async ({ shop: plain }) => {
-      const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placed(plain)
+      const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placeKhaltiOrder(plain)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })
       await reconcilePayments(shopInMinutes(shop, 1))
       const [alert] = (await listPaymentAlerts(seller, {})).alerts

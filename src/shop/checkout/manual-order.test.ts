@@ -43,21 +43,21 @@ import { previewManualOrder } from './manual-prices.ts'
 const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
 const hour = 3_600_000
 
-async function opened(shop: Shop, stock = 5) {
+async function openShop(shop: Shop, stock = 5) {
   const product = await newProduct(shop, { stock })
   const seller = await newSeller(shop)
   const manualOrderInput = (more: object = {}) => {
     const lines = [{ productId: product.id, quantity: 2 }]
     return { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne', ...more }
   }
-  return { product, seller, typed: manualOrderInput }
+  return { product, seller, manualOrderInput }
 }
 
 async function stockOf(shop: Shop, id: string) {
   return (await findProduct(shop, id)).stock
 }
 
-async function nothingWrong(shop: Shop, seller: Shop) {
+async function expectNoFindings(shop: Shop, seller: Shop) {
   await checkInvariants(shop)
   expect(await listFindings(seller)).toEqual([])
 }
@@ -68,7 +68,7 @@ describe('a manual order', () => {
   shopTest(
     'has stock, totals, bill and history like any order, and sends no email without an address',
     async ({ shop }) => {
-      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { product, seller, manualOrderInput } = await openShop(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ note: 'Rings back after five' }))
       expect(url).toBeNull()
       expect(order).toMatchObject({ channel: 'phone', totalPaisa: 183_600, paymentType: 'Cash On Delivery' })
@@ -83,12 +83,12 @@ describe('a manual order', () => {
       const sent: Mail[] = []
       await sendMails({ ...shop, mail: { send: async (one) => void sent.push(one), close: () => undefined } })
       expect(sent.filter(({ to }) => to === '')).toEqual([])
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
   shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
-    const { seller, typed: manualOrderInput } = await opened(shop)
+    const { seller, manualOrderInput } = await openShop(shop)
     const one = await addManualOrder(seller, manualOrderInput())
     const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
     const two = await addManualOrder(seller, manualOrderInput({ address: again, channel: 'social' }))
@@ -104,7 +104,7 @@ describe('a manual order', () => {
   })
 
   shopTest('an account becomes a customer with its first order', async ({ shop }) => {
-    const { product } = await opened(shop)
+    const { product } = await openShop(shop)
     const shopper = await newShopper(shop)
     const items = [{ productId: product.id, quantity: 1 }]
     await placeCashOrder(shopper, { items, address })
@@ -118,7 +118,7 @@ describe('a manual order', () => {
   shopTest(
     'offers an account by the number of an online order, without linking anything',
     async ({ shop }) => {
-      const { seller, product, typed: manualOrderInput } = await opened(shop)
+      const { seller, product, manualOrderInput } = await openShop(shop)
       const shopper = await newShopper(shop)
       const items = [{ productId: product.id, quantity: 1 }]
       await placeCashOrder(shopper, { items, address: { ...address, phone: '0984-1234567' } })
@@ -138,7 +138,7 @@ describe('a manual order', () => {
   )
 
   shopTest('can have agreed prices with a reason and the permission to set prices', async ({ shop }) => {
-    const { product, seller, typed: manualOrderInput } = await opened(shop)
+    const { product, seller, manualOrderInput } = await openShop(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
     const manualOrder = manualOrderInput({
       lines: [line],
@@ -177,11 +177,11 @@ describe('a manual order', () => {
     expect(await refused({ channel: 'web' })).toBe('invalid-input')
     expect(await refused({ address: { ...caller, phone: '5551234' } })).toBe('invalid-input')
     expect(await refused({ address: { ...caller, street: '' } })).toBe('invalid-input')
-    await nothingWrong(shop, seller)
+    await expectNoFindings(shop, seller)
   })
 
   shopTest('is another order if only the local level of its address differs', async ({ shop }) => {
-    const { seller, typed: manualOrderInput } = await opened(shop)
+    const { seller, manualOrderInput } = await openShop(shop)
     const addIn = (localLevelId: number) =>
       addManualOrder(seller, manualOrderInput({ address: { ...caller, localLevelId } }), 'response-lost')
     const { order } = await addIn(331)
@@ -198,7 +198,7 @@ describe('a manual order', () => {
   })
 
   raceTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
-    const { product, seller, typed: manualOrderInput } = await opened(shop, 60)
+    const { product, seller, manualOrderInput } = await openShop(shop, 60)
     const sent = Array.from({ length: 50 }, async () =>
       addManualOrder(seller, manualOrderInput(), 'pressed-once'),
     )
@@ -215,11 +215,11 @@ describe('a manual order', () => {
   })
 })
 
-describe('a link to pay by', () => {
+describe('a payment link', () => {
   shopTest(
     'reserves the stock until the chosen time, and anyone with the link can pay on our own page',
     async ({ shop }) => {
-      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { product, seller, manualOrderInput } = await openShop(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
       const [storedLink] = await shop.db.select().from(payLinks)
@@ -235,8 +235,8 @@ describe('a link to pay by', () => {
       })
       const later = { ...visitor, now: () => new Date(shop.now().getTime() + 47 * hour) }
       expect(await expireOrders(later)).toBe(0)
-      const pay = await payWithoutLogin(later, { key: secretOf(url) })
-      await handleTestGatewayAction(later, { id: pay.split('/').at(-1), action: 'pay' })
+      const paymentUrl = await payWithoutLogin(later, { key: secretOf(url) })
+      await handleTestGatewayAction(later, { id: paymentUrl.split('/').at(-1), action: 'pay' })
       expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, status: 'Processing' })
       expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'paid' })
       await expect(payWithoutLogin(later, { key: secretOf(url) })).rejects.toMatchObject({
@@ -244,14 +244,14 @@ describe('a link to pay by', () => {
       })
       await expect(createPayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
       expect(await stockOf(shop, product.id)).toBe(3)
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
   shopTest(
     'ends with its order if it is not paid; another link leads to the same order',
     async ({ shop }) => {
-      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { product, seller, manualOrderInput } = await openShop(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
       const another = await createPayLink(seller, { id: order.id })
       expect(secretOf(another.url)).not.toBe(secretOf(url))
@@ -262,24 +262,28 @@ describe('a link to pay by', () => {
       expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
       for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
         await expect(payWithoutLogin(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
-      await nothingWrong(later, seller)
+      await expectNoFindings(later, seller)
     },
   )
 
   shopTest(
     'is sent by email and SMS in the language of the customer, and is then deleted',
     async ({ shop }) => {
-      const { seller, typed: manualOrderInput } = await opened(shop)
-      const reached = { ...caller, email: 'sita@example.com' }
-      const manualOrder = manualOrderInput({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
+      const { seller, manualOrderInput } = await openShop(shop)
+      const reachableCustomer = { ...caller, email: 'sita@example.com' }
+      const manualOrder = manualOrderInput({
+        payment: 'link',
+        sendBy: ['mail', 'sms'],
+        address: reachableCustomer,
+      })
       const { order, url } = await addManualOrder(seller, manualOrder, 'pressed-once')
       await addManualOrder(seller, manualOrder, 'pressed-once')
-      const noon = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
+      const endOfDay = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
       await sendMails({ ...shop, mail })
-      await sendSms({ ...shop, now: () => new Date(noon().getTime() + 6 * hour) })
-      const customerEmails = sent.filter(({ to }) => to === reached.email)
+      await sendSms({ ...shop, now: () => new Date(endOfDay().getTime() + 6 * hour) })
+      const customerEmails = sent.filter(({ to }) => to === reachableCustomer.email)
       expect(customerEmails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/को भुक्तानी$/)])
       expect(customerEmails[0]?.text).toContain(`/ne/pay/${secretOf(url)}`)
       const [text] = await shop.db.select().from(testSms)
@@ -300,7 +304,7 @@ describe('a link to pay by', () => {
   shopTest(
     'charges the current total after an edit, and a payment of the previous total leaves an outstanding amount',
     async ({ shop }) => {
-      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { product, seller, manualOrderInput } = await openShop(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       const { id } = order
       const of = (quantity: number) => [{ productId: product.id, quantity }]
@@ -321,7 +325,7 @@ describe('a link to pay by', () => {
         outstandingPaisa: 183_600,
         bill: null,
       })
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
       const paymentUrl = await payWithoutLogin(shop, {
         key: secretOf((await createPayLink(seller, { id })).url),
       })
@@ -329,14 +333,14 @@ describe('a link to pay by', () => {
       const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
       expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
       await changeOrderStatus(seller, { id, status: 'Packed' })
-      await nothingWrong(shop, seller)
+      await expectNoFindings(shop, seller)
     },
   )
 
   shopTest(
     'a customer without an account gets the link to the order page in the first SMS, in one or two segments',
     async ({ shop }) => {
-      const { seller, typed: manualOrderInput } = await opened(shop)
+      const { seller, manualOrderInput } = await openShop(shop)
       for (const language of ['en', 'ne'] as const) {
         const { order } = await addManualOrder(seller, manualOrderInput({ language }))
         const url = `https://shop.example${await orderLinkPath(shop, order)}`
@@ -358,19 +362,19 @@ describe('a link to pay by', () => {
   )
 
   shopTest('the shop gets no SMS about a manual order', async ({ shop }) => {
-    const { product, seller, typed: manualOrderInput } = await opened(shop)
+    const { product, seller, manualOrderInput } = await openShop(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
-    const toShop = () => shop.db.$count(notifications, eq(notifications.kind, 'new-order'))
+    const countShopNotifications = () => shop.db.$count(notifications, eq(notifications.kind, 'new-order'))
     await addManualOrder(seller, manualOrderInput())
-    expect(await toShop()).toBe(0)
+    expect(await countShopNotifications()).toBe(0)
     const items = [{ productId: product.id, quantity: 1 }]
     await placeCashOrder(await newShopper(shop), { items, address })
-    expect(await toShop()).toBe(1)
+    expect(await countShopNotifications()).toBe(1)
   })
 
   shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
-    const { seller, typed: manualOrderInput } = await opened(shop)
+    const { seller, manualOrderInput } = await openShop(shop)
     const { order } = await addManualOrder(seller, manualOrderInput())
     const path = await orderLinkPath(shop, order)
     const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''

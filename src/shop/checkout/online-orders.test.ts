@@ -9,7 +9,7 @@ import { findOrder, listShopperOrders } from '#shop/orders/orders.ts'
 import { payOrder } from './pay-order.ts'
 import { expireOrders } from './reconcile-payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { shopInMinutes, placeOnlineTestOrder, without } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder, withoutGateways } from '#testing/shop/online-orders.ts'
 
 describe('placing an online order', () => {
   shopTest('reserves the stock, does not empty the cart and redirects to the gateway', async ({ shop }) => {
@@ -76,10 +76,12 @@ describe('placing an online order', () => {
 
   shopTest('is refused where the store has no gateway, and to a visitor before that', async ({ shop }) => {
     const { input, shopper } = await placeOnlineTestOrder(shop)
-    await expect(placeOnlineOrder(without(shopper), input)).rejects.toMatchObject({
+    await expect(placeOnlineOrder(withoutGateways(shopper), input)).rejects.toMatchObject({
       code: 'gateway-unavailable',
     })
-    await expect(placeOnlineOrder(without(shop), input)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(placeOnlineOrder(withoutGateways(shop), input)).rejects.toMatchObject({
+      code: 'not-logged-in',
+    })
   })
 
   shopTest('remains unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
@@ -122,8 +124,11 @@ describe('an unpaid order', () => {
   shopTest('waits a little longer while its gateway cannot be reached', async ({ shop }) => {
     const { reloadOrder } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
-    const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
-    const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }
+    const unreachableGateway = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+    const broken = {
+      ...shop,
+      payments: { gateways: unreachableGateway ? [unreachableGateway] : [], test: unreachableGateway },
+    }
     expect(await expireOrders(shopInMinutes(broken, 36))).toBe(0)
     expect(await expireOrders(shopInMinutes(broken, 60))).toBe(1)
     expect((await reloadOrder()).status).toBe('Cancelled')
@@ -150,7 +155,7 @@ describe('an unpaid order', () => {
     await cancelOrder(shopper, { id: order.id })
     const { totalPaisa: amountPaisa } = order
     const why = { status: 'owed', note: 'cancelled' }
-    // The refund belongs to the second payment, so that its gateway can refund it.
+    // The refund belongs to the payment, so that its gateway can refund it.
     expect(await readRefunds()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
     expect(await attempts()).toMatchObject([{ status: 'paid' }])
     expect(await stock()).toBe(5)

@@ -39,7 +39,7 @@ export async function recordCouponUse(
  * Throws the first refusal of a price calculation. Throws GatewayCheckRequired if an unpaid order of the shopper
  * reserves the used-up coupon, because its gateway must be queried first.
  */
-export function requireAllowed(
+export function requireNoRefusal(
   { refusals: [refusal] }: PricedOrder,
   coupon: string | undefined,
   reservations: readonly OrderRow[],

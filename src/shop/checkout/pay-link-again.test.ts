@@ -72,13 +72,13 @@ shopTest(
       await resendSms(seller, { id: sms?.id }, reissuePayLink)
       await resendMail(seller, { id: mail?.id }, reissuePayLink)
     }
-    const by = working(noon)
-    expect([await sendSms(by), await sendMails(by)]).toEqual([1, 1])
+    const workingShop = working(noon)
+    expect([await sendSms(workingShop), await sendMails(workingShop)]).toEqual([1, 1])
     for (const { text } of sent) {
-      const again = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
-      expect(again).not.toBe(secret)
-      expect(await findByPayLink(by, again)).toMatchObject({ state: 'open' })
-      expect(await readStored()).not.toContain(again)
+      const newSecret = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
+      expect(newSecret).not.toBe(secret)
+      expect(await findByPayLink(workingShop, newSecret)).toMatchObject({ state: 'open' })
+      expect(await readStored()).not.toContain(newSecret)
     }
     expect(sent).toHaveLength(2)
   },

@@ -32,7 +32,7 @@ import {
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { buildPlacedOrder } from './new-order.ts'
-import { reserveCoupon, recordCouponUse, requireAllowed, requirePayable } from './order-coupon.ts'
+import { reserveCoupon, recordCouponUse, requireNoRefusal, requirePayable } from './order-coupon.ts'
 import { findPreviousOrders, saveKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -164,7 +164,7 @@ async function placeInTransaction(
   const mayNeedAdvance = pricing.advance.rules.length > 0
   const isCash = paymentType === 'Cash On Delivery'
   const newOrder = { id, shopperId, items: parsed.items, address, now }
-  if (isCash && !mayNeedAdvance) await finishCashOrder(tx, shop, newOrder)
+  if (isCash && !mayNeedAdvance) await emptyCartAndNotify(tx, shop, newOrder)
   const lines = await lockLinesWithReservations(tx, parsed.items, uncheckedOrders)
   const coupon = await reserveCoupon(tx, parsed, {
     shopperId,
@@ -175,7 +175,7 @@ async function placeInTransaction(
   const pricingOptions = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, pricingOptions)
   const { totals } = priced
-  requireAllowed(priced, parsed.coupon, uncheckedOrders)
+  requireNoRefusal(priced, parsed.coupon, uncheckedOrders)
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== totals.totalPaisa) {
     throw new ShopError('total-changed', { quote: toPreviewQuote(priced) })
   }
@@ -190,17 +190,17 @@ async function placeInTransaction(
     terms: priced.advance.retained,
     isPaid: false,
   }
-  if (isCash && mayNeedAdvance && !advance) await finishCashOrder(tx, shop, newOrder)
-  const waitsForGateway = isCash && !advance ? undefined : gateway
+  if (isCash && mayNeedAdvance && !advance) await emptyCartAndNotify(tx, shop, newOrder)
+  const requiredGateway = isCash && !advance ? undefined : gateway
   if (advance && !gateway) throw new ShopError('gateway-unavailable', { params: { hasAdvances: true } })
-  if (waitsForGateway) requirePayable(waitsForGateway, advance?.paisa ?? totals.totalPaisa)
-  if (waitsForGateway) await requireBelowReservationLimit(tx, lines, uncheckedOrders)
-  if (waitsForGateway?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
+  if (requiredGateway) requirePayable(requiredGateway, advance?.paisa ?? totals.totalPaisa)
+  if (requiredGateway) await requireBelowReservationLimit(tx, lines, uncheckedOrders)
+  if (requiredGateway?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
   const fingerprint = fingerprintOf(parsed, address)
   const details = { buyerPan, address, language, priced, fingerprint, advance, now }
-  const draft = { id, shopperId, paymentType, gateway: waitsForGateway, ...details }
+  const draft = { id, shopperId, paymentType, gateway: requiredGateway, ...details }
   const number = await writeOrder(tx, draft, request)
   if (released.cancelledOrders.length > 0)
     await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.cancelledOrders))
@@ -212,7 +212,7 @@ async function placeInTransaction(
       ...draft,
       number,
       replaces: released.numbers,
-      isTest: waitsForGateway?.name === 'test',
+      isTest: requiredGateway?.name === 'test',
     }),
     isRepeat: false,
     lowStockIds,
@@ -310,7 +310,7 @@ async function saveBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
   if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
 }
 
-async function finishCashOrder(
+async function emptyCartAndNotify(
   tx: Transaction,
   shop: Shop,
   {

@@ -15,10 +15,10 @@ import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { testSize } from '#testing/size.ts'
 
-// `npm run prove -- quotes` does it 3,000 times.
+// `npm run prove -- quotes` runs 3,000 rounds.
 const rounds = Number(process.env['QUOTES'] ?? testSize(30, 300))
 
-function anyTax(random: Random): TaxPeriod[] {
+function randomTax(random: Random): TaxPeriod[] {
   if (random.chance(0.2)) return []
   const basisPoints = random.one([0, 1, 200, 733, 1300, 9_999])
   const [isIncluded, isOnShipping] = [random.chance(0.5), random.chance(0.5)]
@@ -26,7 +26,7 @@ function anyTax(random: Random): TaxPeriod[] {
   return [{ from: '2020-01-01', basisPoints, isIncluded, isOnShipping, registration: 'vat', label }]
 }
 
-function anyDelivery(random: Random): DeliveryRules {
+function randomDelivery(random: Random): DeliveryRules {
   if (random.chance(0.2)) return defaultDeliveryRules
   const light = random.below(50_000)
   const elsewhere = {
@@ -60,11 +60,11 @@ shopTest(
     )
     for (let round = 0; round < rounds; round += 1) {
       const { tax, delivery } = await listOwnerSettings(owner)
-      await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: anyTax(random) })
+      await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: randomTax(random) })
       await saveOwnerSettings(owner, {
         name: 'delivery',
         version: delivery.version,
-        value: anyDelivery(random),
+        value: randomDelivery(random),
       })
       const shopper = await newShopper(shop)
       const items = products
@@ -83,8 +83,11 @@ shopTest(
         tax: totals.taxPaisa / 100,
         amount: totals.totalPaisa / 100,
       })
-      const parts = order.lines.reduce((all, line) => all + (line.taxPaisa ?? 0), totals.shippingTaxPaisa)
-      expect(parts).toBe(totals.taxPaisa)
+      const lineAndShippingTaxPaisa = order.lines.reduce(
+        (all, line) => all + (line.taxPaisa ?? 0),
+        totals.shippingTaxPaisa,
+      )
+      expect(lineAndShippingTaxPaisa).toBe(totals.taxPaisa)
       if (online) {
         const attempts = await shop.db
           .select()
@@ -103,7 +106,7 @@ shopTest(
         isTaxIncluded,
       })
     }
-    // The books compare the same parts once more, with questions of their own.
+    // The invariant checks compare the same amounts with queries of their own.
     expect(await checkInvariants(shop)).toEqual([])
   },
 )

@@ -105,9 +105,9 @@ export async function expireOrders(store: Store): Promise<number> {
     .limit(batchSize)
   let expired = 0
   for (const { id, expiresAt } of due) {
-    const areOutcomesKnown = await queryOrderPayments(store, id)
+    const areGatewaysReachable = await queryOrderPayments(store, id)
     const isInGracePeriod = expiresAt !== null && now.getTime() < expiresAt.getTime() + graceMs
-    if (!areOutcomesKnown && isInGracePeriod) continue
+    if (!areGatewaysReachable && isInGracePeriod) continue
     if (await expireOrder(store, id)) expired += 1
   }
   return expired

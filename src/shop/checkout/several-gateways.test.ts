@@ -14,7 +14,7 @@ import { settleAttempt } from '#shop/payments/settlement.ts'
 import { openStripe, withGateways } from '#testing/payments/gateway-shops.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-async function placing(plain: Shop) {
+async function openShopWithTwoGateways(plain: Shop) {
   const fake = await openStripe()
   const lookedUpIds: string[] = []
   const keys = { productCode: 'EPAYTEST', secretKey: 'k', formUrl: 'http://127.0.0.1:9/form' }
@@ -36,7 +36,7 @@ async function placing(plain: Shop) {
 shopTest(
   'the shopper chooses the gateway; without a choice the first one applies',
   async ({ shop: plain }) => {
-    const { fake, shopper, input } = await placing(plain)
+    const { fake, shopper, input } = await openShopWithTwoGateways(plain)
     const first = await placeOnlineOrder(shopper, input)
     expect(first.url).toMatch(/\/pay\/to\//)
     const elsewhere = { ...input, address: { ...address, city: 'Pokhara' }, gateway: 'stripe' }
@@ -48,7 +48,7 @@ shopTest(
 shopTest(
   'an unknown gateway is an invalid field, and a known but unavailable one has its own error',
   async ({ shop: plain }) => {
-    const { shopper, input, attempts } = await placing(plain)
+    const { shopper, input, attempts } = await openShopWithTwoGateways(plain)
     await expect(placeOnlineOrder(shopper, { ...input, gateway: 'bitcoin' })).rejects.toMatchObject({
       fields: { gateway: 'choice' },
     })
@@ -65,7 +65,7 @@ shopTest(
 shopTest(
   'the same request by another gateway is the same order and another payment',
   async ({ shop: plain }) => {
-    const { shopper, input, attempts } = await placing(plain)
+    const { shopper, input, attempts } = await openShopWithTwoGateways(plain)
     const esewa = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' }, 'key-12345678')
     const again = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' }, 'key-12345678')
     expect(again.url).toBe(esewa.url)
@@ -87,12 +87,12 @@ shopTest(
 shopTest(
   'each payment is queried at its own gateway, even if another one accepts new payments',
   async ({ shop: plain }) => {
-    const { fake, shop, shopper, input, lookedUpIds, attempts } = await placing(plain)
+    const { fake, shop, shopper, input, lookedUpIds, attempts } = await openShopWithTwoGateways(plain)
     const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'stripe' })
     await payOrder(shopper, { id: order.id, gateway: 'esewa' })
     const [card, wallet] = await attempts()
-    const question = fake.calls.findLast(({ method }) => method === 'GET')
-    expect(question?.path).toBe(`/v1/checkout/sessions/${card?.gatewayRef}`)
+    const lookupCall = fake.calls.findLast(({ method }) => method === 'GET')
+    expect(lookupCall?.path).toBe(`/v1/checkout/sessions/${card?.gatewayRef}`)
     await expect(gatewayForm(shop, wallet?.id ?? '')).resolves.toMatchObject({ fields: { amount: '918' } })
     await expect(gatewayForm(shop, card?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
     // The first link is paid in another window while the second one is open.
@@ -112,7 +112,7 @@ shopTest(
 )
 
 shopTest('the latest of many attempts are queried first', async ({ shop: plain }) => {
-  const { shopper, input, lookedUpIds, attempts } = await placing(plain)
+  const { shopper, input, lookedUpIds, attempts } = await openShopWithTwoGateways(plain)
   const at = (minutes: number) => ({ ...shopper, now: () => new Date(Date.now() + minutes * 60_000) })
   const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
   for (const minutes of [1, 2, 3, 4, 5, 6]) await payOrder(at(minutes), { id: order.id, gateway: 'esewa' })
@@ -123,11 +123,11 @@ shopTest('the latest of many attempts are queried first', async ({ shop: plain }
 })
 
 shopTest('stock is reserved for a new link before its gateway creates it', async ({ shop: plain }) => {
-  const { shop, shopper, input } = await placing(plain)
+  const { shop, shopper, input } = await openShopWithTwoGateways(plain)
   const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
   const after = { ...shop, now: () => new Date(Date.now() + 20 * 60_000) }
   const expired: number[] = []
-  const slow = shop.payments.gateways.map((gateway) => ({
+  const slowGateways = shop.payments.gateways.map((gateway) => ({
     ...gateway,
     initiate: async (initiation: PaymentInitiation) => {
       // The first link's reservation ends while the gateway of the second one responds.
@@ -135,8 +135,8 @@ shopTest('stock is reserved for a new link before its gateway creates it', async
       return gateway.initiate(initiation)
     },
   }))
-  const paying = { ...after, actor: shopper.actor, payments: { gateways: slow, test: undefined } }
-  await payOrder(paying, { id: order.id, gateway: 'esewa' })
+  const slowShop = { ...after, actor: shopper.actor, payments: { gateways: slowGateways, test: undefined } }
+  await payOrder(slowShop, { id: order.id, gateway: 'esewa' })
   expect(expired).toEqual([0])
   expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Processing' })
 })

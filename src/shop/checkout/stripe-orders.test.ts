@@ -10,19 +10,19 @@ import { payOrder } from './pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { sendRefund } from '#shop/payments/refund-order.ts'
-import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
-async function placed(plain: Shop) {
+async function placeStripeOrder(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
-  return { fake, ...(await placedAtStripe(shop, fake)) }
+  return { fake, ...(await placeOrderAtStripe(shop, fake)) }
 }
 
 describe('a card payment', () => {
   shopTest('is settled after Stripe’s webhook, with the status of the session', async ({ shop }) => {
-    const { fake, session, notify, reloadOrder, attempts, order, mails } = await placed(shop)
+    const { fake, session, notify, reloadOrder, attempts, order, mails } = await placeStripeOrder(shop)
     expect(fake.sessions.get(session)).toMatchObject({ amount_total: order.totalPaisa, currency: 'npr' })
     expect(order).toMatchObject({ isTest: false, isPaid: false })
     // A webhook may arrive before the money, so the session's status counts.
@@ -38,7 +38,7 @@ describe('a card payment', () => {
   })
 
   shopTest('reported ten times is queried once and settled once', async ({ shop }) => {
-    const { fake, session, notify, mails } = await placed(shop)
+    const { fake, session, notify, mails } = await placeStripeOrder(shop)
     fake.pay(session)
     const before = fake.calls.length
     for (let time = 0; time < 10; time += 1) await notify('checkout.session.completed', 'evt_same')
@@ -48,7 +48,7 @@ describe('a card payment', () => {
   })
 
   shopTest('reported with a foreign signature is refused, and nothing is stored', async ({ shop: plain }) => {
-    const { fake, shop, session, reloadOrder } = await placed(plain)
+    const { fake, shop, session, reloadOrder } = await placeStripeOrder(plain)
     fake.pay(session)
     const subject = fake.sessions.get(session) ?? {}
     const forged = fake.webhook('checkout.session.completed', subject, { secret: 'whsec_stranger' })
@@ -61,7 +61,8 @@ describe('a card payment', () => {
     'of another amount, in another currency or for another order waits for a staff member',
     async ({ shop: plain }) => {
       for (const change of [{ amount_total: 1 }, { currency: 'inr' }, { client_reference_id: 'another' }]) {
-        const { fake, shop, session, notify, reloadOrder, attempts, order, mails } = await placed(plain)
+        const { fake, shop, session, notify, reloadOrder, attempts, order, mails } =
+          await placeStripeOrder(plain)
         fake.pay(session, change)
         await notify()
         // The webhook of a session for something else refers to no payment of the store. A query finds the payment.
@@ -76,7 +77,8 @@ describe('a card payment', () => {
   shopTest(
     'that is only started, or whose session expired, leaves the order unpaid',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, reloadOrder, attempts, shopper, order } = await placed(plain)
+      const { fake, shop, session, notify, reloadOrder, attempts, shopper, order } =
+        await placeStripeOrder(plain)
       fake.change(session, { status: 'complete' })
       await notify()
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
@@ -93,7 +95,7 @@ describe('a card payment', () => {
     'that arrives after the order has expired and its stock is sold is refunded by Stripe',
     async ({ shop: plain }) => {
       const { fake, shop, session, notify, reloadOrder, readRefunds, mails, seller, attempts } =
-        await placed(plain)
+        await placeStripeOrder(plain)
       fake.change(session, { status: 'expired' })
       await expireOrders(shopInMinutes(shop, 42))
       await shop.db.update(products).set({ stock: 1 })
@@ -114,7 +116,8 @@ describe('a card payment', () => {
   )
 
   shopTest('refunded in Stripe’s dashboard is recorded, and not refunded again', async ({ shop: plain }) => {
-    const { fake, session, notify, reloadOrder, readRefunds, shopper, order, attempts } = await placed(plain)
+    const { fake, session, notify, reloadOrder, readRefunds, shopper, order, attempts } =
+      await placeStripeOrder(plain)
     fake.pay(session)
     await notify()
     const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
@@ -129,7 +132,7 @@ describe('a card payment', () => {
   })
 
   shopTest('is queried later when Stripe does not respond after its webhook', async ({ shop: plain }) => {
-    const { fake, shop, session, notify, reloadOrder } = await placed(plain)
+    const { fake, shop, session, notify, reloadOrder } = await placeStripeOrder(plain)
     fake.pay(session)
     fake.breakDown(500)
     await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
@@ -143,7 +146,7 @@ describe('a card payment', () => {
   shopTest(
     'refunded in the dashboard is queried later if Stripe does not respond at once',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, readRefunds, attempts } = await placed(plain)
+      const { fake, shop, session, notify, readRefunds, attempts } = await placeStripeOrder(plain)
       fake.pay(session)
       await notify()
       const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
@@ -182,7 +185,7 @@ describe('many at once', () => {
   raceTest(
     'ten webhooks, five returns and a query cause one settlement and one email',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, reloadOrder, attempts } = await placed(plain)
+      const { fake, shop, session, notify, reloadOrder, attempts } = await placeStripeOrder(plain)
       fake.pay(session)
       const [attempt] = await attempts()
       await Promise.all([
@@ -205,7 +208,8 @@ describe('many at once', () => {
   raceTest(
     'ten refund requests cause one refund at Stripe, one row and one email',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, shopper, order, readRefunds, seller } = await placed(plain)
+      const { fake, shop, session, notify, shopper, order, readRefunds, seller } =
+        await placeStripeOrder(plain)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })

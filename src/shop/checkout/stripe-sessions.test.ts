@@ -6,44 +6,46 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { expireOrders } from './reconcile-payments.ts'
-import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
-async function placed(plain: Shop) {
+async function placeStripeOrder(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
-  const warned: string[] = []
-  const log = { ...shop.log, warn: (_: object, message: string) => void warned.push(message) }
+  const warnings: string[] = []
+  const log = { ...shop.log, warn: (_: object, message: string) => void warnings.push(message) }
   const logged = { ...shop, log }
-  const order = await placedAtStripe(logged, fake)
+  const order = await placeOrderAtStripe(logged, fake)
   const statusOf = (id: string) => fake.sessions.get(id)?.status
-  const expired = () => fake.calls.filter(({ path }) => path.endsWith('/expire'))
-  const until = (id: string) => vi.waitFor(() => expect(statusOf(id)).toBe('expired'))
+  const expireCalls = () => fake.calls.filter(({ path }) => path.endsWith('/expire'))
+  const waitUntilExpired = (id: string) => vi.waitFor(() => expect(statusOf(id)).toBe('expired'))
   const by = (actor: Shop): Shop => ({ ...logged, actor: actor.actor })
-  return { ...order, fake, shop: logged, warned, statusOf, expired, until, by }
+  return { ...order, fake, shop: logged, warnings, statusOf, expireCalls, waitUntilExpired, by }
 }
 
 describe('the open session of a card payment', () => {
   shopTest('ends at Stripe with the order that its shopper cancels', async ({ shop }) => {
-    const { shopper, order, session, by, until, expired, warned } = await placed(shop)
+    const { shopper, order, session, by, waitUntilExpired, expireCalls, warnings } =
+      await placeStripeOrder(shop)
     await cancelOrder(by(shopper), { id: order.id })
-    await until(session)
+    await waitUntilExpired(session)
     await cancelOrder(by(shopper), { id: order.id })
-    expect(expired()).toHaveLength(1)
-    expect(warned).toEqual([])
+    expect(expireCalls()).toHaveLength(1)
+    expect(warnings).toEqual([])
   })
 
   shopTest('ends with the order that expires, also for a repeated order', async ({ shop: plain }) => {
-    const { shop, shopper, order, input, session, by, until, reloadOrder } = await placed(plain)
-    const endHold = (id: string) =>
+    const { shop, shopper, order, input, session, by, waitUntilExpired, reloadOrder } =
+      await placeStripeOrder(plain)
+    const endReservation = (id: string) =>
       shop.db
         .update(orders)
         .set({ expiresAt: new Date(Date.now() - 1) })
         .where(eq(orders.id, id))
-    await endHold(order.id)
+    await endReservation(order.id)
     expect(await expireOrders(shop)).toBe(1)
-    await until(session)
+    await waitUntilExpired(session)
     expect((await reloadOrder()).status).toBe('Cancelled')
     const next = await placeOnlineOrder(by(shopper), input)
     // A stock reservation lasts three hours at most.
@@ -51,26 +53,26 @@ describe('the open session of a card payment', () => {
     await bypassConstraints(shop, sql`update orders set created_at = ${longAgo} where id = ${next.order.id}`)
     const last = await placeOnlineOrder(by(shopper), input)
     expect(last.order.id).not.toBe(next.order.id)
-    await until(next.url.split('/').at(-1) ?? '')
+    await waitUntilExpired(next.url.split('/').at(-1) ?? '')
   })
 
   shopTest('ends when the order is paid by a new one, which stays open', async ({ shop }) => {
-    const { shopper, order, session, by, until, statusOf } = await placed(shop)
+    const { shopper, order, session, by, waitUntilExpired, statusOf } = await placeStripeOrder(shop)
     const { url } = await payOrder(by(shopper), { id: order.id })
-    await until(session)
+    await waitUntilExpired(session)
     expect(statusOf(url.split('/').at(-1) ?? '')).toBe('open')
   })
 
   shopTest(
     'that Stripe does not end is logged, and a late payment of it is put on hold',
     async ({ shop }) => {
-      const { fake, shopper, order, session, by, notify, readRefunds, reloadOrder, warned } =
-        await placed(shop)
+      const { fake, shopper, order, session, by, notify, readRefunds, reloadOrder, warnings } =
+        await placeStripeOrder(shop)
       fake.breakDown(500)
       await cancelOrder(by(shopper), { id: order.id })
       expect((await reloadOrder()).status).toBe('Cancelled')
       await vi.waitFor(
-        () => expect(warned).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
+        () => expect(warnings).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
         5000,
       )
       fake.breakDown(undefined)
@@ -81,11 +83,11 @@ describe('the open session of a card payment', () => {
   )
 
   shopTest('is not ended once it is paid', async ({ shop }) => {
-    const { fake, shopper, order, session, by, notify, expired } = await placed(shop)
+    const { fake, shopper, order, session, by, notify, expireCalls } = await placeStripeOrder(shop)
     fake.pay(session)
     await notify()
     await cancelOrder(by(shopper), { id: order.id })
     await vi.waitFor(() => expect(fake.sessions.get(session)?.payment_status).toBe('paid'))
-    expect(expired()).toEqual([])
+    expect(expireCalls()).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts
 import type { Shop } from '#shop/context.ts'
 
 /** A shopper whose unpaid order reserves two of three units. */
-async function twoReserved(shop: Shop) {
+async function reserveTwoUnits(shop: Shop) {
   const product = await newProduct(shop, { stock: 3 })
   const shopper = await newShopper(shop)
   const of = (quantity: number) => ({ items: [{ productId: product.id, quantity }], address })
@@ -29,7 +29,7 @@ async function twoReserved(shop: Shop) {
 
 describe('the stock that a shopper’s own unpaid order reserves', () => {
   shopTest('is available to that shopper in the quote, and to no other shopper', async ({ shop }) => {
-    const { refusals, product } = await twoReserved(shop)
+    const { refusals, product } = await reserveTwoUnits(shop)
     expect(await refusals(3)).toEqual([])
     expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: 3 } }])
     const outOfStock = { code: 'out-of-stock', productId: product.id, params: { left: 1 } }
@@ -38,7 +38,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('is listed in the account with its order, end and quantity', async ({ shop }) => {
-    const { unpaid, order, product, shopper } = await twoReserved(shop)
+    const { unpaid, order, product, shopper } = await reserveTwoUnits(shop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     expect(await unpaid()).toEqual([
       { id: order.id, number: order.number, until: row?.expiresAt, items: { [product.id]: 2 } },
@@ -51,7 +51,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
 
   shopTest('counts no longer once the order is paid, cancelled or expired', async ({ shop }) => {
     for (const end of ['pay', 'cancel', 'expire'] as const) {
-      const { order, attempt, refusals, unpaid, shopper } = await twoReserved(shop)
+      const { order, attempt, refusals, unpaid, shopper } = await reserveTwoUnits(shop)
       if (end === 'pay') await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
       if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
       if (end === 'expire') await expireOrders(shopInMinutes(shop, 60))
@@ -63,7 +63,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
 
   shopTest('does not bring back a product that is switched off or archived', async ({ shop }) => {
     for (const change of [{ isAvailable: false }, { archivedAt: new Date() }]) {
-      const { product, refusals, unpaid } = await twoReserved(shop)
+      const { product, refusals, unpaid } = await reserveTwoUnits(shop)
       await shop.db.update(products).set(change).where(eq(products.id, product.id))
       expect(await refusals(1)).toHaveLength(1)
       expect((await unpaid())?.map(({ items }) => items)).toEqual([{}])
@@ -83,7 +83,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('adds up over several unpaid orders, which a larger cash order replaces', async ({ shop }) => {
-    const { product, shopper, of, order: first, refusals, unpaid } = await twoReserved(shop)
+    const { product, shopper, of, order: first, refusals, unpaid } = await reserveTwoUnits(shop)
     const elsewhere = { ...of(1), address: { ...address, street: 'Patan 5' } }
     const { order: second } = await placeOnlineOrder(shopper, elsewhere)
     expect(await refusals(3)).toEqual([])

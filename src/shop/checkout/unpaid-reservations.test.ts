@@ -15,7 +15,7 @@ import { orderRequest } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
-async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
+async function placeWaitingOrder(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
   const { product, shopper, input } = await orderRequest(shop, { product: { stock }, quantity })
   const { order, url } = await placeOnlineOrder(shopper, input, 'pay-now-key-1')
   const attempt = url.split('/').at(-1) ?? ''
@@ -30,7 +30,10 @@ async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantit
 
 describe('a shopper’s own waiting order', () => {
   shopTest('of the last unit is replaced by the same order in cash', async ({ shop }) => {
-    const { shopper, input, reloadOrder, remainingStock } = await waiting(shop, { stock: 1, quantity: 1 })
+    const { shopper, input, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
+      stock: 1,
+      quantity: 1,
+    })
     const cash = await placeCashOrder(shopper, input, 'cash-key-1')
     expect(cash).toMatchObject({ status: 'Processing', paymentType: 'Cash On Delivery' })
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
@@ -41,7 +44,10 @@ describe('a shopper’s own waiting order', () => {
   shopTest(
     'is cancelled for a smaller or an equal order of the same product, even with enough stock',
     async ({ shop }) => {
-      const { shopper, of, reloadOrder, remainingStock } = await waiting(shop, { stock: 3, quantity: 3 })
+      const { shopper, of, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
+        stock: 3,
+        quantity: 3,
+      })
       const fewer = await placeOnlineOrder(shopper, of(2))
       expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Cancelled', 1])
       await placeCashOrder(shopper, of(2))
@@ -50,7 +56,10 @@ describe('a shopper’s own waiting order', () => {
   )
 
   shopTest('stays if its stock would not suffice, and if its stock is not needed', async ({ shop }) => {
-    const { shopper, of, reloadOrder, remainingStock } = await waiting(shop, { stock: 3, quantity: 2 })
+    const { shopper, of, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
+      stock: 3,
+      quantity: 2,
+    })
     await expect(placeCashOrder(shopper, of(4))).rejects.toMatchObject({ code: 'out-of-stock' })
     expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 1])
     await placeCashOrder(shopper, of(1))
@@ -64,7 +73,7 @@ describe('a shopper’s own waiting order', () => {
   shopTest(
     'stays if it turns out to be paid, and the shopper gets an error with its number',
     async ({ shop }) => {
-      const { shopper, input, order, pay, reloadOrder, remainingStock } = await waiting(shop, {
+      const { shopper, input, order, pay, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
         stock: 1,
         quantity: 1,
       })
@@ -84,13 +93,19 @@ describe('a shopper’s own waiting order', () => {
   shopTest(
     'is cancelled even if its gateway does not respond; a late payment is refunded',
     async ({ shop }) => {
-      const { shopper, input, order, pay, attempt, reloadOrder } = await waiting(shop, {
+      const { shopper, input, order, pay, attempt, reloadOrder } = await placeWaitingOrder(shop, {
         stock: 2,
         quantity: 1,
       })
       const { test } = shop.payments
-      const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
-      await placeCashOrder({ ...shopper, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, input)
+      const unreachableGateway = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+      await placeCashOrder(
+        {
+          ...shopper,
+          payments: { gateways: unreachableGateway ? [unreachableGateway] : [], test: unreachableGateway },
+        },
+        input,
+      )
       expect((await reloadOrder()).status).toBe('Cancelled')
       await pay()
       await reconcilePayments(shopInMinutes(shop, 6))
@@ -102,7 +117,10 @@ describe('a shopper’s own waiting order', () => {
   )
 
   shopTest('that was replaced stays cancelled, even if its stock is available again', async ({ shop }) => {
-    const { shopper, product, of, order, pay, reloadOrder } = await waiting(shop, { stock: 5, quantity: 2 })
+    const { shopper, product, of, order, pay, reloadOrder } = await placeWaitingOrder(shop, {
+      stock: 5,
+      quantity: 2,
+    })
     await placeCashOrder(shopper, of(4))
     await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
     await pay()
@@ -223,7 +241,7 @@ describe('the reservations of one shopper', () => {
   raceTest('stay limited with ten concurrent orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
-    const tried = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, number) =>
         placeOnlineOrder(shopper, {
           items: [{ productId: product.id, quantity: 1 }],
@@ -231,7 +249,7 @@ describe('the reservations of one shopper', () => {
         }),
       ),
     )
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 })
 

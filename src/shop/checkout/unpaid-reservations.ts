@@ -15,7 +15,7 @@ export class GatewayCheckRequired extends Error {
   readonly orderIds: readonly string[]
 
   constructor(orderIds: readonly string[]) {
-    super('Gateways have to be asked first')
+    super('Gateways must be queried first')
     this.name = 'GatewayCheckRequired'
     this.orderIds = orderIds
   }
@@ -109,17 +109,17 @@ export async function requireSingleQrOrder(
   tx: Database,
   { shopperId, orderId }: { shopperId: string; orderId: string },
 ): Promise<void> {
-  const isBegun = and(
+  const isQrAttempt = and(
     eq(paymentAttempts.orderId, orders.id),
     eq(paymentAttempts.gateway, 'qr'),
     ne(paymentAttempts.status, 'failed'),
   )
-  const begun = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isBegun)
-  const left = await tx.$count(
+  const qrAttempts = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isQrAttempt)
+  const otherQrOrders = await tx.$count(
     orders,
-    and(isWaitingOrderOf(shopperId), ne(orders.id, orderId), exists(begun)),
+    and(isWaitingOrderOf(shopperId), ne(orders.id, orderId), exists(qrAttempts)),
   )
-  if (left > 0) throw new ShopError('too-many-unpaid', { params: { left } })
+  if (otherQrOrders > 0) throw new ShopError('too-many-unpaid', { params: { left: otherQrOrders } })
 }
 
 function reservedBy(unpaidOrders: readonly OrderRow[]) {

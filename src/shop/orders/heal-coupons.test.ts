@@ -7,7 +7,7 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import type { Shop } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
+import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
@@ -37,7 +37,7 @@ async function withCoupon(shop: Shop) {
   const move = async (id: string, ...statuses: readonly string[]) => {
     await moveOrder(owner, { id }, ...statuses)
   }
-  const standing = async () => [await usedOf(shop, coupon), await useStates(shop, coupon)]
+  const standing = async () => [await countCouponUses(shop, coupon), await couponUseStates(shop, coupon)]
   return { coupon, owner, cash, online, move, standing }
 }
 

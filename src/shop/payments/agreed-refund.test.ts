@@ -125,7 +125,7 @@ describe('a refund without a request', () => {
     },
   )
 
-  shopTest('for items refunds the remaining part of their price', async ({ shop }) => {
+  shopTest('refunds only the remaining part of the price of its items', async ({ shop }) => {
     const { id, seller, product } = await paidForTwo(shop)
     await agreeRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]

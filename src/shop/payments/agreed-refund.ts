@@ -28,18 +28,18 @@ export async function readRefundable(shop: Shop, id: string): Promise<Refundable
   requirePermission(shop, 'money')
   const order = await readOrder(shop.db, id)
   const remainingPaisa = await refundablePaisa(shop.db, order)
-  const before = await readRefundedQuantities(shop.db, order)
+  const refundedQuantities = await readRefundedQuantities(shop.db, order)
   const lines = order.lines.map(({ product, quantity }, index) => {
-    const remainingQuantity = Math.max(0, quantity - (before[index] ?? 0))
+    const remainingQuantity = Math.max(0, quantity - (refundedQuantities[index] ?? 0))
     const creditFor = (count: number) =>
       creditForQuantities(
         order,
-        { before, quantities: quantitiesOfOneLine(order, index, count) },
+        { before: refundedQuantities, quantities: quantitiesOfOneLine(order, index, count) },
         order.totalPaisa,
       )
     return {
       productId: product.id,
-      totals: Array.from({ length: remainingQuantity }, (_, more) => creditFor(more + 1)),
+      totals: Array.from({ length: remainingQuantity }, (_, unitIndex) => creditFor(unitIndex + 1)),
     }
   })
   return { remainingPaisa, lines }
@@ -64,9 +64,9 @@ export async function agreeRefund(
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    const before = await findRepeatedRefund(tx, refundInput, cause)
-    if (before !== undefined) return before
-    // The bill still shows what was paid before the edit.
+    const existingRefund = await findRepeatedRefund(tx, refundInput, cause)
+    if (existingRefund !== undefined) return existingRefund
+    // Until the outstanding amount is paid, the order has only the bill from before its edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
     const order = await readOrder(tx, row.id)
     const maxRefundPaisa = await refundablePaisa(tx, order)
@@ -122,17 +122,20 @@ async function readRequestedPaisa(
   }: { refundInput: AgreedRefund; maxRefundPaisa: number },
 ): Promise<number> {
   if (typeof amount === 'number') return amount
-  const before = await readRefundedQuantities(tx, order)
+  const refundedQuantities = await readRefundedQuantities(tx, order)
   const remainingQuantities = new Map(
-    order.lines.map(({ product, quantity }, index) => [product.id, quantity - (before[index] ?? 0)]),
+    order.lines.map(({ product, quantity }, index) => [
+      product.id,
+      quantity - (refundedQuantities[index] ?? 0),
+    ]),
   )
   for (const { productId, quantity } of lines) {
     const remaining = (remainingQuantities.get(productId) ?? 0) - quantity
     if (remaining < 0) throw new ShopError('already-returned')
     remainingQuantities.set(productId, remaining)
   }
-  const refundedQuantities = order.lines.map(({ product }) => quantityOf(lines, product.id))
-  return creditForQuantities(order, { before, quantities: refundedQuantities }, maxPaisa)
+  const requestedQuantities = order.lines.map(({ product }) => quantityOf(lines, product.id))
+  return creditForQuantities(order, { before: refundedQuantities, quantities: requestedQuantities }, maxPaisa)
 }
 
 /** Returns how many units of each line were returned or refunded individually. */

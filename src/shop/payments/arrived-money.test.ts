@@ -11,7 +11,7 @@ import { sqlState } from '#shop/database-errors.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
-import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
+import { listPaymentAlerts, acknowledgePaymentAlert } from './payment-alerts.ts'
 import { receiveWebhook } from './payment-webhooks.ts'
 import { reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { listRefunds } from './refund-list.ts'
@@ -20,11 +20,11 @@ import { refundablePaisa } from './refunds.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
-import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { cashOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
-import { listening } from '#testing/payments/gateway-orders.ts'
+import { withErrorLog } from '#testing/payments/gateway-orders.ts'
 
 /** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
 async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
@@ -52,7 +52,7 @@ async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
   return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
 }
 
-describe('a payment of another sum', () => {
+describe('a payment of a wrong amount', () => {
   shopTest(
     'is not accepted automatically, neither below nor above the requested amount',
     async ({ shop }) => {
@@ -112,17 +112,19 @@ describe('a payment of another sum', () => {
 })
 
 describe('an overpayment that was partly refunded before it was accepted', () => {
-  for (const { back, credit } of [
-    { back: 16_400, credit: [] },
-    { back: 20_000, credit: [3_600] },
-    { back: 10_000, credit: [] },
+  for (const { refundedPaisa, credit } of [
+    { refundedPaisa: 16_400, credit: [] },
+    { refundedPaisa: 20_000, credit: [3_600] },
+    { refundedPaisa: 10_000, credit: [] },
   ]) {
-    shopTest(`is billed with the order's total after ${back} paisa`, async ({ shop }) => {
-      const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa: back } as const
+    shopTest(`is billed with the order's total after ${refundedPaisa} paisa`, async ({ shop }) => {
+      const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa } as const
       const { decide, readRefunds, order, seller } = await receivePayment(shop, report)
       await decide('accept')
       const excess = (await readRefunds()).filter(({ cause }) => cause === 'excess')
-      expect(excess.map(({ amountPaisa }) => amountPaisa)).toEqual(back < 16_400 ? [16_400 - back] : [])
+      expect(excess.map(({ amountPaisa }) => amountPaisa)).toEqual(
+        refundedPaisa < 16_400 ? [16_400 - refundedPaisa] : [],
+      )
       const bills = await listBillsOfOrder(seller, { order: order.id })
       const notes = bills.filter(({ content }) => content.kind === 'credit-note')
       expect(notes.map(({ content }) => content.totalPaisa)).toEqual(credit)
@@ -153,20 +155,20 @@ describe('a partial refund', () => {
   shopTest(
     'in Stripe’s dashboard is recorded, and reduces the bill and the refundable amount',
     async ({ shop: plain }) => {
-      const { shop: logged, errors } = listening(plain)
+      const { shop: logged, errors } = withErrorLog(plain)
       const { fake, shop } = await openStripeShop(logged)
-      const placedOrder = await placedAtStripe(shop, fake)
+      const placedOrder = await placeOrderAtStripe(shop, fake)
       const { session, notify, order, seller, shopper, readRefunds } = placedOrder
-      const back = (amount_refunded: number) =>
+      const refundAtStripe = (amount_refunded: number) =>
         fake.pay(session, {
           payment_intent: { id: `pi_${session}`, latest_charge: { amount_refunded, refunded: false } },
         })
       fake.pay(session)
       await notify()
-      back(60_000)
+      refundAtStripe(60_000)
       for (let time = 0; time < 3; time += 1) await notify('charge.refunded')
       expect(await readRefunds()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
-      back(70_000)
+      refundAtStripe(70_000)
       await notify('charge.refunded')
       expect((await readRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 10_000])
       expect(errors).toEqual(['a payment needs a person', 'a payment needs a person'])
@@ -187,7 +189,7 @@ describe('a partial refund', () => {
     'in the dashboard reduces the pending refund, and the remaining amount stays pending',
     async ({ shop: plain }) => {
       const { fake, shop } = await openStripeShop(plain)
-      const { session, notify, order, seller, shopper, readRefunds } = await placedAtStripe(shop, fake)
+      const { session, notify, order, seller, shopper, readRefunds } = await placeOrderAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })
@@ -258,8 +260,8 @@ describe('a partial refund', () => {
     await write(183_600, '')
     const all = await shop.db.select().from(refunds)
     expect(all.map(({ amountPaisa }) => amountPaisa)).toEqual([100_000, 83_600])
-    const byHand = { ...row(200_000, 'c'), attemptId: null }
-    const tooMuch = shop.db.transaction((tx) => tx.insert(refunds).values(byHand))
+    const withoutAttempt = { ...row(200_000, 'c'), attemptId: null }
+    const tooMuch = shop.db.transaction((tx) => tx.insert(refunds).values(withoutAttempt))
     expect(await tooMuch.catch(sqlState)).toBe('23001')
   })
 
@@ -280,7 +282,7 @@ raceTest(
     for (let round = 0; round < 3; round += 1) {
       const { attempt, order, deliver, claim, readRefunds } = await receivePayment(shop, {})
       await deliver()
-      const part = {
+      const partialRefund = {
         status: 'partly-refunded',
         amountPaisa: 183_600,
         currency: 'NPR',
@@ -290,7 +292,7 @@ raceTest(
       await Promise.allSettled([
         claim(1500),
         claim(1500),
-        settleAttempt(shop, attempt, { ...part, refundedPaisa: 150_000 }),
+        settleAttempt(shop, attempt, { ...partialRefund, refundedPaisa: 150_000 }),
       ])
       const orderRefunds = (await readRefunds()).filter(({ orderId }) => orderId === order.id)
       expect(orderRefunds.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBeLessThanOrEqual(183_600)
@@ -302,9 +304,9 @@ describe('a dispute', () => {
   shopTest(
     'is reported to the seller and in the log with its amount, follows its state, and is acknowledged once',
     async ({ shop: plain }) => {
-      const { shop: logged, errors } = listening(plain)
+      const { shop: logged, errors } = withErrorLog(plain)
       const { fake, shop } = await openStripeShop(logged)
-      const { session, notify, order, seller, shopper, reloadOrder } = await placedAtStripe(shop, fake)
+      const { session, notify, order, seller, shopper, reloadOrder } = await placeOrderAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       const dispute = {
@@ -330,10 +332,12 @@ describe('a dispute', () => {
       })
       expect(errors).toEqual(['a settled payment needs a person'])
       const id = alerts[0]?.id
-      await expect(notePaymentAlert(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(notePaymentAlert(seller, { id: 'nonsense' })).rejects.toMatchObject({ code: 'not-found' })
-      await notePaymentAlert(seller, { id, note: 'evidence sent' })
-      await notePaymentAlert(seller, { id })
+      await expect(acknowledgePaymentAlert(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(acknowledgePaymentAlert(seller, { id: 'nonsense' })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await acknowledgePaymentAlert(seller, { id, note: 'evidence sent' })
+      await acknowledgePaymentAlert(seller, { id })
       expect((await listPaymentAlerts(seller, {})).total).toBe(0)
       await sendDisputeWebhook('closed', 'lost', 'evt_dispute_2')
       await sendDisputeWebhook('updated', 'under_review', 'evt_dispute_3')
@@ -344,8 +348,8 @@ describe('a dispute', () => {
 
   shopTest('about a payment of another store is stored and changes nothing', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
-    const { seller } = await placedAtStripe(shop, fake)
-    const strange = {
+    const { seller } = await placeOrderAtStripe(shop, fake)
+    const foreignDispute = {
       id: 'dp_2',
       object: 'dispute',
       amount: 1,
@@ -353,7 +357,7 @@ describe('a dispute', () => {
       payment_intent: 'pi_x',
       status: 'lost',
     }
-    await receiveWebhook(shop, 'stripe', fake.webhook('charge.dispute.created', strange))
+    await receiveWebhook(shop, 'stripe', fake.webhook('charge.dispute.created', foreignDispute))
     expect((await listPaymentAlerts(seller, {})).total).toBe(0)
   })
 })
@@ -365,23 +369,23 @@ describe('the response to a refund request', () => {
     await cancelOrder(shopper, { id: order.id })
     const [row] = await readRefunds()
     const { test } = shop.payments
-    const old = Promise.withResolvers<RefundResult>()
-    const by = (refund: () => Promise<unknown>) => ({
+    const firstResponse = Promise.withResolvers<RefundResult>()
+    const withRefundCall = (refund: () => Promise<unknown>) => ({
       ...seller,
       payments: { gateways: test ? [Object.assign({ ...test }, { refund })] : [], test: undefined },
     })
     const first = sendRefund(
-      by(() => old.promise),
+      withRefundCall(() => firstResponse.promise),
       { id: row?.id },
     )
     await vi.waitFor(async () => expect(await readRefunds()).toMatchObject([{ status: 'sent' }]))
     await shop.db.update(refunds).set({ status: 'failed', failure: 'no money' })
-    const slow = sendRefund(
-      by(() => Promise.resolve({ status: 'sent', reference: 'new' })),
+    const second = sendRefund(
+      withRefundCall(() => Promise.resolve({ status: 'sent', reference: 'new' })),
       { id: row?.id },
     )
-    expect(await slow).toMatchObject({ status: 'sent' })
-    old.resolve({ status: 'done', reference: 'old' })
+    expect(await second).toMatchObject({ status: 'sent' })
+    firstResponse.resolve({ status: 'done', reference: 'old' })
     await first
     expect(await readRefunds()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
   })
@@ -394,7 +398,7 @@ describe('the response to a refund request', () => {
       `that arrives after a refund by hand raises an alert about a double refund (${how})`,
       async ({ shop: plain }) => {
         const { fake, shop } = await openStripeShop(plain)
-        const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
+        const { session, notify, shopper, seller, order, readRefunds } = await placeOrderAtStripe(shop, fake)
         fake.pay(session)
         await notify()
         await cancelOrder(shopper, { id: order.id })
@@ -425,7 +429,7 @@ describe('a refund by hand', () => {
   ] as const) {
     shopTest(`stays done if its gateway refuses it later (which ${how})`, async ({ shop: plain }) => {
       const { fake, shop } = await openStripeShop(plain)
-      const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
+      const { session, notify, shopper, seller, order, readRefunds } = await placeOrderAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })
@@ -449,18 +453,18 @@ raceTest('a payment waits for its shopper’s cart before it locks the order', a
   const { attempt, order, shopper, reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
-  const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const lockWaits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let settling: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
     await lockCart(tx, { shopperId: shopper.actor.shopper?.id ?? '', now: shop.now() })
     settling = settleAttempt(shop, attempt, paid)
-    await vi.waitFor(async () => expect((await shop.db.execute(waits)).rows).toHaveLength(1))
-    const free = tx
+    await vi.waitFor(async () => expect((await shop.db.execute(lockWaits)).rows).toHaveLength(1))
+    const orderLock = tx
       .select()
       .from(orders)
       .where(eq(orders.id, order.id))
       .for('no key update', { noWait: true })
-    await expect(free).resolves.toHaveLength(1)
+    await expect(orderLock).resolves.toHaveLength(1)
   })
   await settling
   expect((await reloadOrder()).isPaid).toBe(true)

@@ -61,7 +61,7 @@ shopTest('refunds are listed by method, and those in cash reduce the expected ca
   }
   await refund(50, 'cash')
   await refund(30, 'bank')
-  // As most of the order was paid.
+  // Without a method, the refund has the method that paid most of the order.
   await refund(20)
   expect((await readCashSheet(seller, {})).rows).toMatchObject([
     {

@@ -72,15 +72,15 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
       ),
     )
     .for('no key update')
-  const [before] = existingAlerts
-  if (before) {
-    const isStateNew = before.state !== state && (isOver || !before.isOver)
+  const [existingAlert] = existingAlerts
+  if (existingAlert) {
+    const isStateNew = existingAlert.state !== state && (isOver || !existingAlert.isOver)
     if (!isStateNew) return false
     const reopened = { notedAt: null, notedBy: null, isOver }
     await tx
       .update(paymentAlerts)
       .set({ ...row, ...reopened })
-      .where(eq(paymentAlerts.id, before.id))
+      .where(eq(paymentAlerts.id, existingAlert.id))
     return true
   }
   const { id: attemptId, orderId } = attempt
@@ -106,7 +106,7 @@ export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<Pay
 }
 
 /** Marks an alert as handled, with an optional note. Idempotent. */
-export async function notePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
+export async function acknowledgePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
   const { id, note } = parseInput(alertAcknowledgement, input)
   await inTransaction(shop.db, async (tx) => {
@@ -138,7 +138,7 @@ export async function lockAlert(tx: Transaction, id: string): Promise<AlertRow> 
   return row
 }
 
-/** Returns an alert whose id is known to exist. */
+/** Returns an alert for sellers. Throws ShopError `not-found`. */
 export async function findAlert(shop: Shop, id: string): Promise<PaymentAlert> {
   const [row] = await selectAlerts(shop).where(eq(paymentAlerts.id, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'payment' } })
@@ -161,9 +161,16 @@ function selectAlerts({ db }: Shop) {
     .$dynamic()
 }
 
-type AlertFacts = Awaited<ReturnType<typeof selectAlerts>>[number]
+type AlertWithOrder = Awaited<ReturnType<typeof selectAlerts>>[number]
 
-function alertOf({ alert, gateway, orderNumber, orderStatus, isTest, address }: AlertFacts): PaymentAlert {
+function alertOf({
+  alert,
+  gateway,
+  orderNumber,
+  orderStatus,
+  isTest,
+  address,
+}: AlertWithOrder): PaymentAlert {
   const { id, attemptId, orderId, kind, reference, state, amountPaisa, currency, updatedAt: at } = alert
   return {
     id,

@@ -8,47 +8,47 @@ import type { Shop } from '#shop/context.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { resumeRefunds } from './refund-order.ts'
 import {
-  becoming,
-  buying,
-  cancelling,
-  claiming,
-  deciding,
-  givingBackThere,
-  noticing,
-  openSim,
-  ordering,
-  paying,
-  payingAgain,
-  payingUnheard,
-  recording,
-  refunding,
-  repricing,
-  returning,
-  telling,
-  working,
+  changePaymentState,
+  orderWithCash,
+  cancelNewestOrder,
+  deliverAndReturnPart,
+  resolveOnHoldPayment,
+  refundAtGateway,
+  deliverWebhook,
+  openSimulation,
+  orderOnline,
+  payAtGateway,
+  openAnotherPayment,
+  payDuringOutage,
+  recordRefundByHand,
+  sendOldestRefund,
+  changePrice,
+  returnFromGateway,
+  enterRefundedAmount,
+  reconcile,
   type Act,
-  type Sim,
-  type Sum,
+  type Simulation,
+  type PaidAmount,
 } from '#testing/payments/payment-acts.ts'
 import { expectLaws } from '#testing/payments/payment-laws.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
 const minute = 60_000
-// The long form: PROVE_RUNS=5000, and another PROVE_SEED each time.
+// For a longer run, set PROVE_RUNS=5000 and a new PROVE_SEED each time.
 const numRuns = Number(process.env['PROVE_RUNS'] ?? testSize(10, 60))
 const seed = Number(process.env['PROVE_SEED'] ?? 20_261_122)
 
 class Rollback extends Error {}
 
-type Step = fc.AsyncCommand<object, Sim, true>
+type Step = fc.AsyncCommand<object, Simulation, true>
 
 function step(name: string, act: Act): Step {
   return {
     check: async () => true,
     async run(_, sim) {
       await act(sim)
-      // Each thing has a moment of its own.
+      // No two steps happen at the same time.
       sim.clock.ms += 1000
       await expectLaws(sim)
     },
@@ -57,15 +57,15 @@ function step(name: string, act: Act): Step {
 }
 
 const gateway = fc.constantFrom(...gatewayNames)
-const which = fc.constantFrom(0, 0, 0, 1)
-const named = <Value>(name: string, of: fc.Arbitrary<Value>, act: (value: Value) => Act) =>
+const paymentIndex = fc.constantFrom(0, 0, 0, 1)
+const stepsWith = <Value>(name: string, of: fc.Arbitrary<Value>, act: (value: Value) => Act) =>
   of.map((value) => step(`${name}(${JSON.stringify(value)})`, act(value)))
-const plain = (name: string, act: Act) => fc.constant(step(name, act))
+const singleStep = (name: string, act: Act) => fc.constant(step(name, act))
 
-const often = <Value>(times: number, arbitrary: fc.Arbitrary<Value>) =>
+const repeated = <Value>(times: number, arbitrary: fc.Arbitrary<Value>) =>
   Array.from({ length: times }, () => arbitrary)
 
-const sum = fc.constantFrom<Sum>(
+const sum = fc.constantFrom<PaidAmount>(
   'right',
   'right',
   'right',
@@ -76,50 +76,62 @@ const sum = fc.constantFrom<Sum>(
   'foreign',
   'inr',
 )
-const initiated = fc.constantFrom('before initiate', 'after initiate')
+const initiateCrash = fc.constantFrom('before initiate', 'after initiate')
 const claim = fc.constantFrom('signed', 'signed', 'forged', 'none')
 const states = fc.constantFrom('pending', 'unsure', 'unsure', 'cancelled', 'expired')
 const minutes = fc.constantFrom(1, 1, 10, 26, 41, 41, 75, 190, 1500)
 const buyers = fc.constantFrom('shopper', 'other')
 
-const shopping = [
-  ...often(
+const shopperSteps = [
+  ...repeated(
     3,
-    named('order', fc.tuple(gateway, fc.constantFrom(1, 2)), ([name, quantity]) => ordering(name, quantity)),
+    stepsWith('order', fc.tuple(gateway, fc.constantFrom(1, 2)), ([name, quantity]) =>
+      orderOnline(name, quantity),
+    ),
   ),
-  ...often(
+  ...repeated(
     4,
-    named('pay again', gateway, (name) => payingAgain(name)),
+    stepsWith('pay again', gateway, (name) => openAnotherPayment(name)),
   ),
-  ...often(
+  ...repeated(
     8,
-    named('pay', fc.tuple(which, sum), ([index, how]) => paying(index, how)),
+    stepsWith('pay', fc.tuple(paymentIndex, sum), ([index, how]) => payAtGateway(index, how)),
   ),
-  ...often(
+  ...repeated(
     3,
-    named('return', fc.tuple(which, claim), ([index, how]) => returning(index, how)),
+    stepsWith('return', fc.tuple(paymentIndex, claim), ([index, how]) => returnFromGateway(index, how)),
   ),
-  ...often(
+  ...repeated(
     2,
-    named('becomes', fc.tuple(which, states), ([index, state]) => becoming(index, state)),
+    stepsWith('becomes', fc.tuple(paymentIndex, states), ([index, state]) =>
+      changePaymentState(index, state),
+    ),
   ),
-  named('cash', fc.tuple(buyers, fc.constantFrom(1, 2, 4)), ([buyer, quantity]) => buying(buyer, quantity)),
-  named('cancel', fc.constantFrom('shopper', 'seller'), cancelling),
+  stepsWith('cash', fc.tuple(buyers, fc.constantFrom(1, 2, 4)), ([buyer, quantity]) =>
+    orderWithCash(buyer, quantity),
+  ),
+  stepsWith('cancel', fc.constantFrom('shopper', 'seller'), cancelNewestOrder),
 ]
-const dying = [
-  named('order and die', fc.tuple(gateway, initiated), ([name, point]) => ordering(name, 1, point)),
-  named('pay again and die', fc.tuple(gateway, initiated), ([name, point]) => payingAgain(name, point)),
-  named('return and die', which, (index) => returning(index, 'signed', 'at lookup')),
-  plain('reconcile and die', working('at lookup')),
-  ...often(
+const crashSteps = [
+  stepsWith('order and die', fc.tuple(gateway, initiateCrash), ([name, point]) =>
+    orderOnline(name, 1, point),
+  ),
+  stepsWith('pay again and die', fc.tuple(gateway, initiateCrash), ([name, point]) =>
+    openAnotherPayment(name, point),
+  ),
+  stepsWith('return and die', paymentIndex, (index) => returnFromGateway(index, 'signed', 'at lookup')),
+  singleStep('reconcile and die', reconcile('at lookup')),
+  ...repeated(
     2,
-    named('refund and die', fc.constantFrom('before refund', 'after refund'), (point) => refunding(point)),
+    stepsWith('refund and die', fc.constantFrom('before refund', 'after refund'), (point) =>
+      sendOldestRefund(point),
+    ),
   ),
 ]
-const passing = [
-  ...often(
+const timeSteps = [
+  ...repeated(
     4,
-    named(
+    stepsWith(
       'pass',
       minutes,
       (number) =>
@@ -127,41 +139,41 @@ const passing = [
           void (clock.ms += number * minute),
     ),
   ),
-  ...often(3, plain('reconcile', working())),
-  ...often(
+  ...repeated(3, singleStep('reconcile', reconcile())),
+  ...repeated(
     3,
-    plain('expire', ({ shop }) => expireOrders(shop)),
+    singleStep('expire', ({ shop }) => expireOrders(shop)),
   ),
-  ...often(
+  ...repeated(
     2,
-    plain('resume refunds', ({ shop }) => resumeRefunds(shop)),
+    singleStep('resume refunds', ({ shop }) => resumeRefunds(shop)),
   ),
-  ...often(2, named('notice', which, noticing)),
-  plain('line is down', async ({ world }) => void (world.isUp = false)),
-  ...often(
+  ...repeated(2, stepsWith('notice', paymentIndex, deliverWebhook)),
+  singleStep('line is down', async ({ world }) => void (world.isUp = false)),
+  ...repeated(
     2,
-    plain('line is up', async ({ world }) => void (world.isUp = true)),
+    singleStep('line is up', async ({ world }) => void (world.isUp = true)),
   ),
-  plain('price changes', repricing),
-  ...often(2, plain('pay unheard', payingUnheard)),
+  singleStep('price changes', changePrice),
+  ...repeated(2, singleStep('pay unheard', payDuringOutage)),
 ]
-const selling = [
-  ...often(2, plain('refund', refunding())),
-  ...often(2, named('decide', fc.constantFrom('accept', 'accept', 'refund'), deciding)),
-  plain('refund by hand', recording),
-  named('given back there', fc.tuple(which, fc.constantFrom(0.4, 1)), ([index, share]) =>
-    givingBackThere(index, share),
+const sellerSteps = [
+  ...repeated(2, singleStep('refund', sendOldestRefund())),
+  ...repeated(2, stepsWith('decide', fc.constantFrom('accept', 'accept', 'refund'), resolveOnHoldPayment)),
+  singleStep('refund by hand', recordRefundByHand),
+  stepsWith('given back there', fc.tuple(paymentIndex, fc.constantFrom(0.4, 1)), ([index, share]) =>
+    refundAtGateway(index, share),
   ),
-  plain('told how much', telling),
-  ...often(2, named('deliver and take back', fc.constantFrom(300, 700), claiming)),
+  singleStep('told how much', enterRefundedAmount),
+  ...repeated(2, stepsWith('deliver and take back', fc.constantFrom(300, 700), deliverAndReturnPart)),
 ]
-const commands: fc.Arbitrary<Step>[] = [...shopping, ...dying, ...passing, ...selling]
+const commands: fc.Arbitrary<Step>[] = [...shopperSteps, ...crashSteps, ...timeSteps, ...sellerSteps]
 
-/** After the gateways are reachable again and enough time has passed, every payment that arrived is known. */
-async function expectSettledInTheEnd(sim: Sim): Promise<void> {
+/** Checks that every payment that arrived is settled once the gateways are reachable again and enough time has passed. */
+async function expectAllSettled(sim: Simulation): Promise<void> {
   sim.world.isUp = true
-  for (const later of [6, 70, 25 * 60, 25 * 60]) {
-    sim.clock.ms += later * minute
+  for (const minutesLater of [6, 70, 25 * 60, 25 * 60]) {
+    sim.clock.ms += minutesLater * minute
     for (let rounds = 0; rounds < 5 && (await reconcilePayments(sim.shop)) > 0; rounds += 1) continue
     await expireOrders(sim.shop)
     await resumeRefunds(sim.shop)
@@ -171,12 +183,15 @@ async function expectSettledInTheEnd(sim: Sim): Promise<void> {
   const arrived = [...sim.world.payments.values()].filter(({ state }) => state === 'paid')
   for (const { attemptId } of arrived)
     expect(['paid', 'review', 'refunded']).toContain(rows.find(({ id }) => id === attemptId)?.status)
-  const asking = and(eq(refunds.status, 'sent'), lt(refunds.sentAt, new Date(sim.clock.ms - 10 * minute)))
-  expect(await sim.shop.db.$count(refunds, asking)).toBe(0)
+  const isWithoutResponse = and(
+    eq(refunds.status, 'sent'),
+    lt(refunds.sentAt, new Date(sim.clock.ms - 10 * minute)),
+  )
+  expect(await sim.shop.db.$count(refunds, isWithoutResponse)).toBe(0)
 }
 
-/** One connection does one transaction after another: two at once would not see each other's locks. */
-function inTurn(db: Database): Database {
+/** Runs transactions one after another, because transactions on one connection do not see each other's locks. */
+function withSerialTransactions(db: Database): Database {
   let last: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = (work, config) => {
     const running = last.then(() => db.transaction(work, config))
@@ -187,10 +202,10 @@ function inTurn(db: Database): Database {
 }
 
 /** Rolls back everything after the work, so that the next run starts from the same state. */
-async function undone(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
+async function inRolledBackTransaction(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
   await shop.db
     .transaction(async (tx) => {
-      await work({ ...shop, db: inTurn(tx) })
+      await work({ ...shop, db: withSerialTransactions(tx) })
       throw new Rollback()
     })
     .catch((error: unknown) => {
@@ -205,12 +220,12 @@ shopTest(
       // The run starts with an order, because nothing else can happen before.
       gateway,
       fc.commands(commands, { maxCommands: 40, size: '+1' }),
-      (first, happening) =>
-        undone(shop, async (testShop) => {
-          const sim = await openSim(testShop)
-          await ordering(first, 1)(sim)
-          await fc.asyncModelRun(() => ({ model: {}, real: sim }), happening)
-          await expectSettledInTheEnd(sim)
+      (first, steps) =>
+        inRolledBackTransaction(shop, async (testShop) => {
+          const sim = await openSimulation(testShop)
+          await orderOnline(first, 1)(sim)
+          await fc.asyncModelRun(() => ({ model: {}, real: sim }), steps)
+          await expectAllSettled(sim)
         }),
     )
     await fc.assert(property, { numRuns, seed })

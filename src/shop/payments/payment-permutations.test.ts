@@ -6,7 +6,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
-import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { raceTest } from '#testing/shop/shop.ts'
@@ -21,21 +21,21 @@ afterAll(() => fake.close())
 const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as const
 type Event = (typeof events)[number]
 // With a refund the payment is always refunded in the end, so the other events are permuted without one.
-const withoutRefund = arrangements(events.filter((event) => event !== 'refunded'))
-const completeArrangements = arrangements(events).filter(({ length }) => length === events.length)
-type StripeOrder = Awaited<ReturnType<typeof placedAtStripe>>
+const withoutRefund = permutations(events.filter((event) => event !== 'refunded'))
+const completePermutations = permutations(events).filter(({ length }) => length === events.length)
+type StripeOrder = Awaited<ReturnType<typeof placeOrderAtStripe>>
 
-/** Every order of some of the events, also of none. */
-function arrangements(of: readonly Event[]): Event[][] {
+/** Returns every sequence of some of the events, including the empty one. */
+function permutations(of: readonly Event[]): Event[][] {
   return [
     [],
     ...of.flatMap((first) =>
-      arrangements(of.filter((event) => event !== first)).map((rest) => [first, ...rest]),
+      permutations(of.filter((event) => event !== first)).map((rest) => [first, ...rest]),
     ),
   ]
 }
 
-async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<void> {
+async function performEvent(shop: Shop, placed: StripeOrder, event: Event): Promise<void> {
   const { session, notify, shopper, order } = placed
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
   if (event === 'late') await expireOrders(shopInMinutes(shop, 42))
@@ -57,34 +57,34 @@ async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<vo
 }
 
 /** The state of the payment at Stripe. */
-function moneyOf(session: string): 'never came' | 'here' | 'given back' {
+function moneyStateOf(session: string): 'never came' | 'here' | 'given back' {
   const paidSession = fake.sessions.get(session)
   if (paidSession?.payment_status !== 'paid') return 'never came'
   return paidSession.payment_intent?.latest_charge.refunded ? 'given back' : 'here'
 }
 
-// This many orders take longer than other tests may wait for the shared tables, so it runs as a race test.
+// The test runs as a race test, because it would block the shared tables for too long.
 raceTest(
   'money and stock stay consistent for events in any order',
   async ({ shop: plain }) => {
     const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
-    const all = [...withoutRefund, ...completeArrangements]
+    const all = [...withoutRefund, ...completePermutations]
     for (const arrangement of all.filter((_, index) => index % testSize(10, 1) === 0)) {
-      const placed = await placedAtStripe(shop, fake)
-      for (const event of arrangement) await happen(shop, placed, event)
+      const placed = await placeOrderAtStripe(shop, fake)
+      for (const event of arrangement) await performEvent(shop, placed, event)
       await reconcilePayments(shopInMinutes(shop, 2))
       const order = await placed.reloadOrder()
       const [attempt] = await placed.attempts()
       const refundRows = await placed.readRefunds()
       const [product] = await shop.db.select().from(products).where(eq(products.id, placed.product.id))
-      const money = moneyOf(placed.session)
-      const isOn = order.status !== 'Cancelled'
-      const state = { arrangement, attempt: attempt?.status, paid: order.isPaid, on: isOn, money }
+      const money = moneyStateOf(placed.session)
+      const isActive = order.status !== 'Cancelled'
+      const state = { arrangement, attempt: attempt?.status, paid: order.isPaid, on: isActive, money }
 
-      expect([product?.stock, state]).toEqual([isOn ? 3 : 5, state])
+      expect([product?.stock, state]).toEqual([isActive ? 3 : 5, state])
       const open = refundRows.filter(({ status }) => status !== 'done')
       // Money that arrived either pays an active order or is pending as a refund, never both and never neither.
-      const isPaidAndActive = order.isPaid && isOn
+      const isPaidAndActive = order.isPaid && isActive
       expect([open.length + (isPaidAndActive && money === 'here' ? 1 : 0), state]).toEqual([
         money === 'here' ? 1 : 0,
         state,

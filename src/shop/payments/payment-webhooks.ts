@@ -64,11 +64,11 @@ async function storeWebhook(
     const row = { gateway, eventId: webhook.id, attemptId: attempt?.id ?? null, body, createdAt: now }
     const added = await tx.insert(paymentWebhooks).values(row).onConflictDoNothing().returning()
     if (added.length === 0) {
-      const [before] = await tx
+      const [handledWebhook] = await tx
         .select({ handledAt: paymentWebhooks.handledAt })
         .from(paymentWebhooks)
         .where(and(eq(paymentWebhooks.gateway, gateway), eq(paymentWebhooks.eventId, webhook.id)))
-      return { attempt, isHandled: before !== undefined && before.handledAt !== null }
+      return { attempt, isHandled: handledWebhook !== undefined && handledWebhook.handledAt !== null }
     }
     if (attempt && webhook.alert) await raiseAlert(tx, { attempt, ...webhook.alert, now })
     // The status check is scheduled in case this process ends now.

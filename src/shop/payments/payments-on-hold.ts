@@ -112,17 +112,17 @@ async function accept(
   }
   await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isCompleted = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
-  const finishedRefunds = await tx
+  const completedRefunds = await tx
     .select()
     .from(refunds)
     .where(isCompleted)
     .orderBy(refunds.createdAt, refunds.id)
   // Refunds first reduce the amount above the order's total, which is on no bill.
-  let additionalRemaining = Math.min(excessPaisa, alreadyRefundedPaisa)
-  for (const refund of finishedRefunds) {
-    const additionalPaisa = Math.min(additionalRemaining, refund.amountPaisa)
-    additionalRemaining -= additionalPaisa
-    await creditRefund(tx, { order, refund, additionalPaisa }, issue)
+  let unassignedExcessPaisa = Math.min(excessPaisa, alreadyRefundedPaisa)
+  for (const refund of completedRefunds) {
+    const unbilledPaisa = Math.min(unassignedExcessPaisa, refund.amountPaisa)
+    unassignedExcessPaisa -= unbilledPaisa
+    await creditRefund(tx, { order, refund, unbilledPaisa }, issue)
   }
 }
 

@@ -71,6 +71,6 @@ export async function queryOrderPayments(store: Store, orderId: string): Promise
 }
 
 export function attemptOf(row: AttemptRow): Attempt {
-  const { id, orderId, amountPaisa, currency: coin, gatewayRef, gatewayTxn: transaction } = row
-  return { id, orderId, amountPaisa, currency: coin, gatewayRef, transaction }
+  const { id, orderId, amountPaisa, currency: attemptCurrency, gatewayRef, gatewayTxn: transaction } = row
+  return { id, orderId, amountPaisa, currency: attemptCurrency, gatewayRef, transaction }
 }

@@ -88,7 +88,7 @@ shopTest('parts of a payment count by method, largest first, as on the cash shee
   expect(await read(seller)).toEqual({ received, refunded: [] })
   await refund(fixture, 50, 'cash')
   await refund(fixture, 30.25, 'bank')
-  // As most of the order was paid.
+  // Without a method, the refund has the method that paid most of the order.
   await refund(fixture, 70)
   const refunded = [
     { method: 'qr', paisa: 7000 },

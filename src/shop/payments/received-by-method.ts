@@ -12,12 +12,12 @@ type MethodTotal = { method: TenderMethod | GatewayName; paisa: number }
 export type ReceivedByMethod = { received: MethodTotal[]; refunded: MethodTotal[] }
 
 /**
- * Returns what was received and refunded on the days of a span, in Asia/Kathmandu. A gateway's payment counts on the day
+ * Returns what was received and refunded on the days of a range, in Asia/Kathmandu. A gateway's payment counts on the day
  * it arrived, once it is neither on hold nor indeterminate. Test orders are excluded.
  */
-export async function readReceivedByMethod(db: Database, span: DateRange): Promise<ReceivedByMethod> {
-  const from = startOfDay(span.from)
-  const to = startOfDay(addDays(span.to, 1))
+export async function readReceivedByMethod(db: Database, range: DateRange): Promise<ReceivedByMethod> {
+  const from = startOfDay(range.from)
+  const to = startOfDay(addDays(range.to, 1))
   const { rows } = await db.execute<{
     kind: keyof ReceivedByMethod
     method: MethodTotal['method'] | null
@@ -33,7 +33,9 @@ export async function readReceivedByMethod(db: Database, span: DateRange): Promi
     union all
     select 'refunded', method, sum(amount_paisa)::float8 from (${completedRefunds({ from, to })}) as completed group by method
     order by paisa desc, method`)
-  const totals = (of: keyof ReceivedByMethod) =>
-    rows.flatMap(({ kind, method, paisa }) => (kind === of && method !== null ? [{ method, paisa }] : []))
+  const totals = (totalKind: keyof ReceivedByMethod) =>
+    rows.flatMap(({ kind, method, paisa }) =>
+      kind === totalKind && method !== null ? [{ method, paisa }] : [],
+    )
   return { received: totals('received'), refunded: totals('refunded') }
 }

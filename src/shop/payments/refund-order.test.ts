@@ -13,7 +13,7 @@ import { payOrder } from '#shop/checkout/pay-order.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { settleAttempt } from './settlement.ts'
-import { placedAtStripe } from '#testing/payments/gateway-orders.ts'
+import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop, withGateways } from '#testing/payments/gateway-shops.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
@@ -22,7 +22,7 @@ import { address, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
 /** An order that was paid and then cancelled, at the test gateway or another one. */
-async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
+async function cancelledPaidOrder(shop: Shop, language: 'en' | 'ne' = 'en') {
   const { shopper, order } = await unpaidOrder({ ...shop, language })
   const seller = await newSeller(shop)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
@@ -40,8 +40,8 @@ async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
   return { shopper, seller, order, readRefund, id: (await readRefund())?.id ?? '', attemptId: id }
 }
 
-/** The shop with a test gateway that answers a refund in another way. */
-function answering(shop: Shop, refund: () => Promise<RefundResult>): Shop {
+/** Returns the shop with a test gateway that responds to a refund as given. */
+function withRefundResponse(shop: Shop, refund: () => Promise<RefundResult>): Shop {
   const { test } = shop.payments
   return test ? withGateways(shop, { ...test, refund }) : shop
 }
@@ -54,33 +54,38 @@ const esewa = createEsewa({
 })
 
 describe('pending refunds', () => {
-  shopTest('is listed for sellers only, most urgent first, with completed refunds last', async ({ shop }) => {
-    const first = await cancelled(shop)
-    const second = await cancelled(shop)
-    const finishedRefund = await cancelled(shop)
-    await sendRefund(finishedRefund.seller, { id: finishedRefund.id })
-    const soon = new Date(Date.now() + minute)
-    await shop.db.update(refunds).set({ dueAt: soon }).where(eq(refunds.id, second.id))
-    const list = await listRefunds(first.seller, {})
-    expect(list).toMatchObject({ total: 3, page: 1, pages: 1 })
-    expect(list.refunds.map(({ id }) => id)).toEqual([second.id, first.id, finishedRefund.id])
-    expect(list.refunds[0]).toMatchObject({
-      status: 'owed',
-      reason: 'cancelled',
-      gateway: 'test',
-      canSend: true,
-      canRecord: true,
-      shopper: { name: 'Maya Shrestha', email: address.email, phone: address.phone },
-    })
-    const paged = await listRefunds(first.seller, { page: '2', limit: '1' })
-    expect(paged).toMatchObject({ page: 2, pages: 3, refunds: [{ id: first.id }] })
-    await expect(listRefunds(first.shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(listRefunds(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(listRefunds(first.seller, { limit: 1000 })).rejects.toMatchObject({ code: 'invalid-input' })
-  })
+  shopTest(
+    'are listed for sellers only, most urgent first, with completed refunds last',
+    async ({ shop }) => {
+      const first = await cancelledPaidOrder(shop)
+      const second = await cancelledPaidOrder(shop)
+      const finishedRefund = await cancelledPaidOrder(shop)
+      await sendRefund(finishedRefund.seller, { id: finishedRefund.id })
+      const soon = new Date(Date.now() + minute)
+      await shop.db.update(refunds).set({ dueAt: soon }).where(eq(refunds.id, second.id))
+      const list = await listRefunds(first.seller, {})
+      expect(list).toMatchObject({ total: 3, page: 1, pages: 1 })
+      expect(list.refunds.map(({ id }) => id)).toEqual([second.id, first.id, finishedRefund.id])
+      expect(list.refunds[0]).toMatchObject({
+        status: 'owed',
+        reason: 'cancelled',
+        gateway: 'test',
+        canSend: true,
+        canRecord: true,
+        shopper: { name: 'Maya Shrestha', email: address.email, phone: address.phone },
+      })
+      const paged = await listRefunds(first.seller, { page: '2', limit: '1' })
+      expect(paged).toMatchObject({ page: 2, pages: 3, refunds: [{ id: first.id }] })
+      await expect(listRefunds(first.shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(listRefunds(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(listRefunds(first.seller, { limit: 1000 })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+    },
+  )
 
   shopTest(
-    'for a duplicate payment is not confused with the payment that the order keeps',
+    'for a duplicate payment are not confused with the payment that the order keeps',
     async ({ shop }) => {
       const { shopper, seller, order, url } = await unpaidOrder(shop)
       const again = await payOrder(shopper, { id: order.id })
@@ -102,7 +107,7 @@ describe('pending refunds', () => {
 
 describe('sending a refund', () => {
   shopTest('refunds through the gateway and notifies the shopper', async ({ shop }) => {
-    const { seller, shopper, order, id, attemptId } = await cancelled(shop)
+    const { seller, shopper, order, id, attemptId } = await cancelledPaidOrder(shop)
     expect(await sendRefund(seller, { id })).toMatchObject({
       status: 'done',
       canSend: false,
@@ -119,7 +124,7 @@ describe('sending a refund', () => {
   })
 
   shopTest('is announced in the language of the order, once', async ({ shop }) => {
-    const { seller, order, id } = await cancelled(shop, 'ne')
+    const { seller, order, id } = await cancelledPaidOrder(shop, 'ne')
     await sendRefund(seller, { id })
     await recordRefund(seller, { id, note: 'again' })
     const mails: Mail[] = []
@@ -134,7 +139,7 @@ describe('sending a refund', () => {
   })
 
   shopTest('is refused for shoppers and visitors, and for unknown refunds', async ({ shop }) => {
-    const { seller, shopper, id } = await cancelled(shop)
+    const { seller, shopper, id } = await cancelledPaidOrder(shop)
     await expect(sendRefund(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(sendRefund(shop, { id })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(sendRefund(seller, { id: 'nonsense' })).rejects.toMatchObject({ code: 'not-found' })
@@ -144,7 +149,7 @@ describe('sending a refund', () => {
 
   shopTest('stores a refusal with its reason, and retries with another key', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
+    const { seller, shopper, order, session, notify, readRefunds } = await placeOrderAtStripe(cards, fake)
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
@@ -165,7 +170,7 @@ describe('sending a refund', () => {
 
   shopTest('whose response was lost is retried by the store with the same key', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
+    const { seller, shopper, order, session, notify, readRefunds } = await placeOrderAtStripe(cards, fake)
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
@@ -185,8 +190,8 @@ describe('sending a refund', () => {
   })
 
   shopTest('that failed before the gateway was reached is retried by the store', async ({ shop }) => {
-    const { seller, id, readRefund } = await cancelled(shop)
-    const dead = answering(seller, () => Promise.reject(new GatewayError('the process is gone')))
+    const { seller, id, readRefund } = await cancelledPaidOrder(shop)
+    const dead = withRefundResponse(seller, () => Promise.reject(new GatewayError('the process is gone')))
     expect(await sendRefund(dead, { id })).toMatchObject({ status: 'sent' })
     expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
     expect(await readRefund()).toMatchObject({ status: 'done' })
@@ -194,7 +199,7 @@ describe('sending a refund', () => {
 
   shopTest('that Stripe first accepts and later fails is pending again', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, readRefunds, attempts } = await placedAtStripe(
+    const { seller, shopper, order, session, notify, readRefunds, attempts } = await placeOrderAtStripe(
       cards,
       fake,
     )
@@ -221,7 +226,7 @@ describe('sending a refund', () => {
 
 describe('a refund by hand', () => {
   shopTest('is the only way with eSewa, and is recorded once with its method', async ({ shop }) => {
-    const { seller, id, readRefund, order, shopper } = await cancelled(withGateways(shop, esewa))
+    const { seller, id, readRefund, order, shopper } = await cancelledPaidOrder(withGateways(shop, esewa))
     const [listed] = (await listRefunds(seller, {})).refunds
     expect(listed).toMatchObject({ gateway: 'esewa', canSend: false, canRecord: true })
     await expect(sendRefund(seller, { id })).rejects.toMatchObject({ code: 'refund-by-hand' })
@@ -239,7 +244,7 @@ describe('a refund by hand', () => {
   })
 
   shopTest('needs no note if it was paid in cash', async ({ shop }) => {
-    const { seller, id } = await cancelled(withGateways(shop, esewa))
+    const { seller, id } = await cancelledPaidOrder(withGateways(shop, esewa))
     expect(await recordRefund(seller, { id, method: 'cash' })).toMatchObject({
       status: 'done',
       method: 'cash',
@@ -248,8 +253,8 @@ describe('a refund by hand', () => {
   })
 
   shopTest('is possible if the gateway is no longer configured, also after a request', async ({ shop }) => {
-    const { seller, id } = await cancelled(shop)
-    const dead = answering(seller, () => Promise.reject(new GatewayError('gone')))
+    const { seller, id } = await cancelledPaidOrder(shop)
+    const dead = withRefundResponse(seller, () => Promise.reject(new GatewayError('gone')))
     await sendRefund(dead, { id })
     const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], test: undefined } }
     expect(await recordRefund(moved, { id, note: 'cash' })).toMatchObject({ status: 'done' })

@@ -21,7 +21,7 @@ export async function reserveStockAndCouponAgain(
 ): Promise<string[] | undefined> {
   if (
     !canChangeStatus({ ...order, isFullyRefunded: false }, 'Processing', 'system').ok ||
-    (await isOrderedAgain(tx, order))
+    (await hasRepeatedOrder(tx, order))
   )
     return undefined
   const lines = await lockAvailableLines(tx, order.id)
@@ -34,12 +34,12 @@ export async function reserveStockAndCouponAgain(
 }
 
 /** Returns whether the shopper has placed the same order to the same address since, and needs it only once. */
-async function isOrderedAgain(
+async function hasRepeatedOrder(
   tx: Transaction,
   { id, shopperId, fingerprint, createdAt }: OrderRow,
 ): Promise<boolean> {
   if (shopperId === null || fingerprint === null) return false
-  const again = await tx.$count(
+  const repeatedOrders = await tx.$count(
     orders,
     and(
       eq(orders.shopperId, shopperId),
@@ -49,7 +49,7 @@ async function isOrderedAgain(
       ne(orders.status, 'Cancelled'),
     ),
   )
-  return again > 0
+  return repeatedOrders > 0
 }
 
 async function lockAvailableLines(tx: Transaction, orderId: string): Promise<BoughtLine[] | undefined> {

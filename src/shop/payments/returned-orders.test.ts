@@ -35,7 +35,7 @@ async function returnMail(shop: Shop, number: number): Promise<string | undefine
 describe('an order that is returned during delivery', () => {
   for (const from of ['Shipped', 'Out for delivery'] as const) {
     shopTest(
-      `restocks its units, gets a credit note and is no sale, if cash was refused (${from})`,
+      `restocks its units, gets a credit note and does not count as a sale, if cash was refused (${from})`,
       async ({ shop }) => {
         const { chair, table, shopper, seller, order, readBills, readRefunds, move } = await placeTestOrder(
           shop,

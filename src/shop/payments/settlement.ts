@@ -238,8 +238,7 @@ async function applyBalancePayment(
 }
 
 /**
- * Returns the state of the order. Only an order that the store cancelled for its time can be reinstated, because no
- * person decided against it.
+ * Returns the state of the order. Only an order that expired can be reinstated, because no person cancelled it.
  */
 async function classifyArrival(tx: Transaction, order: OrderRow): Promise<PaidOrderState> {
   if (order.isPaid || order.advancePaidAt !== null) return 'paid'

@@ -53,7 +53,7 @@ describe("a payment by the shop's own QR", () => {
     expect(await listQrPayments(seller, 2)).toMatchObject([{ orderId: second.id }, { orderId: order.id }])
   })
 
-  shopTest('is not qrSettings by default, and not without a picture', async ({ shop }) => {
+  shopTest('is not offered by default, and not without a picture', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address, gateway: 'qr' }
@@ -66,7 +66,7 @@ describe("a payment by the shop's own QR", () => {
     })
   })
 
-  shopTest('is not qrSettings with a picture that the store does not have', async ({ shop }) => {
+  shopTest('is not offered with a picture that the store does not have', async ({ shop }) => {
     const seller = await newSeller(shop)
     const value = { ...qrSettings, picture: 'b'.repeat(24) }
     await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe("a payment by the shop's own QR", () => {
     await expectNoFindings()
   })
 
-  shopTest('is one at a time for each shopper', async ({ shop }) => {
+  shopTest('is limited to one unpaid order for each shopper', async ({ shop }) => {
     const { shopper, input, product, order } = await waitingForQr(shop)
     const items = [{ productId: product.id, quantity: 2 }]
     await expect(placeOnlineOrder(shopper, { ...input, items })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe("a payment by the shop's own QR", () => {
     expect(open).toMatchObject([{ orderId: other.id, gateway: 'qr' }])
   })
 
-  shopTest('is one at a time after another gateway was chosen too', async ({ shop }) => {
+  shopTest('is limited to one unpaid order even after another gateway was selected', async ({ shop }) => {
     const { shopper, input, product, order } = await waitingForQr(shop)
     await payOrder(shopper, { id: order.id, gateway: 'test' })
     const items = [{ productId: product.id, quantity: 2 }]
@@ -261,22 +261,22 @@ describe("a payment by the shop's own QR", () => {
     expect(await listQrPayments(seller, 10)).toEqual([])
   })
 
-  shopTest('brings one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
+  shopTest('sends one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
     const { shopper, order } = await waitingForQr(shop)
     const remindIn = (hours: number) => sendQrPaymentReminders(shopInMinutes(shop, hours * 60))
     const reminders = async () =>
       (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'payment-reminder')
-    const chooseAgain = async () => {
+    const switchGatewayAndBack = async () => {
       await payOrder(shopper, { id: order.id, gateway: 'test' })
       await payOrder(shopper, { id: order.id, gateway: 'qr' })
     }
     expect(await remindIn(35)).toBe(0)
     await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
     expect(await remindIn(37)).toBe(0)
-    await chooseAgain()
+    await switchGatewayAndBack()
     expect(await remindIn(37)).toBe(1)
     expect(await reminders()).toMatchObject([{ content: { orderId: order.id } }])
-    await chooseAgain()
+    await switchGatewayAndBack()
     expect(await remindIn(38)).toBe(0)
     expect(await reminders()).toHaveLength(1)
   })

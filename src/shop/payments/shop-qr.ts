@@ -85,7 +85,7 @@ export async function submitQrReference(shop: Shop, input: unknown): Promise<Ord
   const { attempt } = await findShopperAttempt(shop, id)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id, shop.now())
-    if (!locked || locked.attempt.settledAt !== null || isSettled(locked.order))
+    if (!locked || locked.attempt.settledAt !== null || hasNothingDue(locked.order))
       throw new ShopError('nothing-to-pay')
     await tx
       .update(paymentAttempts)
@@ -117,7 +117,7 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
     const confirmedOrder = await orderOfReference(tx, reference)
     if (confirmedOrder?.id === id) return { order: await readOrder(tx, id), changed: [] }
     if (confirmedOrder) throw new ShopError('reference-used', { params: { order: confirmedOrder.number } })
-    if (attempt.settledAt !== null || isSettled(row)) throw new ShopError('nothing-to-pay')
+    if (attempt.settledAt !== null || hasNothingDue(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
     if (amountPaisa !== (unpaidAmount(row)?.paisa ?? attempt.amountPaisa))
       throw new ShopError('invalid-input', { fields: { amount: 'not-due' } })
@@ -137,10 +137,10 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
 }
 
 /** Returns whether no payment by QR is due. A paid order whose total was raised has an outstanding amount. */
-function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: SettlementFacts): boolean {
+function hasNothingDue({ isPaid, outstandingPaisa, advancePaidAt }: PaidAmounts): boolean {
   return isPaid ? outstandingPaisa === 0 : advancePaidAt !== null
 }
-type SettlementFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
+type PaidAmounts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
 
 /**
  * Returns the order whose payment by QR was confirmed with a reference. References with the same letters and digits are

@@ -4,7 +4,7 @@ import { couponTries } from '#db/schema/coupons.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { newCoupon, tenPercent, usedOf } from '#testing/shop/coupons.ts'
+import { newCoupon, tenPercent, countCouponUses } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import {
   address,
@@ -166,7 +166,7 @@ shopTest('a save from an older version is refused; an order creates no version',
     code: 'settings-changed',
     extra: { version: 2, value: { most: 5 } },
   })
-  expect(await usedOf(shop, saved)).toBe(1)
+  expect(await countCouponUses(shop, saved)).toBe(1)
 })
 
 shopTest(

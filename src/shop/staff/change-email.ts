@@ -7,7 +7,7 @@ import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { tryPassword } from '#shop/accounts/throttle.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { fitsCode, hashCode, newCode } from '#shop/customers/verification-codes.ts'
+import { isSameHash, hashCode, newCode } from '#shop/customers/verification-codes.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -81,7 +81,7 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
   )
   if (!pendingEmail) throw new ShopError('code-over')
   const { email, codeHash, tries } = pendingEmail
-  if (!fitsCode(codeHash, hashCode(secret, id, code)))
+  if (!isSameHash(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries }, field: 'code' })
   await inTransaction(shop.db, async (tx) => {
     const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')

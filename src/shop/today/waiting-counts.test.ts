@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
-import { listPaymentAlerts, notePaymentAlert, raiseAlert } from '#shop/payments/payment-alerts.ts'
+import { listPaymentAlerts, acknowledgePaymentAlert, raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { countWaiting, readOrdersWaiting } from './waiting-counts.ts'
@@ -40,7 +40,7 @@ shopTest(
     await recordRefund(seller, { id: refund?.id, note: 'bank' })
     expect(await payments()).toBe(1)
     const [alert] = (await listPaymentAlerts(seller, {})).alerts
-    await notePaymentAlert(seller, { id: alert?.id, note: '' })
+    await acknowledgePaymentAlert(seller, { id: alert?.id, note: '' })
     expect(await payments()).toBe(0)
   },
 )

@@ -11,14 +11,14 @@ import type { FakeStripe } from './fake-stripe.ts'
 import { openEsewaShop, openKhaltiShop, openStripeShop } from './gateway-shops.ts'
 
 /** Collects errors for tests that check them. */
-export function listening(shop: Shop): { shop: Shop; errors: string[] } {
+export function withErrorLog(shop: Shop): { shop: Shop; errors: string[] } {
   const errors: string[] = []
   const error = (_: object, message: string) => void errors.push(message)
   return { shop: { ...shop, log: { ...shop.log, error } }, errors }
 }
 
 /** An order of two chairs, Rs. 1836 with tax, whose payment is pending at the gateway of the shop. */
-export async function placedAtGateway(shop: Shop) {
+export async function placeOrderAtGateway(shop: Shop) {
   const placed = await unpaidOrder(shop, { quantity: 2 })
   const { order, product, shopper } = placed
   const attempts = () =>
@@ -42,8 +42,8 @@ export async function placedAtGateway(shop: Shop) {
 }
 
 /** An order whose payment is pending at Stripe, with its session and Stripe's notices about it. */
-export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
-  const placed = await placedAtGateway(shop)
+export async function placeOrderAtStripe(shop: Shop, fake: FakeStripe) {
+  const placed = await placeOrderAtGateway(shop)
   const session = attemptIdOf(placed.url)
   const notify = (type = 'checkout.session.completed', id?: string) =>
     receiveWebhook(
@@ -61,7 +61,7 @@ export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
 export const placeOrderAt = {
   esewa: async (baseShop: Shop) => {
     const { fake, shop } = await openEsewaShop(baseShop)
-    const placed = await placedAtGateway(shop)
+    const placed = await placeOrderAtGateway(shop)
     fake.post(await placed.form())
     const returnFromGateway = (at = shop) =>
       handleGatewayReturn(at, placed.id, { data: fake.returnData(placed.id) })
@@ -69,13 +69,13 @@ export const placeOrderAt = {
   },
   khalti: async (baseShop: Shop) => {
     const { fake, shop } = await openKhaltiShop(baseShop)
-    const placed = await placedAtGateway(shop)
+    const placed = await placeOrderAtGateway(shop)
     const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, { status: 'Completed' })
     return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },
   stripe: async (baseShop: Shop) => {
     const { fake, shop } = await openStripeShop(baseShop)
-    const placed = await placedAtGateway(shop)
+    const placed = await placeOrderAtGateway(shop)
     const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, {})
     return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },

@@ -13,7 +13,7 @@ import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { handleGatewayReturn, expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
+import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
 import type { Tried } from './payment-laws.ts'
@@ -25,7 +25,7 @@ const minute = 60_000
 const initialStock = 6
 
 /** A store and its environment during simulated events. */
-export type Sim = Tried & {
+export type Simulation = Tried & {
   shopper: Shop
   other: Shop
   seller: Shop
@@ -34,9 +34,9 @@ export type Sim = Tried & {
   byHand: Map<string, number>
   webhooks: number
 }
-export type Act = (sim: Sim) => Promise<unknown>
+export type Act = (sim: Simulation) => Promise<unknown>
 
-export async function openSim(plain: Shop): Promise<Sim> {
+export async function openSimulation(plain: Shop): Promise<Simulation> {
   const clock = { ms: plain.now().getTime() }
   const nowMs = () => clock.ms
   const world = openWorld(nowMs)
@@ -48,9 +48,9 @@ export async function openSim(plain: Shop): Promise<Sim> {
   return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, webhooks: 0 }
 }
 
-/** A refusal of the shop is a result; a process that dies has none. */
-async function surviving<Value>(
-  sim: Sim,
+/** Returns the result of the work; undefined if the shop refuses or the process crashes. */
+async function resultUnlessRefused<Value>(
+  sim: Simulation,
   work: Promise<Value>,
   death?: Promise<'crashed'>,
 ): Promise<Value | undefined> {
@@ -65,28 +65,32 @@ async function surviving<Value>(
 
 const attemptOfUrl = (url: string) => url.split('/').at(-1) ?? ''
 
-export function ordering(gateway: GatewayName, quantity: number, crash?: CrashPoint): Act {
+export function orderOnline(gateway: GatewayName, quantity: number, crash?: CrashPoint): Act {
   return async (sim) => {
     const input = { items: [{ productId: sim.productId, quantity }], address, gateway }
     const death = crash && sim.world.crash(crash)
-    const placed = await surviving(sim, placeOnlineOrder(sim.shopper, input), death)
+    const placed = await resultUnlessRefused(sim, placeOnlineOrder(sim.shopper, input), death)
     if (placed) sim.linkedAttempts.add(attemptOfUrl(placed.url))
   }
 }
 
-export function payingAgain(gateway: GatewayName, crash?: CrashPoint): Act {
+export function openAnotherPayment(gateway: GatewayName, crash?: CrashPoint): Act {
   return async (sim) => {
     const [order] = await newestOrders(sim)
     const death = crash && sim.world.crash(crash)
-    const again = await surviving(sim, payOrder(sim.shopper, { id: order?.id ?? '-', gateway }), death)
+    const again = await resultUnlessRefused(
+      sim,
+      payOrder(sim.shopper, { id: order?.id ?? '-', gateway }),
+      death,
+    )
     if (again) sim.linkedAttempts.add(attemptOfUrl(again.url))
   }
 }
 
-export type Sum = 'right' | 'short' | 'over' | 'foreign' | 'inr'
+export type PaidAmount = 'right' | 'short' | 'over' | 'foreign' | 'inr'
 
 /** Pays with a link that was shared, the newest or the one before it. */
-export function paying(index: number, sum: Sum): Act {
+export function payAtGateway(index: number, sum: PaidAmount): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     const isOpen = payment && (payment.state === 'unsure' || sim.clock.ms < payment.endsAt)
@@ -98,7 +102,10 @@ export function paying(index: number, sum: Sum): Act {
   }
 }
 
-export function becoming(index: number, state: 'pending' | 'unsure' | 'cancelled' | 'expired'): Act {
+export function changePaymentState(
+  index: number,
+  state: 'pending' | 'unsure' | 'cancelled' | 'expired',
+): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     const isOpen = payment && payment.state !== 'paid' && sim.clock.ms < payment.endsAt
@@ -106,27 +113,31 @@ export function becoming(index: number, state: 'pending' | 'unsure' | 'cancelled
   }
 }
 
-export function returning(index: number, claim: 'signed' | 'forged' | 'none', crash?: CrashPoint): Act {
+export function returnFromGateway(
+  index: number,
+  claim: 'signed' | 'forged' | 'none',
+  crash?: CrashPoint,
+): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     if (!payment) return
     const death = crash && sim.world.crash(crash)
-    await surviving(sim, handleGatewayReturn(sim.shop, payment.attemptId, { claim }), death)
+    await resultUnlessRefused(sim, handleGatewayReturn(sim.shop, payment.attemptId, { claim }), death)
   }
 }
 
-export function noticing(index: number): Act {
+export function deliverWebhook(index: number): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     if (!payment || (payment.gateway !== 'stripe' && payment.gateway !== 'test')) return
     sim.webhooks += 1
     const body = `evt_${sim.webhooks % 5} ${payment.attemptId}`
-    await surviving(sim, receiveWebhook(sim.shop, payment.gateway, { body, signature: '' }))
+    await resultUnlessRefused(sim, receiveWebhook(sim.shop, payment.gateway, { body, signature: '' }))
   }
 }
 
 /** A person refunds money on the gateway's own pages. */
-export function givingBackThere(index: number, share: number): Act {
+export function refundAtGateway(index: number, share: number): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     if (payment?.state !== 'paid') return
@@ -139,36 +150,39 @@ export function givingBackThere(index: number, share: number): Act {
   }
 }
 
-export function cancelling(actor: 'shopper' | 'seller'): Act {
+export function cancelNewestOrder(actor: 'shopper' | 'seller'): Act {
   return async (sim) => {
     const [order] = await newestOrders(sim)
-    await surviving(sim, cancelOrder(sim[actor], { id: order?.id ?? '-' }))
+    await resultUnlessRefused(sim, cancelOrder(sim[actor], { id: order?.id ?? '-' }))
   }
 }
 
-export function deciding(decision: 'accept' | 'refund'): Act {
+export function resolveOnHoldPayment(decision: 'accept' | 'refund'): Act {
   return async (sim) => {
     const [onHoldPayment] = await sim.shop.db
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.status, 'review'))
     if (onHoldPayment)
-      await surviving(sim, resolvePayment(sim.seller, { id: onHoldPayment.id, decision, note: 'asked' }))
+      await resultUnlessRefused(
+        sim,
+        resolvePayment(sim.seller, { id: onHoldPayment.id, decision, note: 'asked' }),
+      )
   }
 }
 
-export function refunding(crash?: CrashPoint): Act {
+export function sendOldestRefund(crash?: CrashPoint): Act {
   return async (sim) => {
     const open = inArray(refunds.status, ['owed', 'failed'])
     const [refund] = await sim.shop.db.select().from(refunds).where(open).orderBy(refunds.createdAt)
     const death = crash && sim.world.crash(crash)
-    if (refund) await surviving(sim, sendRefund(sim.seller, { id: refund.id }), death)
+    if (refund) await resultUnlessRefused(sim, sendRefund(sim.seller, { id: refund.id }), death)
     sim.world.calm()
   }
 }
 
 /** A person records a refund after checking that the gateway has not made it yet. */
-export const recording: Act = async (sim) => {
+export const recordRefundByHand: Act = async (sim) => {
   const [refund] = await sim.shop.db
     .select()
     .from(refunds)
@@ -185,66 +199,66 @@ export const recording: Act = async (sim) => {
   const refundedPaisa = payment.refundedPaisa + (sim.byHand.get(attemptId) ?? 0)
   if (refundedPaisa > recordedPaisa) return
   const input = { id: refund.id, note: 'bank', isChecked: true }
-  const isRecorded = await surviving(sim, recordRefund(sim.seller, input))
+  const isRecorded = await resultUnlessRefused(sim, recordRefund(sim.seller, input))
   if (isRecorded) sim.byHand.set(attemptId, (sim.byHand.get(attemptId) ?? 0) + refund.amountPaisa)
 }
 
-export const telling: Act = async (sim) => {
+export const enterRefundedAmount: Act = async (sim) => {
   const [alert] = await sim.shop.db.select().from(paymentAlerts).where(isNull(paymentAlerts.notedAt))
   const payment = sim.world.payments.get(alert?.attemptId ?? '')
   const isPart = alert?.kind === 'partly-refunded' && payment && payment.refundedPaisa > 0
   if (!isPart) return
   const amount = payment.refundedPaisa / 100
-  await surviving(sim, recordRefundedAmount(sim.seller, { id: alert.id, amount }))
+  await resultUnlessRefused(sim, recordRefundedAmount(sim.seller, { id: alert.id, amount }))
 }
 
-export const repricing: Act = async ({ shop, productId, clock }) => {
+export const changePrice: Act = async ({ shop, productId, clock }) => {
   const offerPricePaisa = 80_000 + (clock.ms % 7) * 100
   await shop.db.update(products).set({ offerPricePaisa }).where(eq(products.id, productId))
 }
 
-export const buying =
+export const orderWithCash =
   (actor: 'shopper' | 'other', quantity: number): Act =>
   async (sim) => {
     const input = { items: [{ productId: sim.productId, quantity }], address }
-    await surviving(sim, placeCashOrder(sim[actor], input))
+    await resultUnlessRefused(sim, placeCashOrder(sim[actor], input))
   }
 
 /** Delivers the newest order, and accepts a return of a part of it. */
-export const claiming =
+export const deliverAndReturnPart =
   (amount: number): Act =>
   async (sim) => {
     const [newest] = await newestOrders(sim)
     if (!newest) return
     for (const status of statusesUntilDelivered)
-      await surviving(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
+      await resultUnlessRefused(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
     const returnInput = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
-    const result = await surviving(sim, submitReturnRequest(sim.shopper, returnInput, []))
+    const result = await resultUnlessRefused(sim, submitReturnRequest(sim.shopper, returnInput, []))
     const open = result?.requests.find(({ status }) => status === 'open')
     const accepted = { id: open?.id, decision: 'accept', amount }
-    if (open) await surviving(sim, decideReturnRequest(sim.seller, accepted))
+    if (open) await resultUnlessRefused(sim, decideReturnRequest(sim.seller, accepted))
   }
 
 /**
  * A payment arrives in the last moment, the connection fails, and the order expires before the store receives the
  * report.
  */
-export const payingUnheard: Act = async (sim) => {
-  await paying(0, 'right')(sim)
+export const payDuringOutage: Act = async (sim) => {
+  await payAtGateway(0, 'right')(sim)
   sim.world.isUp = false
   sim.clock.ms += 90 * minute
-  await surviving(sim, expireOrders(sim.shop))
+  await resultUnlessRefused(sim, expireOrders(sim.shop))
   sim.world.isUp = true
 }
 
-export const working =
+export const reconcile =
   (crash?: CrashPoint): Act =>
   async (sim) => {
     const death = crash && sim.world.crash(crash)
-    await surviving(sim, reconcilePayments(sim.shop), death)
+    await resultUnlessRefused(sim, reconcilePayments(sim.shop), death)
   }
 
-function newestOrders({ shop, shopper }: Sim) {
+function newestOrders({ shop, shopper }: Simulation) {
   const isMine = eq(orders.shopperId, shopper.actor.shopper?.id ?? '')
   return shop.db
     .select()
@@ -254,6 +268,6 @@ function newestOrders({ shop, shopper }: Sim) {
     .then((all) => all.toReversed())
 }
 
-function linkedPayment({ world, linkedAttempts }: Sim, index: number): WorldPayment | undefined {
+function linkedPayment({ world, linkedAttempts }: Simulation, index: number): WorldPayment | undefined {
   return [...world.payments.values()].filter(({ attemptId }) => linkedAttempts.has(attemptId)).at(-1 - index)
 }

@@ -20,13 +20,13 @@ export async function newCoupon(shop: Shop, fields: Record<string, unknown> = {}
 }
 
 /** How often a coupon is counted as used. */
-export async function usedOf(shop: Shop, { id }: { id: string }): Promise<number | undefined> {
+export async function countCouponUses(shop: Shop, { id }: { id: string }): Promise<number | undefined> {
   const [row] = await shop.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, id))
   return row?.used
 }
 
 /** Returns the states of a coupon's uses. */
-export async function useStates(shop: Shop, { id }: { id: string }): Promise<string[]> {
+export async function couponUseStates(shop: Shop, { id }: { id: string }): Promise<string[]> {
   const rows = await shop.db
     .select({ state: couponUses.state })
     .from(couponUses)

@@ -15,7 +15,10 @@ export const shopInMinutes = (shop: Shop, minutes: number): Shop => ({
   now: () => new Date(Date.now() + minutes * minute),
 })
 
-export const without = (shop: Shop): Shop => ({ ...shop, payments: { gateways: [], test: undefined } })
+export const withoutGateways = (shop: Shop): Shop => ({
+  ...shop,
+  payments: { gateways: [], test: undefined },
+})
 
 export async function placeOnlineTestOrder(shop: Shop) {
   const product = await newProduct(shop, { stock: 5 })

@@ -1,8 +1,12 @@
 import { idRequest } from '#domain/address/address.server.ts'
 import { alertAcknowledgement, partialRefundAmount } from '#domain/payment/payment.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
-import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
-import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
+import {
+  listPaymentAlerts,
+  acknowledgePaymentAlert,
+  type PaymentAlert,
+} from '#shop/payments/payment-alerts.ts'
+import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import {
   queryPaymentStatus,
   listIndeterminatePayments,
@@ -112,7 +116,7 @@ export const paymentEndpoints = [
     errors: ['not-found'],
     output: successWith({ alert: paymentAlertSchema }),
     run: async (shop, { body, t }) => {
-      const alert = await notePaymentAlert(shop, body)
+      const alert = await acknowledgePaymentAlert(shop, body)
       return { success: true, alert: paymentAlertJson(alert), message: t.paymentAlertNoted }
     },
   }),

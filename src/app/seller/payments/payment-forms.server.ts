@@ -1,8 +1,8 @@
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { queryPaymentStatus } from '#shop/payments/indeterminate-payments.ts'
-import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
-import { notePaymentAlert } from '#shop/payments/payment-alerts.ts'
+import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
+import { acknowledgePaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { confirmQrPayment } from '#shop/payments/shop-qr.ts'
@@ -21,7 +21,7 @@ export const paymentForms = {
     const { paymentAccepted, paymentReturned } = messages(successMessages, language)
     return { message: decision === 'accept' ? paymentAccepted : paymentReturned }
   }),
-  note: savingForm(notePaymentAlert, ({ language }) => {
+  note: savingForm(acknowledgePaymentAlert, ({ language }) => {
     return { message: messages(successMessages, language).paymentAlertNoted }
   }),
   part: savingForm(recordRefundedAmount, ({ language }) => {
