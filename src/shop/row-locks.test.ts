@@ -10,7 +10,7 @@ import { findImport } from '#shop/import/import-jobs.ts'
 import { startImport } from '#shop/import/import-products.ts'
 import { csvOf } from '#testing/shop/imports.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { somebodyWaits } from '#testing/shop/waiting.ts'
+import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
@@ -64,7 +64,7 @@ for (const [name, save] of Object.entries(saves)) {
     const saving = await inTransaction(shop.db, async (tx) => {
       await lockProductKeys(tx, [low])
       const running = save(shopper, [high, low])
-      await somebodyWaits(shop)
+      await waitForBlockedQuery(shop)
       await tx.execute(sql`select id from products where id = ${high} for update nowait`)
       return { running }
     })
@@ -85,7 +85,7 @@ raceTest(
       await tx.execute(sql`select id from products where id = ${low} for key share`)
       const started = await startImport(seller, file, {})
       if (started.state !== 'started') throw new Error(`The import did not start: ${started.state}`)
-      await somebodyWaits(shop)
+      await waitForBlockedQuery(shop)
       // Like a cart that is saved and needs this product after the other.
       await tx.execute(sql`select id from products where id = ${high} for key share nowait`)
       return started
@@ -104,7 +104,7 @@ raceTest('a cancelled order locks its products in id order', async ({ shop }) =>
   const cancelling = await inTransaction(shop.db, async (tx) => {
     await lockProducts(tx, [low])
     const running = cancelOrder(shopper, { id: order.id })
-    await somebodyWaits(shop)
+    await waitForBlockedQuery(shop)
     await tx.execute(sql`select id from products where id = ${high} for no key update nowait`)
     return { running }
   })

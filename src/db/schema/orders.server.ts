@@ -216,5 +216,5 @@ export const outbox = pgTable('emails', {
   isUrgent: boolean('is_urgent').notNull().default(false),
   failedAt: time('failed_at'),
   /** Hash of the network address that queued it, if the recipient is unconfirmed; otherwise null. */
-  strangerHash: text('client_hash'),
+  clientHash: text('client_hash'),
 })

@@ -3,7 +3,7 @@ import { lockCart, readCart, removeFromCart, updateCart } from './cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { somebodyWaits } from '#testing/shop/waiting.ts'
+import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 
 shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async ({ shop }) => {
   const [chair, table] = [await newProduct(shop), await newProduct(shop)]
@@ -103,7 +103,7 @@ raceTest('a save that waits for another save of the same cart replaces it comple
   const saving = await inTransaction(shop.db, async (tx) => {
     await lockCart(tx, { shopperId, now: shop.now() })
     const running = updateCart(shopper, { cartItems: { [lamp.id]: 1 } })
-    await somebodyWaits(shop)
+    await waitForBlockedQuery(shop)
     await updateCart({ ...shopper, db: tx }, { cartItems: { [table.id]: 5 } })
     return { running }
   })
@@ -123,7 +123,7 @@ raceTest('a save that waits for an order of the same cart does not fill it again
     await lockCart(tx, { shopperId, now: shop.now() })
     const running = updateCart(shopper, { cartItems, cartVersion })
     running.catch(() => undefined)
-    await somebodyWaits(shop)
+    await waitForBlockedQuery(shop)
     await removeFromCart(tx, { shopperId, items: [{ productId: chair.id, quantity: 2 }], now: shop.now() })
     return { running }
   })

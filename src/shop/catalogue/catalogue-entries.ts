@@ -67,7 +67,7 @@ export async function* readAllEntries(db: Database): AsyncGenerator<CatalogueEnt
   }
 }
 
-/** Drizzle's own rows of so many columns would take as long as all the rest of reading a million products. */
+/** Avoids Drizzle's row mapping, which would double the time of reading a million products. */
 function entryStatement(
   condition: SQL,
   { nepali = sql`true`, limit = sql`` }: { nepali?: SQL; limit?: SQL } = {},

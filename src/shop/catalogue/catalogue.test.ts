@@ -8,14 +8,14 @@ shopTest(
   async ({ shop }) => {
     const { id } = await newProduct(shop)
     const other = await newProduct(shop)
-    const looks: unknown[] = []
-    shop.catalogue.onChange((change) => looks.push(change))
+    const changes: unknown[] = []
+    shop.catalogue.onChange((change) => changes.push(change))
     await shop.db.update(products).set({ isAvailable: false })
     const refreshes = Array.from({ length: 40 }, (_, n) =>
       shop.catalogue.refresh(n === 39 ? [other.id] : [id]),
     )
     await Promise.all(refreshes)
-    expect(looks).toEqual([{ ids: [id, other.id], lists: true }])
+    expect(changes).toEqual([{ ids: [id, other.id], lists: true }])
     expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
 
     const first = shop.catalogue.refresh([id])
@@ -26,7 +26,7 @@ shopTest(
     const all = shop.catalogue.refresh('all')
     const fourth = shop.catalogue.refresh([id])
     await Promise.all([first, second, third, all, fourth])
-    expect(looks.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
+    expect(changes.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
   },
 )
 
@@ -37,12 +37,12 @@ shopTest(
     const last = await newProduct(shop, { stock: 2 })
     const uncounted = await newProduct(shop, { stock: null })
     const { catalogue } = shop
-    const looks: unknown[] = []
+    const changes: unknown[] = []
     catalogue.productCache.save([some, last], catalogue.productCache.generation)
-    catalogue.onChange((change) => looks.push(change))
+    catalogue.onChange((change) => changes.push(change))
     const items = [some, last, uncounted].map(({ id: productId }) => ({ productId, quantity: 2 }))
     await placeCashOrder(await newShopper(shop), { items, address })
-    expect(looks).toEqual([
+    expect(changes).toEqual([
       { ids: [some.id], lists: false },
       { ids: [last.id], lists: true },
     ])

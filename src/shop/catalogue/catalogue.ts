@@ -40,9 +40,9 @@ export function createCatalogue(db: Database): LoadingCatalogue {
   const productCache = createProductCache()
 
   async function readAll(): Promise<void> {
-    const { removedIds, isOther } = await applyAllChanges(db, index)
-    // Most products are new or other ones, so that building the index anew takes less time.
-    if (isOther) index = await buildIndex(db, groups)
+    const { removedIds, needsRebuild } = await applyAllChanges(db, index)
+    // After many changes a rebuild of the index is faster.
+    if (needsRebuild) index = await buildIndex(db, groups)
     else await runInSlices(index.removeSteps(removedIds))
     notifyListeners({ ids: 'all', lists: true })
   }
@@ -152,13 +152,13 @@ async function buildIndex(db: Database, { categories }: Groups): Promise<Catalog
 }
 
 /**
- * Compares all products with the index and adds those that changed. Returns the ids of those that are gone, or that most
- * products are other ones, which changes nothing.
+ * Compares all products with the index and updates those that changed. Returns the ids of removed products. With many
+ * changes it updates nothing and returns `needsRebuild`.
  */
 async function applyAllChanges(
   db: Database,
   index: CatalogueIndex,
-): Promise<{ removedIds: string[]; isOther: boolean }> {
+): Promise<{ removedIds: string[]; needsRebuild: boolean }> {
   const sizeBefore = index.size
   const maxChanges = Math.max(minRebuiltChanges, sizeBefore / 2)
   const changed: CatalogueEntry[] = []
@@ -166,11 +166,11 @@ async function applyAllChanges(
   for await (const entries of readAllEntries(db)) {
     readCount += entries.length
     changed.push(...entries.filter((entry) => !index.hasSame(entry)))
-    if (changed.length > maxChanges) return { removedIds: [], isOther: true }
+    if (changed.length > maxChanges) return { removedIds: [], needsRebuild: true }
   }
   await runInSlices(index.upsertSteps(changed))
   const removedIds = index.size > readCount ? await findRemoved(db, index) : []
-  return { removedIds, isOther: false }
+  return { removedIds, needsRebuild: false }
 }
 
 /** Returns the ids in the index that are no longer published. */

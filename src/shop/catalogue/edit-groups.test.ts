@@ -52,7 +52,7 @@ shopTest('a changed path applies to products, sales and coupons by a single row'
   await updateOffers(shop)
   expect(await offersOf(shop)).toEqual([850])
   expect(await listCoupons(await newSeller(shop))).toMatchObject([{ categories: ['outdoor'] }])
-  // A file or a program that was written before still means it.
+  // Files and programs may still use the former path.
   const seller = await newSeller(shop)
   const change = await updateProduct(seller, { id: bench.id, category: 'garden', rooms: ['bedroom'] }, [])
   expect(change.product).toMatchObject({ category: 'outdoor', rooms: ['bedroom'] })
@@ -75,7 +75,7 @@ shopTest('no two groups have the same path or name', async ({ shop }) => {
     await expect(newGroup(shop, fields)).rejects.toMatchObject(takenError(field))
   await changeGroup(shop, id, { path: 'outdoor' })
   await expect(newGroup(shop, { ...kitchens, path: 'garden' })).rejects.toMatchObject(takenError('path'))
-  // Nor may anything be named like it: a list's category is read as either.
+  // No name may equal a former path, because a category filter is read as a path or a name.
   for (const [fields, field] of [
     [{ ...kitchens, name: ' Garden' }, 'name'],
     [{ ...kitchens, kind: 'room', nameNe: 'GARDEN' }, 'nameNe'],
@@ -172,11 +172,11 @@ shopTest('the menu follows the saved order, and groups without a position come l
 })
 
 raceTest('only one of many concurrent requests gets a path', async ({ shop }) => {
-  const tries = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject(
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject(
     Array.from({ length: 5 }, () => ({ code: 'group-taken' })),
   )
   const { categories } = shop.catalogue.groups()
@@ -196,7 +196,7 @@ shopTest(
         offerPrice: 5000,
       }),
     ]
-    const inIt = async (path: string) =>
+    const productsInCollection = async (path: string) =>
       (
         await searchProducts(shop, { ...list, in: 'name', collection: resolveCollectionFilter(shop, path) })
       ).products.map(({ id }) => id)
@@ -207,8 +207,8 @@ shopTest(
     const added = await newGroup(shop, byHand)
     expect(added).toMatchObject({ kind: 'collection', products: 2, position: 1 })
     expect(await newGroup(shop, byHand)).toEqual(added)
-    expect(await inIt('dashain')).toEqual([table.id, chair.id])
-    expect([await inIt('garden'), await inIt('')]).toEqual([[], []])
+    expect(await productsInCollection('dashain')).toEqual([table.id, chair.id])
+    expect([await productsInCollection('garden'), await productsInCollection('')]).toEqual([[], []])
 
     const rule = { by: 'rule', categoryId: null, roomId: 'bedroom', minPrice: '1', maxPrice: null }
     const changed = await changeGroup(shop, added.id, { content: rule })
@@ -217,14 +217,17 @@ shopTest(
       products: 1,
       content: { ...rule, minPrice: 1, inStock: false },
     })
-    expect(await inIt('dashain')).toEqual([bed.id])
+    expect(await productsInCollection('dashain')).toEqual([bed.id])
     await changeGroup(shop, added.id, { content: { ...rule, roomId: null, onOffer: true } })
-    expect(await inIt('dashain')).toEqual([chair.id])
+    expect(await productsInCollection('dashain')).toEqual([chair.id])
 
     await changeGroup(shop, added.id, { path: 'tihar' })
-    expect([await inIt('tihar'), await inIt('dashain')]).toEqual([[chair.id], [chair.id]])
+    expect([await productsInCollection('tihar'), await productsInCollection('dashain')]).toEqual([
+      [chair.id],
+      [chair.id],
+    ])
     await changeGroup(shop, added.id, { isHidden: true })
-    expect(await inIt('tihar')).toEqual([])
+    expect(await productsInCollection('tihar')).toEqual([])
   },
 )
 
@@ -242,7 +245,7 @@ shopTest(
     await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
     await refused({ content: { by: 'rule', minPrice: 500, maxPrice: 499 } }, 'content.maxPrice')
     await refused({ wide: 'ab'.repeat(16) }, 'wide')
-    // A room is no category, and one that is not there would leave everything in.
+    // A room is not a category. A rule with an unknown group would include all products.
     await refused({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')
     await refused({ content: { by: 'rule', roomId: 'garage' } }, 'content.roomId')
     await newGroup(shop, dashain)

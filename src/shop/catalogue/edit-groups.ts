@@ -104,34 +104,34 @@ async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promi
     .insert(productGroups)
     .values({ ...values, id: newId(), position, createdAt: shop.now() })
     .returning()
-  if (!row) throw new Error('A group of products was not kept')
+  if (!row) throw new Error('A group of products was not saved')
   await audit(tx, shop, { action: 'category.add', subject: row.id, detail: namesOf(row) })
   return row
 }
 
 async function updateGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
-  const [before] = await tx
+  const [existing] = await tx
     .select()
     .from(productGroups)
     .where(and(eq(productGroups.id, change.id ?? ''), eq(productGroups.kind, change.kind)))
     .for('no key update')
-  if (!before) throw new ShopError('not-found', { params: { what: 'group' } })
-  const { version } = before
+  if (!existing) throw new ShopError('not-found', { params: { what: 'group' } })
+  const { version } = existing
   if (version !== change.version) {
-    const value = encodeGroup(editableGroupOf(before, await countProducts(tx), shop))
+    const value = encodeGroup(editableGroupOf(existing, await countProducts(tx), shop))
     throw new ShopError('settings-changed', { extra: { value, version } })
   }
-  await requireFreeNames(tx, change, before)
+  await requireFreeNames(tx, change, existing)
   const [row] = await tx
     .update(productGroups)
     .set({ ...columnValuesOf(change), version: version + 1 })
-    .where(eq(productGroups.id, before.id))
+    .where(eq(productGroups.id, existing.id))
     .returning()
   if (!row) throw new Error('A locked group of products is gone')
   await audit(tx, shop, {
-    action: actionOf(before, row),
+    action: actionOf(existing, row),
     subject: row.id,
-    detail: { ...namesOf(row), path: row.path, before, after: row },
+    detail: { ...namesOf(row), path: row.path, before: existing, after: row },
   })
   return row
 }

@@ -5,10 +5,10 @@ import { createProductCache } from './product-cache.ts'
 import { productsByIds } from './products.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** Returns the store with a product cache of the given size. */
-function withRoomFor(shop: Shop, maxBytes: number): Shop {
+function withCacheSize(shop: Shop, maxBytes: number): Shop {
   return { ...shop, catalogue: { ...shop.catalogue, productCache: createProductCache(maxBytes) } }
 }
 
@@ -17,10 +17,10 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(seller, { name: 'Koshi chair', nameNe: 'कोशी कुर्सी' })
-    const empty = withRoomFor(shop, 10_000)
+    const empty = withCacheSize(shop, 10_000)
     const [read] = await productsByIds(empty, [id])
-    const filled = withRoomFor(shop, 10_000)
-    await fillProductCache(filled, never)
+    const filled = withCacheSize(shop, 10_000)
+    await fillProductCache(filled, neverAborted)
     expect(filled.catalogue.productCache.get(id)).toEqual(read)
     expect(read?.createdAt).toBeInstanceOf(Date)
   },
@@ -41,12 +41,12 @@ shopTest('products that do not fit into the cache are still found', async ({ sho
   const seller = await newSeller(shop)
   const productIds = []
   for (const name of ['First', 'Second', 'Third']) productIds.push((await newProduct(seller, { name })).id)
-  const narrow = withRoomFor(shop, 2500)
-  await fillProductCache(narrow, never)
-  const { productCache } = narrow.catalogue
+  const withSmallCache = withCacheSize(shop, 2500)
+  await fillProductCache(withSmallCache, neverAborted)
+  const { productCache } = withSmallCache.catalogue
   expect(productCache.isFull).toBe(true)
   expect(productIds.filter((id) => productCache.has(id))).toHaveLength(2)
-  expect((await productsByIds(narrow, productIds)).map(({ name }) => name.en)).toEqual([
+  expect((await productsByIds(withSmallCache, productIds)).map(({ name }) => name.en)).toEqual([
     'First',
     'Second',
     'Third',
@@ -56,9 +56,9 @@ shopTest('products that do not fit into the cache are still found', async ({ sho
 shopTest('a product that changes while it is read is not cached', async ({ shop }) => {
   const product = await newProduct(await newSeller(shop))
   const productCache = createProductCache()
-  const { generation: mark } = productCache
+  const { generation } = productCache
   productCache.invalidate([product.id])
-  productCache.save([product], mark)
+  productCache.save([product], generation)
   expect(productCache.has(product.id)).toBe(false)
   productCache.save([product], productCache.generation)
   expect(productCache.get(product.id)).toEqual(product)

@@ -70,10 +70,10 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
     .where(eq(sitePictures.kind, kind))
     .orderBy(asc(sitePictures.position))
   return Promise.all(
-    rows.map(async ({ row, image, square: cut }) => ({
+    rows.map(async ({ row, image, square: squareImage }) => ({
       name: row.name,
       picture: pictureOf(image, row.content),
-      square: cut ? pictureOf(cut, row.content) : null,
+      square: squareImage ? pictureOf(squareImage, row.content) : null,
       headline: readLocalizedFields('headline', row.content),
       link: await resolveLink(shop, row.content.link),
     })),

@@ -28,8 +28,8 @@ shopTest('only a seller can switch the availability of an existing product', asy
   const seller = await newSeller(shop)
   const shopper = await newShopper(shop)
   const { id } = await newProduct(shop)
-  const turn = { id, inStock: false }
-  await expect(setInStock(shop, turn)).rejects.toMatchObject({ code: 'not-logged-in' })
-  await expect(setInStock(shopper, turn)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(setInStock(seller, { ...turn, id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
+  const change = { id, inStock: false }
+  await expect(setInStock(shop, change)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(setInStock(shopper, change)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(setInStock(seller, { ...change, id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -7,11 +7,11 @@ import { beginJob, findImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
-import { somebodyWaits } from '#testing/shop/waiting.ts'
+import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imports.ts'
 
-/** Starts an import of a file, and lets something happen between its plan and its lock. */
-async function importedDuring(
+/** Imports a file, and runs `between` after the import is planned and before it locks its products. */
+async function importWithConcurrentChange(
   seller: Shop,
   file: ReturnType<typeof csvOf>,
   between: (tx: Transaction) => Promise<unknown>,
@@ -34,14 +34,14 @@ raceTest(
     const { id } = await newProduct(shop)
     const file = csvOf([{ id, price: '1100' }])
     const { key, plan } = await readPreview(seller, file)
-    await seller.db.transaction(async (running) => {
+    await seller.db.transaction(async (otherProcess) => {
       // While this process reads the file, another one starts the import and takes the import lock.
       const started = await seller.db.transaction(async (tx) => {
         await tx.execute(sql`lock table products in access exclusive mode`)
         const pendingImport = startImport(seller, file, { key, plan: plan.fingerprint })
-        await somebodyWaits(shop)
+        await waitForBlockedQuery(shop)
         await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, omitted: undefined })
-        await tryLockImports(running)
+        await tryLockImports(otherProcess)
         return { pendingImport }
       })
       expect(await started.pendingImport).toMatchObject({ state: 'started', id: key })
@@ -51,7 +51,7 @@ raceTest(
 )
 
 describe('orders and other sellers while a file is imported', () => {
-  raceTest('orders between a preview and its import neither stop it nor are put back', async ({ shop }) => {
+  raceTest('orders between a preview and its import neither stop it nor are reverted', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 5 })
     const [row = {}] = await exportRows(seller)
@@ -75,7 +75,7 @@ describe('orders and other sellers while a file is imported', () => {
       const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
       const order = { items: [{ productId: id, quantity: 1 }], address }
       const orders: Promise<unknown>[] = []
-      const job = await importedDuring(seller, csvOf([{ id, price: '1100' }]), async (tx) => {
+      const job = await importWithConcurrentChange(seller, csvOf([{ id, price: '1100' }]), async (tx) => {
         const waiting = async () =>
           (
             await tx.execute(sql`select 1 from pg_stat_activity
@@ -95,15 +95,15 @@ describe('orders and other sellers while a file is imported', () => {
     'an order during the import reduces the stock, and an imported stock counts from there',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const [unchangedProduct, set] = [
+      const [unchangedProduct, restockedProduct] = [
         await newProduct(shop, { stock: 5 }),
         await newProduct(shop, { stock: 5 }),
       ]
       const file = csvOf([
         { id: unchangedProduct.id, price: '1100', stock: '5' },
-        { id: set.id, price: '1000', stock: '9' },
+        { id: restockedProduct.id, price: '1000', stock: '9' },
       ])
-      const job = await importedDuring(seller, file, (tx) =>
+      const job = await importWithConcurrentChange(seller, file, (tx) =>
         tx.execute(sql`update products set stock = stock - 1`),
       )
       expect(job).toMatchObject({ state: 'done', changed: 2 })
@@ -111,11 +111,11 @@ describe('orders and other sellers while a file is imported', () => {
         stock: 4,
         pricePaisa: 110_000,
       })
-      expect((await findSellerProduct(seller, set.id)).product.stock).toBe(9)
+      expect((await findSellerProduct(seller, restockedProduct.id)).product.stock).toBe(9)
       const { rows } = await shop.db.execute(
         sql`select product_id as id, change from stock_movements where reason = 'corrected'`,
       )
-      expect(rows).toEqual([{ id: set.id, change: 5 }])
+      expect(rows).toEqual([{ id: restockedProduct.id, change: 5 }])
     },
   )
 
@@ -132,17 +132,19 @@ describe('orders and other sellers while a file is imported', () => {
       const file = csvOf(
         rows.map(({ version: _, ...row }) => ({ ...row, price: '1100', inStock: '', archived: '' })),
       )
-      const job = await importedDuring(seller, file, (tx) => tx.execute(change))
+      const job = await importWithConcurrentChange(seller, file, (tx) => tx.execute(change))
       expect(job).toMatchObject({ state: 'failed', failure: 'outdated' })
     }
-    const moved = csvOf(rows.map(({ version: _, ...row }) => ({ ...row, stock: '9' })))
-    const take = sql`update products set stock = stock - 1 where id = ${one.id}`
-    expect(await importedDuring(seller, moved, (tx) => tx.execute(take))).toMatchObject({
+    const stockFile = csvOf(rows.map(({ version: _, ...row }) => ({ ...row, stock: '9' })))
+    const takeUnit = sql`update products set stock = stock - 1 where id = ${one.id}`
+    expect(await importWithConcurrentChange(seller, stockFile, (tx) => tx.execute(takeUnit))).toMatchObject({
       failure: 'outdated',
     })
     const conflictingFile = csvOf([{ id: two.id, sku: 'WANTED' }])
-    const take2 = sql`update products set sku = 'WANTED' where id = ${one.id}`
-    expect(await importedDuring(seller, conflictingFile, (tx) => tx.execute(take2))).toMatchObject({
+    const takeSku = sql`update products set sku = 'WANTED' where id = ${one.id}`
+    expect(
+      await importWithConcurrentChange(seller, conflictingFile, (tx) => tx.execute(takeSku)),
+    ).toMatchObject({
       failure: 'outdated',
     })
     expect((await findSellerProduct(seller, two.id)).product).toMatchObject({ pricePaisa: 100_000, stock: 5 })

@@ -86,8 +86,10 @@ describe('importing', () => {
       ]),
     )
     expect(moves.rows).toHaveLength(2)
-    const diary = await shop.db.execute(sql`select action, detail from audit_log where subject = ${key}`)
-    expect(diary.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
+    const auditEntries = await shop.db.execute(
+      sql`select action, detail from audit_log where subject = ${key}`,
+    )
+    expect(auditEntries.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
     // A repeated import, with the same key or the same file, adds nothing.
     expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
       id: key,
@@ -101,13 +103,18 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
     const [row = {}] = await exportRows(seller)
-    const news = Array.from({ length: 30 }, (_, index) => ({ ...row, id: '', sku: `S${index}`, version: '' }))
+    const newRows = Array.from({ length: 30 }, (_, index) => ({
+      ...row,
+      id: '',
+      sku: `S${index}`,
+      version: '',
+    }))
     const before = await everything(shop)
     const result = await importAndWait(
       seller,
       csvOf([
         { ...row, price: '5000' },
-        ...news,
+        ...newRows,
         { ...row, id: '', sku: 'Z', price: '12 rupees', offerPrice: '' },
       ]),
     )
@@ -204,37 +211,37 @@ describe('importing', () => {
 
   shopTest('an unreadable file is refused with a message that names its type', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const fault = async (bytes: Buffer | string) => {
+    const faultOf = async (bytes: Buffer | string) => {
       const result = await previewImport(seller, fileOf(bytes))
       return result.state === 'unreadable' ? result.fault : result.plan.counts
     }
-    expect(await fault('')).toEqual({ kind: 'empty' })
+    expect(await faultOf('')).toEqual({ kind: 'empty' })
     const others = [
       '%PDF-1.7\n',
       Buffer.from('\u0089PNG\r\n', 'latin1'),
       Buffer.from('\u00FF\u00D8\u00FF\u00E0', 'latin1'),
     ]
     for (const other of [...others, 'Dear Sita,\nhere are the prices.', 'Preis;Farbe\n1;2'])
-      expect(await fault(other)).toEqual({ kind: 'not-csv' })
-    expect(await fault(Buffer.from('\uFEFFid,name\n1,2', 'utf16le'))).toEqual({ kind: 'utf-16' })
-    expect(await fault(Buffer.from('id,name\n1,caf\xe9', 'latin1'))).toEqual({ kind: 'not-utf-8' })
-    expect(await fault('id,name\n')).toEqual({ kind: 'no-rows' })
-    expect(await fault('Name;DESCRIPTION;x\na;b;c')).toEqual({
+      expect(await faultOf(other)).toEqual({ kind: 'not-csv' })
+    expect(await faultOf(Buffer.from('\uFEFFid,name\n1,2', 'utf16le'))).toEqual({ kind: 'utf-16' })
+    expect(await faultOf(Buffer.from('id,name\n1,caf\xe9', 'latin1'))).toEqual({ kind: 'not-utf-8' })
+    expect(await faultOf('id,name\n')).toEqual({ kind: 'no-rows' })
+    expect(await faultOf('Name;DESCRIPTION;x\na;b;c')).toEqual({
       kind: 'missing-columns',
       columns: ['category', 'price', 'pictures'],
     })
-    expect(await fault('id,name,Name\n1,2,3')).toEqual({ kind: 'repeated-columns', columns: ['name'] })
-    expect(await fault('id,name\n1,"2')).toMatchObject({ kind: 'broken' })
-    expect(await fault('sep=;\nid;name\n1;x"y\n')).toMatchObject({ kind: 'broken', line: 3 })
-    expect(await fault(Buffer.alloc(20 * 1024 * 1024 + 1, 97))).toEqual({ kind: 'too-large' })
-    expect(await fault(`id${','.repeat(900_000)}\n1`)).toEqual({ kind: 'too-many-columns' })
-    expect(await fault(`id,sku\n${`1${','.repeat(900_000)}2\n`.repeat(20)}`)).toEqual({
+    expect(await faultOf('id,name,Name\n1,2,3')).toEqual({ kind: 'repeated-columns', columns: ['name'] })
+    expect(await faultOf('id,name\n1,"2')).toMatchObject({ kind: 'broken' })
+    expect(await faultOf('sep=;\nid;name\n1;x"y\n')).toMatchObject({ kind: 'broken', line: 3 })
+    expect(await faultOf(Buffer.alloc(20 * 1024 * 1024 + 1, 97))).toEqual({ kind: 'too-large' })
+    expect(await faultOf(`id${','.repeat(900_000)}\n1`)).toEqual({ kind: 'too-many-columns' })
+    expect(await faultOf(`id,sku\n${`1${','.repeat(900_000)}2\n`.repeat(20)}`)).toEqual({
       kind: 'too-many-columns',
     })
-    expect(await fault(`id\n${'1\n'.repeat(10_001)}`)).toEqual({ kind: 'too-many-rows' })
-    expect(await fault('\n'.repeat(5_000_000))).toEqual({ kind: 'empty' })
-    expect(await fault(`id${'\n'.repeat(3_000_000)}`)).toEqual({ kind: 'too-many-rows' })
-    expect(await fault('sku\n__proto__')).toMatchObject({ added: 0, changed: 0 })
+    expect(await faultOf(`id\n${'1\n'.repeat(10_001)}`)).toEqual({ kind: 'too-many-rows' })
+    expect(await faultOf('\n'.repeat(5_000_000))).toEqual({ kind: 'empty' })
+    expect(await faultOf(`id${'\n'.repeat(3_000_000)}`)).toEqual({ kind: 'too-many-rows' })
+    expect(await faultOf('sku\n__proto__')).toMatchObject({ added: 0, changed: 0 })
   })
 
   shopTest(

@@ -127,7 +127,7 @@ async function runImport(shop: Shop, id: string, plan: ImportPlan): Promise<void
     progressWrites = progressWrites
       .then(() => saveJobProgress(shop, id, done))
       .catch((error: unknown) =>
-        shop.log.warn({ err: error, import: id }, 'how far an import is was not written down'),
+        shop.log.warn({ err: error, import: id }, 'the progress of an import could not be saved'),
       )
   }
   try {
@@ -148,7 +148,7 @@ async function runImport(shop: Shop, id: string, plan: ImportPlan): Promise<void
     const isAborted = error instanceof ImportAbortedError
     if (!isAborted) shop.log.error({ err: error, import: id }, 'an import failed')
     await endJob(shop.db, id, isAborted ? error.reason : 'unexpected').catch((failure: unknown) =>
-      shop.log.error({ err: failure, import: id }, 'the end of an import could not be written down'),
+      shop.log.error({ err: failure, import: id }, 'the end of an import could not be saved'),
     )
   }
   await progressWrites

@@ -17,7 +17,7 @@ import { undoImport } from './undo-import.ts'
 const part = (name: string, text = name): ZipPart => ({ name, bytes: Buffer.from(text) })
 const hashOf = (text: string) => Buffer.from(text).toString('hex').padEnd(24, '0').slice(0, 24)
 
-async function received(shop: Shop, parts: readonly ZipPart[] | Buffer) {
+async function receive(shop: Shop, parts: readonly ZipPart[] | Buffer) {
   const bytes = Buffer.isBuffer(parts) ? parts : zipOf(parts)
   const result = await receiveArchive(shop, { stream: Readable.from([bytes]), name: 'pictures.zip' })
   if (result.state === 'started') await result.finished
@@ -25,7 +25,7 @@ async function received(shop: Shop, parts: readonly ZipPart[] | Buffer) {
 }
 
 async function archiveId(shop: Shop, parts: readonly ZipPart[]): Promise<string> {
-  const result = await received(shop, parts)
+  const result = await receive(shop, parts)
   if (result.state !== 'started') throw new Error(result.fault)
   return result.id
 }
@@ -124,13 +124,13 @@ shopTest(
 
 shopTest('a ZIP is read once, and again if its process ended', async ({ shop }) => {
   const seller = await newSeller(shop)
-  let looked = 0
-  const counting: Images = { ...images, accept: (bytes) => ((looked += 1), images.accept(bytes)) }
-  const counted = { ...seller, images: counting }
+  let acceptCount = 0
+  const countingImages: Images = { ...images, accept: (bytes) => ((acceptCount += 1), images.accept(bytes)) }
+  const withCountingImages = { ...seller, images: countingImages }
   const parts = [part('A.jpg'), part('B.jpg')]
-  const id = await archiveId(counted, parts)
-  expect(await archiveId(counted, parts)).toBe(id)
-  expect(looked).toBe(2)
+  const id = await archiveId(withCountingImages, parts)
+  expect(await archiveId(withCountingImages, parts)).toBe(id)
+  expect(acceptCount).toBe(2)
   // The state after a process that ended while it read.
   await shop.db.execute(
     sql`update image_archives set status = 'reading', heartbeat_at = now() - interval '1 minute'`,
@@ -140,7 +140,7 @@ shopTest('a ZIP is read once, and again if its process ended', async ({ shop }) 
     state: 'unreadable',
     fault: { kind: 'no-archive' },
   })
-  const again = await archiveId(counted, parts)
+  const again = await archiveId(withCountingImages, parts)
   expect(again).not.toBe(id)
   expect(await findArchive(seller, again)).toMatchObject({ state: 'done', done: 2, total: 2 })
   const failing: Images = { ...images, accept: async () => Promise.reject(new Error('no room on the disk')) }
@@ -153,7 +153,7 @@ shopTest(
   'a file that is not a picture is reported, and a small picture is used and reported',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const picky: Images = {
+    const strictImages: Images = {
       ...images,
       async accept(bytes) {
         const text = bytes.toString()
@@ -164,7 +164,7 @@ shopTest(
           : accepted
       },
     }
-    const id = await archiveId({ ...seller, images: picky }, [
+    const id = await archiveId({ ...seller, images: strictImages }, [
       part('A.jpg', 'heic'),
       part('B.jpg', 'pixels'),
       part('C.jpg', 'tiny'),
@@ -186,8 +186,8 @@ shopTest(
 
 shopTest('an unreadable ZIP leaves no file behind, nor does a process that ended', async ({ shop }) => {
   const seller = await newSeller(shop)
-  expect(await received(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
-  expect(await received(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
+  expect(await receive(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
+  expect(await receive(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('PK')

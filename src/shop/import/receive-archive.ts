@@ -46,7 +46,7 @@ export async function receiveArchive(
   async function cleanUp() {
     activeArchives -= 1
     await rm(path, { force: true }).catch((error: unknown) =>
-      shop.log.warn({ err: error }, 'a ZIP that was read could not be taken away'),
+      shop.log.warn({ err: error }, 'a ZIP that was read could not be deleted'),
     )
   }
   try {
@@ -134,7 +134,7 @@ async function readArchive(shop: Shop, id: string, zip: Extract<OpenZip, { ok: t
   } catch (error) {
     shop.log.error({ err: error, archive: id }, 'a ZIP with pictures could not be read')
     await endArchive(shop, id, 'failed').catch((failure: unknown) =>
-      shop.log.error({ err: failure, archive: id }, 'the end of a ZIP could not be written down'),
+      shop.log.error({ err: failure, archive: id }, 'the end of reading a ZIP could not be saved'),
     )
   } finally {
     clearInterval(progressTimer)

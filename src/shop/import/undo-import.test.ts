@@ -13,8 +13,8 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 import { previewImport } from './import-products.ts'
 import { findUndoable, deleteExpiredUndoData, undoImport } from './undo-import.ts'
 
-/** Brings a file in; the id of the import. */
-async function importOf(seller: Shop, change: (row: Record<string, string>) => Record<string, string>) {
+/** Imports the exported products with a change of each row. Returns the id of the import. */
+async function importChanged(seller: Shop, change: (row: Record<string, string>) => Record<string, string>) {
   const rows = await exportRows(seller)
   const job = await importAndWait(seller, csvOf(rows.map(change)))
   if (!('id' in job)) throw new Error(JSON.stringify(job))
@@ -26,7 +26,7 @@ function order(shopper: Shop, productId: string, quantity: number) {
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }
 
-const days = (shop: Shop, count: number): Shop => ({
+const inDays = (shop: Shop, count: number): Shop => ({
   ...shop,
   now: () => new Date(Date.now() + count * 24 * 3_600_000),
 })
@@ -36,7 +36,7 @@ describe('an import that is undone', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { sku: 'U-1', nameNe: 'कुर्सी', stock: 9 })
     const before = await findProduct(shop, id)
-    const importId = await importOf(seller, (row) => ({
+    const importId = await importChanged(seller, (row) => ({
       ...row,
       name: 'Other',
       nameNe: '',
@@ -99,7 +99,7 @@ describe('an import that is undone', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
     const two = await newProduct(shop, { name: 'Two', sku: 'U-2' })
-    const importId = await importOf(seller, (row) => ({ ...row, price: '3000' }))
+    const importId = await importChanged(seller, (row) => ({ ...row, price: '3000' }))
     await updateProduct(seller, { id: two.id, price: 4000 }, [])
     expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['Two'] })
     expect((await findProduct(shop, one.id)).pricePaisa).toBe(100_000)
@@ -124,10 +124,10 @@ describe('an import that is undone', () => {
     expect(await undoImport(seller, { id })).toEqual({ restored: 3, takenOff: 1, skipped: [] })
     expect((await findProduct(shop, one.id)).sku).toBe('U-1')
     expect((await findProduct(shop, two.id)).sku).toBe('U-2')
-    const { rows: news } = await shop.db.execute<{ id: string }>(
+    const { rows: addedRows } = await shop.db.execute<{ id: string }>(
       sql`select id from products where sku = 'U-3'`,
     )
-    expect(await findProductById(shop, news[0]?.id ?? '')).toBeUndefined()
+    expect(await findProductById(shop, addedRows[0]?.id ?? '')).toBeUndefined()
   })
 
   raceTest('can be repeated, and republishes the products that it added if requested', async ({ shop }) => {
@@ -156,17 +156,17 @@ describe('an import that is undone', () => {
   shopTest('skips a product whose old SKU another product now has', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
-    const importId = await importOf(seller, (row) => ({ ...row, sku: 'U-5' }))
+    const importId = await importChanged(seller, (row) => ({ ...row, sku: 'U-5' }))
     await newProduct(shop, { name: 'Thief', sku: 'U-1' })
     expect(await undoImport(seller, { id: importId })).toEqual({ restored: 0, takenOff: 0, skipped: ['One'] })
     expect((await findSellerProduct(seller, one.id)).product.sku).toBe('U-5')
   })
 
-  shopTest('restores products without a SKU beside one whose old SKU is taken', async ({ shop }) => {
+  shopTest('restores products without a SKU even if another product has a taken SKU', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newProduct(shop, { name: 'One', sku: 'U-1' })
     const other = await newProduct(shop, { name: 'Other', price: 2000, offerPrice: 1500 })
-    const importId = await importOf(seller, (row) => ({ ...row, sku: '', price: '3000' }))
+    const importId = await importChanged(seller, (row) => ({ ...row, sku: '', price: '3000' }))
     await newProduct(shop, { name: 'Thief', sku: 'U-1' })
     expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['One'] })
     expect((await findSellerProduct(seller, other.id)).product.pricePaisa).toBe(2000_00)
@@ -175,7 +175,7 @@ describe('an import that is undone', () => {
   shopTest('counts stock again that was counted before, despite manual changes since', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 4 })
-    const importId = await importOf(seller, (row) => ({ ...row, stock: '10' }))
+    const importId = await importChanged(seller, (row) => ({ ...row, stock: '10' }))
     await changeStock(seller, { id, reason: 'damaged', pieces: 9 })
     await undoImport(seller, { id: importId })
     expect((await findProduct(shop, id)).stock).toBe(0)
@@ -184,7 +184,7 @@ describe('an import that is undone', () => {
   shopTest('is refused after 30 days, without permission, and for an unknown import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id: productId } = await newProduct(shop)
-    const id = await importOf(seller, (row) => ({ ...row, price: '3000' }))
+    const id = await importChanged(seller, (row) => ({ ...row, price: '3000' }))
     const bulk = await applyBulkChange(seller, {
       ids: [productId],
       change: { kind: 'price', percent: 10, of: 'both' },
@@ -192,12 +192,12 @@ describe('an import that is undone', () => {
     await expect(undoImport(shop, { id })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(undoImport(await newShopper(shop), { id })).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(undoImport(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(undoImport(days(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(undoImport(inDays(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
     await deleteExpiredUndoData(shop)
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(
       new Set([bulk.id, id]),
     )
-    await deleteExpiredUndoData(days(shop, 31))
+    await deleteExpiredUndoData(inDays(shop, 31))
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(new Set())
     await expect(undoBulkChange(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
@@ -206,7 +206,7 @@ describe('an import that is undone', () => {
   raceTest('is undone once, while orders of its products arrive', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 9 })
-    const importId = await importOf(seller, (row) => ({ ...row, stock: '20' }))
+    const importId = await importChanged(seller, (row) => ({ ...row, stock: '20' }))
     const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)))
     const undone = [undoImport(seller, { id: importId }), undoImport(seller, { id: importId })]
     await Promise.all([...undone, ...shoppers.map((shopper) => order(shopper, id, 1))])

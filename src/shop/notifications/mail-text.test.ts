@@ -18,7 +18,7 @@ const alert = {
 } as const
 
 describe('the texts of an email', () => {
-  // A mail without words would be taken for one whose order is gone: marked as sent, and never sent.
+  // An email without a text would be marked as sent without being sent, like one whose order no longer exists.
   shopTest('every kind of email has a text in every language', async ({ shop }) => {
     const { order } = await cashOrder(shop)
     const frame = { publicUrl: 'https://example.com', alert, shop: 'Himal' }
@@ -28,7 +28,7 @@ describe('the texts of an email', () => {
         const email = mailText({ ...frame, kind, language, content, order })
         expect({ kind, subject: email?.subject ?? '' }).not.toEqual({ kind, subject: '' })
         expect([kind, email?.html]).toEqual([kind, expect.stringContaining(`<html lang="${language}">`)])
-        // Every placeholder has a value, and every special text is one that the preview could contain.
+        // Every placeholder has a value.
         for (const paragraph of [email?.subject, ...(email?.text.trim().split('\n\n') ?? [''])])
           expect([kind, paragraph]).toEqual([
             kind,

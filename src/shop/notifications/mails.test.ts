@@ -24,7 +24,7 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const minute = 60_000
 
-function posted(shop: Shop) {
+function withMailbox(shop: Shop) {
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   return { mails, shop: { ...shop, mail: { send, close: () => undefined } } }
@@ -34,11 +34,11 @@ const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? 
 shopTest('an order is announced to its shopper and to the seller, once', async ({ shop }) => {
   const product = { name: 'Koshi <b>chair</b>', nameNe: 'कोशी कुर्सी' }
   const { order } = await cashOrder(shop, { product, quantity: 2 })
-  const post = posted(shop)
-  expect(await sendMails(post.shop)).toBe(2)
-  expect(await sendMails(post.shop)).toBe(0)
-  expect(await sendMails(at(post.shop, 24 * 60))).toBe(0)
-  const shopperEmail = post.mails.find((mail) => mail.to === address.email)
+  const mailbox = withMailbox(shop)
+  expect(await sendMails(mailbox.shop)).toBe(2)
+  expect(await sendMails(mailbox.shop)).toBe(0)
+  expect(await sendMails(at(mailbox.shop, 24 * 60))).toBe(0)
+  const shopperEmail = mailbox.mails.find((mail) => mail.to === address.email)
   expect(shopperEmail).toMatchObject({ subject: `Order ${order.number} is placed` })
   expect(shopperEmail?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
   expect(shopperEmail?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
@@ -51,16 +51,16 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
   )
   expect(shopperEmail?.html).not.toContain('<b>')
   expect(shopperEmail?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
-  expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.number}`)
+  expect(mailbox.mails.map((mail) => mail.subject)).toContain(`New order ${order.number}`)
 })
 
 shopTest(
   'an email reports its own status, even if the order has a later status when it is sent',
   async ({ shop }) => {
     const { number } = (await deliveredOrder(shop)).order
-    const post = posted(shop)
-    await sendMails(post.shop)
-    const shopperEmails = post.mails
+    const mailbox = withMailbox(shop)
+    await sendMails(mailbox.shop)
+    const shopperEmails = mailbox.mails
       .filter(({ to }) => to === address.email)
       .map(({ subject, text }) => [subject, /Payment: (.*)/.exec(text)?.[1]])
     expect(shopperEmails.toSorted()).toEqual([
@@ -75,9 +75,9 @@ shopTest(
 
 shopTest('a delayed email about a cancelled order is not sent', async ({ shop }) => {
   const { number } = (await cancelledOrder(shop)).order
-  const post = posted(shop)
-  await sendMails(at(post.shop, 24 * 60))
-  const subjects = post.mails.filter(({ to }) => to === address.email).map(({ subject }) => subject)
+  const mailbox = withMailbox(shop)
+  await sendMails(at(mailbox.shop, 24 * 60))
+  const subjects = mailbox.mails.filter(({ to }) => to === address.email).map(({ subject }) => subject)
   expect(subjects).toEqual([`Order ${number}: Cancelled`])
 })
 
@@ -91,25 +91,27 @@ shopTest('a shop with a name sends emails in that name only', async ({ shop }) =
     publish: true,
   })
   await register(shop, maya)
-  const post = posted(shop)
-  await sendMails(post.shop)
-  expect(post.mails).toMatchObject([{ subject: 'Welcome to Himal Furniture', senderName: 'Himal Furniture' }])
-  expect(post.mails[0]?.text).toMatch(/\n\nHimal Furniture\n$/)
-  expect(post.mails[0]?.text).not.toContain('Baithak')
+  const mailbox = withMailbox(shop)
+  await sendMails(mailbox.shop)
+  expect(mailbox.mails).toMatchObject([
+    { subject: 'Welcome to Himal Furniture', senderName: 'Himal Furniture' },
+  ])
+  expect(mailbox.mails[0]?.text).toMatch(/\n\nHimal Furniture\n$/)
+  expect(mailbox.mails[0]?.text).not.toContain('Baithak')
   await saveSettings(owner, { name: 'Himal Pvt. Ltd.', phone: '01-5550100' })
   await register({ ...shop, language: 'ne' }, { ...maya, email: 'gita@example.com' })
-  await sendMails(post.shop)
-  expect(post.mails[1]).toMatchObject({ subject: 'हिमाल फर्निचरमा स्वागत छ', senderName: 'हिमाल फर्निचर' })
-  expect(post.mails[1]?.text).toMatch(/\n\nहिमाल फर्निचर\n\nHimal Pvt. Ltd., 01-5550100\n$/)
+  await sendMails(mailbox.shop)
+  expect(mailbox.mails[1]).toMatchObject({ subject: 'हिमाल फर्निचरमा स्वागत छ', senderName: 'हिमाल फर्निचर' })
+  expect(mailbox.mails[1]?.text).toMatch(/\n\nहिमाल फर्निचर\n\nHimal Pvt. Ltd., 01-5550100\n$/)
 })
 
-shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
-  const away = { ...address, state: 'New South Wales', zipcode: '2000', country: 'Australia' }
-  await cashOrder(shop, { request: { address: away } })
-  await paidOrder(shop, { request: { address: away } })
-  const post = posted(shop)
-  await sendMails(post.shop)
-  const shopperEmails = post.mails.filter((mail) => mail.to === address.email)
+shopTest('an email about an order abroad states no delivery day', async ({ shop }) => {
+  const abroad = { ...address, state: 'New South Wales', zipcode: '2000', country: 'Australia' }
+  await cashOrder(shop, { request: { address: abroad } })
+  await paidOrder(shop, { request: { address: abroad } })
+  const mailbox = withMailbox(shop)
+  await sendMails(mailbox.shop)
+  const shopperEmails = mailbox.mails.filter((mail) => mail.to === address.email)
   expect(shopperEmails).toHaveLength(2)
   for (const { text } of shopperEmails) {
     expect(text).toContain('when')
@@ -124,15 +126,15 @@ shopTest('emails are in the language of the order, and mark test payments', asyn
   const { order, url } = await placeOnlineOrder(shopper, input)
   await handleTestGatewayAction(shop, { id: attemptIdOf(url), action: 'pay' })
   await cancelOrder(shopper, { id: order.id })
-  const post = posted(shop)
-  await sendMails(post.shop)
-  expect(post.mails.map((mail) => mail.subject)).toEqual([
+  const mailbox = withMailbox(shop)
+  await sendMails(mailbox.shop)
+  expect(mailbox.mails.map((mail) => mail.subject)).toEqual([
     `अर्डर ${orderNumberText(order.number, 'ne')}को भुक्तानी पायौँ`,
     `अर्डर ${orderNumberText(order.number, 'ne')}: रद्द भयो`,
   ])
-  expect(post.mails[0]?.text).toContain('टेस्ट भुक्तानी')
-  expect(post.mails[0]?.text).toContain('कोशी कुर्सी')
-  expect(post.mails[0]?.text).toContain('/ne/my-orders?order=')
+  expect(mailbox.mails[0]?.text).toContain('टेस्ट भुक्तानी')
+  expect(mailbox.mails[0]?.text).toContain('कोशी कुर्सी')
+  expect(mailbox.mails[0]?.text).toContain('/ne/my-orders?order=')
 })
 
 shopTest(
@@ -146,28 +148,28 @@ shopTest(
     expect(await sendMails(down)).toBe(0)
     const [row] = await shop.db.select().from(outbox)
     expect(row).toMatchObject({ attempts: 1, lastError: 'no line', sentAt: null })
-    const post = posted(shop)
-    expect(await sendMails(post.shop)).toBe(0)
-    expect(await sendMails({ ...post.shop, now: () => new Date(Date.now() + 2 * minute) })).toBe(1)
-    expect(post.mails).toMatchObject([{ to: maya.email, subject: 'Welcome to Baithak' }])
+    const mailbox = withMailbox(shop)
+    expect(await sendMails(mailbox.shop)).toBe(0)
+    expect(await sendMails({ ...mailbox.shop, now: () => new Date(Date.now() + 2 * minute) })).toBe(1)
+    expect(mailbox.mails).toMatchObject([{ to: maya.email, subject: 'Welcome to Baithak' }])
   },
 )
 
 raceTest('several processes send each mail once', async ({ shop }) => {
   for (let number = 0; number < 6; number += 1)
     await register(shop, { ...maya, email: `maya${number}@example.com` })
-  const post = posted(shop)
-  await Promise.all(Array.from({ length: 5 }, () => sendMails(post.shop)))
-  expect(post.mails).toHaveLength(6)
-  expect(new Set(post.mails.map((mail) => mail.messageId)).size).toBe(6)
+  const mailbox = withMailbox(shop)
+  await Promise.all(Array.from({ length: 5 }, () => sendMails(mailbox.shop)))
+  expect(mailbox.mails).toHaveLength(6)
+  expect(new Set(mailbox.mails.map((mail) => mail.messageId)).size).toBe(6)
 })
 
 shopTest('a reset link sets a new password once, and ends every session', async ({ shop }) => {
   const { token: session } = await register(shop, maya)
-  const post = posted(shop)
+  const mailbox = withMailbox(shop)
   await requestPasswordReset(shop, { email: ' MAYA@example.com ' })
-  await sendMails(post.shop)
-  const token = tokenIn(post.mails.find((mail) => mail.subject === 'Set a new password'))
+  await sendMails(mailbox.shop)
+  const token = tokenIn(mailbox.mails.find((mail) => mail.subject === 'Set a new password'))
   expect(token).toMatch(/^[\w-]{43}$/)
   await expect(resetPassword(shop, { token, password: 'short' })).rejects.toMatchObject({
     code: 'invalid-input',
@@ -185,11 +187,11 @@ shopTest('a reset link sets a new password once, and ends every session', async 
 
 shopTest('a link is valid for an hour, and an unknown address gets none', async ({ shop }) => {
   await register(shop, maya)
-  const post = posted(shop)
+  const mailbox = withMailbox(shop)
   await requestPasswordReset(shop, { email: 'nobody@example.com' })
   await requestPasswordReset(shop, { email: maya.email })
-  await sendMails(post.shop)
-  const token = tokenIn(post.mails.find((mail) => mail.subject === 'Set a new password'))
+  await sendMails(mailbox.shop)
+  const token = tokenIn(mailbox.mails.find((mail) => mail.subject === 'Set a new password'))
   const expiredShop = { ...shop, now: () => new Date(Date.now() + 61 * minute) }
   await expect(resetPassword(expiredShop, { token, password: 'another-secret' })).rejects.toMatchObject({
     code: 'not-found',
@@ -199,7 +201,7 @@ shopTest('a link is valid for an hour, and an unknown address gets none', async 
   await expect(requestPasswordReset(shop, { email: 'x' })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-const dead = (shop: Shop): Shop => ({
+const withFailingMailServer = (shop: Shop): Shop => ({
   ...shop,
   mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
 })
@@ -210,10 +212,11 @@ const at = (shop: Shop, minutes: number): Shop => ({
 
 shopTest('no email is lost when the mail server is down for a day', async ({ shop }) => {
   await register(shop, maya)
-  for (let minutes = 0; minutes <= 24 * 60; minutes += 20) await sendMails(dead(at(shop, minutes)))
-  const post = posted(shop)
-  expect(await sendMails(at(post.shop, 26 * 60))).toBe(1)
-  expect(post.mails).toMatchObject([{ to: maya.email }])
+  for (let minutes = 0; minutes <= 24 * 60; minutes += 20)
+    await sendMails(withFailingMailServer(at(shop, minutes)))
+  const mailbox = withMailbox(shop)
+  expect(await sendMails(at(mailbox.shop, 26 * 60))).toBe(1)
+  expect(mailbox.mails).toMatchObject([{ to: maya.email }])
 })
 
 shopTest(
@@ -223,13 +226,13 @@ shopTest(
     await register(shop, maya)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
     const [queued] = await shop.db.select().from(outbox)
-    await sendMails(dead(shop))
+    await sendMails(withFailingMailServer(shop))
     expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
     await shop.db.update(outbox).set({ failedAt: new Date() })
     expect((await countDelayedMails(seller)).count).toBe(0)
     await resendMail(seller, { id: String(queued?.id) }, reissuePayLink)
     expect((await countDelayedMails(seller)).count).toBe(1)
-    await sendMails(posted(at(shop, 2)).shop)
+    await sendMails(withMailbox(at(shop, 2)).shop)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
     await expect(countDelayedMails(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   },
@@ -241,14 +244,15 @@ shopTest(
     const errors: string[] = []
     const log = { ...shop.log, error: (_: object, message: string) => void errors.push(message) }
     await register(shop, maya)
-    for (let hour = 0; hour <= 48; hour += 1) await sendMails({ ...dead(at(shop, hour * 60)), log })
+    for (let hour = 0; hour <= 48; hour += 1)
+      await sendMails({ ...withFailingMailServer(at(shop, hour * 60)), log })
     expect(errors).toEqual([])
     for (let minutes = 0; minutes <= 80 * 60; minutes += 30)
-      await sendMails({ ...dead(at(shop, 48 * 60 + minutes)), log })
+      await sendMails({ ...withFailingMailServer(at(shop, 48 * 60 + minutes)), log })
     expect(errors).toEqual(['a mail was given up: the seller can send it again'])
     const later = at(shop, 200 * 60)
-    const post = posted(later)
-    expect(await sendMails(post.shop)).toBe(0)
+    const mailbox = withMailbox(later)
+    expect(await sendMails(mailbox.shop)).toBe(0)
     const seller = { ...(await newSeller(shop)), now: later.now }
     const { mails, total } = await listFailedMails(seller, {})
     expect(mails).toMatchObject([
@@ -257,7 +261,7 @@ shopTest(
     expect(total).toBe(1)
     await resendMail(seller, { id: mails[0]?.id }, reissuePayLink)
     await resendMail(seller, { id: mails[0]?.id }, reissuePayLink)
-    expect(await sendMails(post.shop)).toBe(1)
+    expect(await sendMails(mailbox.shop)).toBe(1)
     expect((await listFailedMails(seller, {})).total).toBe(0)
     for (const id of ['x', '0', '99999999999999999999'])
       await expect(resendMail(seller, { id }, reissuePayLink)).rejects.toMatchObject({ code: 'not-found' })
@@ -273,10 +277,10 @@ shopTest('a failed email that is sent again has all its attempts', async ({ shop
   const seller = await newSeller(shop)
   const [failed] = (await listFailedMails(seller, {})).mails
   await resendMail(seller, { id: failed?.id }, reissuePayLink)
-  expect(await sendMails(dead(shop))).toBe(0)
+  expect(await sendMails(withFailingMailServer(shop))).toBe(0)
   expect((await listFailedMails(seller, {})).total).toBe(0)
-  const post = posted(at(shop, 2))
-  expect(await sendMails(post.shop)).toBe(1)
+  const mailbox = withMailbox(at(shop, 2))
+  expect(await sendMails(mailbox.shop)).toBe(1)
 })
 
 shopTest('a reset link is sent before a flood of other emails', async ({ shop }) => {
@@ -294,24 +298,24 @@ shopTest('a reset link is sent before a flood of other emails', async ({ shop })
     })),
   )
   await requestPasswordReset(shop, { email: maya.email })
-  const post = posted(shop)
-  expect(await sendUrgentMails(post.shop)).toBe(1)
-  expect(post.mails[0]?.subject).toBe('Set a new password')
+  const mailbox = withMailbox(shop)
+  expect(await sendUrgentMails(mailbox.shop)).toBe(1)
+  expect(mailbox.mails[0]?.subject).toBe('Set a new password')
   await requestPasswordReset(shop, { email: maya.email })
-  await sendMails(post.shop)
-  expect(post.mails[1]?.subject).toBe('Set a new password')
+  await sendMails(mailbox.shop)
+  expect(mailbox.mails[1]?.subject).toBe('Set a new password')
 })
 
 raceTest('a slow mail server and a second process cause no duplicate emails', async ({ shop }) => {
   for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
   const sent: string[] = []
-  const gate = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   const slow = {
     ...shop,
     mail: {
       ...shop.mail,
       send: async ({ messageId }: Mail) => {
-        await gate.promise
+        await response.promise
         sent.push(messageId)
       },
     },
@@ -323,7 +327,7 @@ raceTest('a slow mail server and a second process cause no duplicate emails', as
     mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sent.push(messageId) },
   }
   await sendMails(at(fast, 3))
-  gate.resolve()
+  response.resolve()
   await one
   expect(sent).toHaveLength(5)
   expect(new Set(sent).size).toBe(5)

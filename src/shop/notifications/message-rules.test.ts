@@ -71,10 +71,10 @@ shopTest('each setting has its own version, and the audit log has its previous v
 
 raceTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const ends = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => saveMessageRules(owner, { name: 'code', version: 0, value: rule })),
   )
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 shopTest('only the owner can change rules, and errors name their field', async ({ shop }) => {

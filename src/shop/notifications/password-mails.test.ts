@@ -23,7 +23,7 @@ const at = new Date('2026-11-26T04:15:00Z')
 const times = { en: ['26 Nov 2026', '10:00'], ne: ['१० मंसिर २०८३', '१०:००'] } as const
 
 /** The mails about passwords that have gone out, in order. */
-async function sentFrom(shop: Shop): Promise<Mail[]> {
+async function sendPasswordMails(shop: Shop): Promise<Mail[]> {
   const sent: Mail[] = []
   await sendMails({ ...shop, mail: { send: async (mail) => void sent.push(mail), close: () => undefined } })
   return sent.filter(({ text }) => /Time: |समय: /.test(text))
@@ -58,7 +58,7 @@ describe('a shopper gets an email about a changed password', () => {
       const other = { ...shopAt, language: language === 'en' ? 'ne' : 'en' } as const
       await requestPasswordReset(other, { email: maya.email })
       await resetPassword(other, { token: await tokenOf(shop), password: 'study-room-8' })
-      const [first, second, ...more] = await sentFrom(shopAt)
+      const [first, second, ...more] = await sendPasswordMails(shopAt)
       expect(more).toEqual([])
       expectNotice(first, language, maya.email)
       expectNotice(second, language, maya.email)
@@ -90,16 +90,16 @@ describe('a staff member gets an email about a changed password', () => {
       await requestStaffReset(other, { email })
       await resetStaffPassword(other, { token: await tokenOf(shop), password: 'study-room-3' })
       const initialPassword = await setRandomStaffPassword(shop.db, email, at)
-      const sent = await sentFrom(shopAt)
-      const how = {
+      const sent = await sendPasswordMails(shopAt)
+      const expectedTexts = {
         en: [/was changed, and every other/, /An owner of the shop/, /link from an email/, /shop’s computer/],
         ne: [/फेरियो र अरू सबै/, /मालिकले/, /इमेलको लिङ्कबाट/, /कम्प्युटरबाट/],
       }[language]
-      expect(sent).toHaveLength(how.length)
+      expect(sent).toHaveLength(expectedTexts.length)
       for (const [index, mail] of sent.entries()) {
         expectNotice(mail, language, email)
         expect(mail.text).toContain('of=staff')
-        expect(mail.text).toMatch(how[index] ?? /never/)
+        expect(mail.text).toMatch(expectedTexts[index] ?? /never/)
         expect(mail.text).not.toContain(initialPassword ?? 'nothing')
       }
     })
@@ -116,7 +116,7 @@ describe('a staff member gets an email about a changed password', () => {
       })
       await saveSettings(owner, { notifyLanguage: 'ne' })
       await setStaffMemberPassword(owner, { id: staffMember.id })
-      const [mail] = await sentFrom({ ...shop, now: () => at })
+      const [mail] = await sendPasswordMails({ ...shop, now: () => at })
       expectNotice(mail, 'ne', 'sita@example.com')
     },
   )
@@ -130,7 +130,7 @@ describe('a staff member gets an email about a changed password', () => {
       const owner = withActor(shopAt, { seller: await sellerOf(shopAt, token) })
       await setStaffMemberPassword(owner, { id: owner.actor.seller?.id, password: 'study-room-4' })
       await ensureOwner(shopAt, { email: maya.email, password: 'study-room-5' })
-      const [changeByOwner, environment, ...more] = await sentFrom(shopAt)
+      const [changeByOwner, environment, ...more] = await sendPasswordMails(shopAt)
       expect(more).toEqual([])
       expect(changeByOwner?.text).toMatch(/was changed, and every other/)
       expect(environment?.text).toMatch(/shop’s computer/)

@@ -7,7 +7,7 @@ import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
 import { withActor, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { somebodyWaits } from '#testing/shop/waiting.ts'
+import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { addStaffMember } from './staff-members.ts'
 import { requestEmailChange, confirmEmail, readOwnEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
@@ -143,7 +143,7 @@ raceTest('an address that another staff member takes at the same moment is refus
     .transaction(async (tx) => {
       await tx.update(staff).set({ email }).where(eq(staff.id, staffMember.id))
       const confirmation = Promise.allSettled([confirmEmail(owner, { code })])
-      await somebodyWaits(shop)
+      await waitForBlockedQuery(shop)
       return { confirmation }
     })
     .then(({ confirmation }) => confirmation)

@@ -8,7 +8,7 @@ import { requestPasswordReset, resetPassword } from '#shop/accounts/password-res
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
 import { withActor, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { somebodyWaits } from '#testing/shop/waiting.ts'
+import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { setRandomStaffPassword } from './initial-password.ts'
 import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
@@ -107,7 +107,7 @@ raceTest('sends no link to an address that is changed during the request', async
     const changing = inTransaction(shop.db, async (tx) => {
       await tx.update(staff).set(change)
       const resetRequest = requestStaffReset(withActor(shop, {}), { email })
-      await somebodyWaits(shop)
+      await waitForBlockedQuery(shop)
       return { resetRequest }
     })
     const { resetRequest } = await changing

@@ -8,7 +8,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
@@ -36,21 +36,21 @@ describe('consistent data', () => {
       await paid.accept(100)
       const back = await placeTestOrder(shop, 'online')
       await back.move('Packed', 'Shipped', 'Out for delivery', 'Returned')
-      const cancelled = await placedOnline(shop)
+      const cancelled = await placeOnlineTestOrder(shop)
       await cancelled.press('pay')
       await cancelOrder(cancelled.seller, { id: cancelled.order.id })
-      const twice = await placedOnline(shop)
+      const twice = await placeOnlineTestOrder(shop)
       const second = (await payOrder(twice.shopper, { id: twice.order.id })).url.split('/').at(-1)
       for (const id of [twice.attempt, second]) await twice.press('pay', id)
-      const latePayment = await placedOnline(shop)
+      const latePayment = await placeOnlineTestOrder(shop)
       await latePayment.press('late')
-      const short = await placedOnline(shop)
+      const short = await placeOnlineTestOrder(shop)
       await short.press('wrong-amount')
       await resolvePayment(short.seller, { id: short.attempt, decision: 'accept' })
-      const odd = await placedOnline(shop)
+      const odd = await placeOnlineTestOrder(shop)
       await odd.press('wrong-amount')
       await resolvePayment(odd.seller, { id: odd.attempt, decision: 'refund' })
-      const portal = await placedOnline(shop)
+      const portal = await placeOnlineTestOrder(shop)
       await portal.press('pay')
       const finding = { amountPaisa: portal.order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
       await settleAttempt(shop, portal.attempt, { ...finding, status: 'refunded' })
@@ -218,8 +218,8 @@ describe('inconsistent data', () => {
     })
   }
 
-  shopTest('detect money of a cancelled order without a pending refund', async ({ shop }) => {
-    const { order, press, seller } = await placedOnline(shop)
+  shopTest('is reported for money of a cancelled order without a pending refund', async ({ shop }) => {
+    const { order, press, seller } = await placeOnlineTestOrder(shop)
     await press('pay')
     await cancelOrder(seller, { id: order.id })
     await bypassConstraints(shop, sql`delete from refunds where order_id = ${order.id}`)
@@ -262,25 +262,28 @@ describe('inconsistent data', () => {
     'is reported once, remains listed until it is resolved, and is never repaired automatically',
     async ({ shop }) => {
       const errors: object[] = []
-      const watched = { ...shop, log: { ...shop.log, error: (detail: object) => void errors.push(detail) } }
+      const withErrorLog = {
+        ...shop,
+        log: { ...shop.log, error: (detail: object) => void errors.push(detail) },
+      }
       const product = await newProduct(shop, { stock: 5 })
       const seller = await newSeller(shop)
       await shop.db.execute(sql`update products set stock = 3 where id = ${product.id}`)
       const finding = { kind: 'stock-ledger', subject: product.id, actual: 3, expected: 5 }
-      expect(await findingsAfter(watched)).toEqual([finding])
-      expect(await findingsAfter(watched, 1)).toEqual([])
+      expect(await findingsAfter(withErrorLog)).toEqual([finding])
+      expect(await findingsAfter(withErrorLog, 1)).toEqual([])
       expect(errors).toEqual([finding])
       expect(await listFindings(seller)).toMatchObject([{ ...finding, name: 'Koshi chair' }])
       await shop.db.execute(sql`update products set stock = 5 where id = ${product.id}`)
-      expect(await findingsAfter(watched, 2)).toEqual([])
+      expect(await findingsAfter(withErrorLog, 2)).toEqual([])
       expect(await listFindings(seller)).toEqual([])
       await shop.db.execute(sql`update products set stock = 2 where id = ${product.id}`)
-      expect(await findingsAfter(watched, 3)).toEqual([{ ...finding, actual: 2 }])
+      expect(await findingsAfter(withErrorLog, 3)).toEqual([{ ...finding, actual: 2 }])
       expect(errors).toHaveLength(2)
     },
   )
 
-  shopTest('are resolved after a seller counts the stock', async ({ shop }) => {
+  shopTest('is resolved after a seller corrects the stock', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
     await shop.db.execute(sql`update products set stock = 40 where id = ${product.id}`)
@@ -290,7 +293,7 @@ describe('inconsistent data', () => {
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('report a calendar that ends, three years before', async ({ shop }) => {
+  shopTest('is reported for a calendar that ends, three years before', async ({ shop }) => {
     const at = new Date('2041-05-01T00:00:00Z')
     expect(await checkInvariants({ ...shop, now: () => at })).toEqual([
       { kind: 'calendar-ends', subject: '2043-04-13', actual: 2043, expected: 2044 },
@@ -306,8 +309,8 @@ describe('inconsistent data', () => {
 raceTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
   const runs = async (hours: number) => {
     const store = shopInMinutes(shop, hours * 60)
-    const looked = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))
-    return looked.filter((result) => result !== undefined).length
+    const results = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))
+    return results.filter((result) => result !== undefined).length
   }
   expect([await runs(0), await runs(0.5), await runs(1)]).toEqual([1, 0, 1])
 })

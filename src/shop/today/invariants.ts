@@ -120,7 +120,7 @@ function couponFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
  */
 function reviewFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   return sql`
-    with looked as materialized (
+    with checked as materialized (
       select product_id as id from reviews where edited_at >= ${since}
       union select product_id from reviews where state <> 'waiting' and moderated_at >= ${since}
       union select product_id from rating_counts where abs(hashtext(product_id)::bigint) % ${sliceCount} = ${slice}
@@ -129,7 +129,7 @@ function reviewFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
     facts as materialized (
       select p.id, p.rating_count, totals.n, totals.stars,
         coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0) as counted
-      from looked join products p on p.id = looked.id left join rating_counts s on s.product_id = p.id,
+      from checked join products p on p.id = checked.id left join rating_counts s on s.product_id = p.id,
         lateral (select count(*) as n, coalesce(sum(r.rating), 0) as stars from reviews r
           where r.product_id = p.id and r.state = 'shown') as totals)
     select 'review-count' as kind, id as subject, rating_count as actual, n as expected from facts where rating_count <> n
@@ -140,17 +140,17 @@ function reviewFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
 function salesDayFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   const dailySales = sql`select * from daily_sales union all select * from daily_sales_deltas`
   return sql`
-    with looked as materialized (
+    with checked as materialized (
       select distinct day from (${dailySales}) as days
       where day >= day_in_kathmandu(${since}::timestamptz) or (day - date '2020-01-01') % ${sliceCount} = ${slice}
         or day::text in (select subject from invariant_findings where kind = 'sales-day' and resolved_at is null))
     select 'sales-day' as kind, day::text as subject, summed.paisa as actual, placed.paisa as expected
-    from looked,
+    from checked,
       lateral (select coalesce(sum(s.net_sales_paisa), 0) as paisa from (${dailySales}) as s
-        where s.day = looked.day and not s.is_test) as summed,
+        where s.day = checked.day and not s.is_test) as summed,
       lateral (select coalesce(sum(net_sales_paisa(o)), 0) as paisa from orders o
-        where o.created_at >= looked.day::timestamp at time zone 'Asia/Kathmandu'
-          and o.created_at < (looked.day + 1)::timestamp at time zone 'Asia/Kathmandu') as placed
+        where o.created_at >= checked.day::timestamp at time zone 'Asia/Kathmandu'
+          and o.created_at < (checked.day + 1)::timestamp at time zone 'Asia/Kathmandu') as placed
     where summed.paisa <> placed.paisa`
 }
 

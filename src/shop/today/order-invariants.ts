@@ -7,7 +7,7 @@ export type CheckScope = { since: Date; slice: number; slices: number }
 
 /**
  * Selects the orders of a run: recent ones, all active ones, those with a pending refund or an open finding, and a
- * slice of all others by age.
+ * slice of all billed by age.
  */
 function selectCheckedOrders({ since, slice, slices }: CheckScope): SQL {
   return sql`
@@ -23,7 +23,7 @@ function selectCheckedOrders({ since, slice, slices }: CheckScope): SQL {
     union select subject from invariant_findings where resolved_at is null`
 }
 
-const strayReasonList = sql.join(
+const unbilledReasonList = sql.join(
   unbilledReasons.map((reason) => sql`${reason}`),
   sql`, `,
 )
@@ -56,21 +56,21 @@ const orderFacts = sql`
     ${couponState} as coupon_is, ${expectedCouponState} as coupon_should_be,
     o.payment_type = 'Online Payment' and has_foreign_payment(o.id) as is_foreign,
     received_paisa(o.id) + case when o.status = 'Delivered' and not o.is_paid then 0 else tender_paisa(o.id) end as arrived,
-    gone.stray, gone.others, gone.first_done
-  from looked,
+    refunded.unbilled, refunded.billed, refunded.first_done
+  from checked,
     -- Read by primary key: a run covers few of all orders.
-    lateral (select * from orders where orders.id = looked.id offset 0) as o,
+    lateral (select * from orders where orders.id = checked.id offset 0) as o,
     -- Lines of version 0.1 may have no tax of their own. The tax of such an order is null, and not compared.
     lateral (select coalesce(sum(l.unit_paisa * l.quantity), 0)::bigint as paisa,
       coalesce(sum(l.discount_paisa), 0)::bigint as discount,
       case when bool_and(l.tax_paisa is not null) then sum(l.tax_paisa)::bigint end as tax
       from order_lines l where l.order_id = o.id and l.version = o.version) as lines,
-    lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${strayReasonList})), 0)::bigint as stray,
-      coalesce(sum(r.amount_paisa) filter (where r.note not in (${strayReasonList})), 0)::bigint as others,
+    lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${unbilledReasonList})), 0)::bigint as unbilled,
+      coalesce(sum(r.amount_paisa) filter (where r.note not in (${unbilledReasonList})), 0)::bigint as billed,
       min(r.completed_at) as first_done
       from refunds r left join payment_attempts a on a.id = r.attempt_id
       -- Money that the gateway received and returned before the store recorded it does not count.
-      where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
+      where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as refunded`
 
 /** Finds orders that were shipped after a full refund. Reads the amounts only if there is a refund. */
 const shippedAfterRefund = sql`
@@ -83,15 +83,15 @@ const shippedAfterRefund = sql`
     and f.status in ('Shipped', 'Out for delivery', 'Delivered')`
 
 const returnedTwice = sql`
-  select 'pieces-back-twice', looked.id, sum(moved.back)::bigint, sum(moved.took)::bigint
-  from looked, lateral (
+  select 'pieces-back-twice', checked.id, sum(moved.back)::bigint, sum(moved.took)::bigint
+  from checked, lateral (
     select sum(m.change) filter (where m.change > 0) as back, -sum(m.change) filter (where m.change < 0) as took
-    from stock_movements m where m.order_id = looked.id group by m.product_id having sum(m.change) > 0) as moved
-  group by looked.id`
+    from stock_movements m where m.order_id = checked.id group by m.product_id having sum(m.change) > 0) as moved
+  group by checked.id`
 
 const creditedTooMuch = sql`
   select 'credit-above-bill', b.order_id, max(note.paisa), max((b.content ->> 'totalPaisa')::bigint)
-  from looked, lateral (select * from bills where order_id = looked.id and kind = 'bill' offset 0) as b,
+  from checked, lateral (select * from bills where order_id = checked.id and kind = 'bill' offset 0) as b,
     lateral (select sum((n.content ->> 'totalPaisa')::bigint)::bigint as paisa from bills n where n.corrected_bill_id = b.id) as note
   where note.paisa > (b.content ->> 'totalPaisa')::bigint
   group by b.order_id`
@@ -99,7 +99,7 @@ const creditedTooMuch = sql`
 // A cancelled or returned order is credited once its refund is done. While a balance is due, the old bill stays valid.
 const netSales = sql`
   select 'net-sales', o.id, net_sales_paisa(o), booked.paisa
-  from looked, lateral (select * from orders where orders.id = looked.id offset 0) as o,
+  from checked, lateral (select * from orders where orders.id = checked.id offset 0) as o,
     lateral (select sum((b.content ->> 'totalPaisa')::bigint * case b.kind when 'bill' then 1 else -1 end)::bigint as paisa
       from bills b where b.order_id = o.id) as booked
   where booked.paisa is not null and not o.is_test and o.outstanding_paisa = 0 and net_sales_paisa(o) <> booked.paisa
@@ -108,20 +108,20 @@ const netSales = sql`
 /** Returns findings about orders as rows of kind, subject, actual and expected, from one snapshot. */
 export function orderFindings(scope: CheckScope): SQL {
   return sql`
-    with looked as materialized (${selectCheckedOrders(scope)}), facts as materialized (${orderFacts})
+    with checked as materialized (${selectCheckedOrders(scope)}), facts as materialized (${orderFacts})
     select 'order-sums' as kind, id as subject, subtotal_paisa as actual, lines_paisa as expected
     from facts where subtotal_paisa <> lines_paisa
     union all select 'discount-parts', id, lines_discount, discount_paisa from facts where lines_discount <> discount_paisa
     union all select 'tax-parts', id, parts_tax, tax_paisa from facts where parts_tax <> tax_paisa
     union all select 'order-total', id, total_paisa, parts_total from facts where total_paisa <> parts_total
     union all select 'coupon-use', id, coupon_is, coupon_should_be from facts where coupon_is <> coupon_should_be
-    union all select 'money-not-owed', id, arrived - stray - others, paid_paisa
-    from facts where not is_foreign and arrived - stray - others > paid_paisa
-    union all select 'money-missing', id, arrived - stray, paid_paisa
-    from facts where not is_foreign and arrived - stray < paid_paisa
+    union all select 'money-not-owed', id, arrived - unbilled - billed, paid_paisa
+    from facts where not is_foreign and arrived - unbilled - billed > paid_paisa
+    union all select 'money-missing', id, arrived - unbilled, paid_paisa
+    from facts where not is_foreign and arrived - unbilled < paid_paisa
       and not exists (select from payment_attempts a where a.order_id = facts.id and a.resolution = 'accept')
-    union all select 'refunded-too-much', id, stray + others, arrived
-    from facts where not is_foreign and stray + others > arrived
+    union all select 'refunded-too-much', id, unbilled + billed, arrived
+    from facts where not is_foreign and unbilled + billed > arrived
     union all select 'shipped-unpaid', id, 0, total_paisa
     from facts where is_online and not is_paid and status in ('Packed', 'Shipped', 'Out for delivery', 'Delivered')
     union all (${shippedAfterRefund})

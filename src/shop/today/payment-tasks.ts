@@ -32,9 +32,9 @@ export type ReturnTask = Omit<Task, 'isTest'> & {
 
 /** Returns payments on hold, indeterminate payments, payments by QR to confirm and payment alerts, oldest first. */
 export async function readPaymentTasks(shop: Shop, limit: number): Promise<CountedRows<PaymentTask>> {
-  const onHold = await listPaymentsOnHold(shop, { limit: limit })
-  const indeterminate = await listIndeterminatePayments(shop, { limit: limit })
-  const alerts = await listPaymentAlerts(shop, { limit: limit })
+  const onHold = await listPaymentsOnHold(shop, { limit })
+  const indeterminate = await listIndeterminatePayments(shop, { limit })
+  const alerts = await listPaymentAlerts(shop, { limit })
   const qrPayments = await listQrPayments(shop, limit, isToConfirm)
   const rows = [
     ...qrPayments.map((payment): PaymentTask => {
@@ -67,7 +67,7 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Count
 
 /** Returns open returns and complaints, and pending refunds, by due date. */
 export async function readReturnTasks(shop: Shop, limit: number): Promise<CountedRows<ReturnTask>> {
-  const open = await listRequests(shop, { filter: 'open', limit: limit })
+  const open = await listRequests(shop, { filter: 'open', limit })
   const pendingRefunds = await listPendingRefunds(shop, limit)
   const rows = [
     ...open.requests.map((request): ReturnTask => {

@@ -11,7 +11,7 @@ import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { compactOrderCounts } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
@@ -27,7 +27,7 @@ import { countToday, readToday } from './today.ts'
 
 async function requireOrdersToday(seller: Shop) {
   const { orders: ordersToday } = await readToday(seller)
-  if (ordersToday === undefined) throw new Error('Nothing of the orders is told')
+  if (ordersToday === undefined) throw new Error('The section of orders is missing')
   return ordersToday
 }
 
@@ -76,7 +76,7 @@ describe('orders to pack', () => {
   shopTest(
     'exclude an order that awaits its online payment, and include a paid test order',
     async ({ shop }) => {
-      const { seller, order, press } = await placedOnline(shop)
+      const { seller, order, press } = await placeOnlineTestOrder(shop)
       expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
       await press('pay')
       const { toPack, cash, sales } = await requireOrdersToday(seller)
@@ -118,7 +118,11 @@ shopTest(
   'payments on hold, indeterminate payments and payment alerts are counted together, oldest first',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const placedOrders = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
+    const placedOrders = [
+      await placeOnlineTestOrder(shop),
+      await placeOnlineTestOrder(shop),
+      await placeOnlineTestOrder(shop),
+    ]
     const [onHold, unsure, reported] = placedOrders
     const updateAttempt = (
       attempt: string | undefined,
@@ -149,7 +153,7 @@ shopTest('returns and pending refunds are in one list by their due day', async (
   await move(...statusesUntilDelivered)
   const text = 'One leg is broken.'
   await submitReturnRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
-  const paid = await placedOnline(shop)
+  const paid = await placeOnlineTestOrder(shop)
   await paid.press('pay')
   await cancelOrder(paid.shopper, { id: paid.order.id })
   const { returns } = await requireOrdersToday(seller)

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 
 /** Waits until a query waits for a row lock. */
-export async function somebodyWaits({ db }: Shop): Promise<void> {
+export async function waitForBlockedQuery({ db }: Shop): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await db.execute(sql`

@@ -61,8 +61,10 @@ shopTest('a browser belongs to the staff member who logged in last', async ({ sh
 
 shopTest('an endpoint in a private network is refused, and nothing is stored', async ({ shop }) => {
   const staffMember = await newStaffMember(await newSeller(shop))
-  const closed = { ...staffMember, push: { ...staffMember.push, isReachable: async () => false } }
-  await expect(addDevice(closed, browserAt('a'))).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
+  const unreachable = { ...staffMember, push: { ...staffMember.push, isReachable: async () => false } }
+  await expect(addDevice(unreachable, browserAt('a'))).rejects.toMatchObject({
+    fields: { endpoint: 'choice' },
+  })
   const wrong = { ...browserAt('a'), endpoint: 'https://10.0.0.1/a' }
   await expect(addDevice(staffMember, wrong)).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
   expect(await listDevices(staffMember)).toEqual([])
@@ -98,17 +100,17 @@ shopTest(
     const staffMember = await newStaffMember(owner)
     const [device] = await addDevice(staffMember, browserAt('a'))
     await updateStaffMember(owner, { id: staffMember.actor.seller?.id, areas: ['shelf'] })
-    const now = withActor(shop, {
+    const withoutPermission = withActor(shop, {
       seller: staffMember.actor.seller && { ...staffMember.actor.seller, areas: ['shelf'] },
     })
     const notAllowed = { code: 'not-allowed' }
     const { endpoint } = browserAt('a')
-    await expect(addDevice(now, browserAt('b'))).rejects.toMatchObject(notAllowed)
-    await expect(readPushKey(now)).rejects.toMatchObject(notAllowed)
-    await expect(testDevice(now, { endpoint })).rejects.toMatchObject(notAllowed)
+    await expect(addDevice(withoutPermission, browserAt('b'))).rejects.toMatchObject(notAllowed)
+    await expect(readPushKey(withoutPermission)).rejects.toMatchObject(notAllowed)
+    await expect(testDevice(withoutPermission, { endpoint })).rejects.toMatchObject(notAllowed)
     await expect(addDevice(await newShopper(shop), browserAt('b'))).rejects.toMatchObject(notAllowed)
     await expect(addDevice(shop, browserAt('b'))).rejects.toMatchObject({ code: 'not-logged-in' })
-    expect(await removeDevice(now, { id: device?.id })).toEqual([])
+    expect(await removeDevice(withoutPermission, { id: device?.id })).toEqual([])
   },
 )
 

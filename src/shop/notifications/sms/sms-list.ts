@@ -107,9 +107,13 @@ async function sellerSmsOf(shop: Shop, { message, order, testText }: SmsRow): Pr
 
 /**
  * Requeues a failed SMS with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
- * Idempotent. Throws the errors of `newLink`.
+ * Idempotent. Throws the errors of `createPaymentLink`.
  */
-export async function resendSms(shop: Shop, input: unknown, newLink: CreatePaymentLink): Promise<void> {
+export async function resendSms(
+  shop: Shop,
+  input: unknown,
+  createPaymentLink: CreatePaymentLink,
+): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
@@ -120,7 +124,8 @@ export async function resendSms(shop: Shop, input: unknown, newLink: CreatePayme
       throw new ShopError('not-found', { params: { what: 'message' } })
     if (row.state !== 'failed') return
     const content = messageContent.parse(row.content)
-    const link = row.kind === 'pay-link' ? await newLink(tx, shop, content['orderId'] ?? '') : undefined
+    const link =
+      row.kind === 'pay-link' ? await createPaymentLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
       .update(notifications)
       .set({

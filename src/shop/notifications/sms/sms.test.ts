@@ -25,14 +25,18 @@ const noon = new Date('2026-11-21T12:00:00+05:45')
 const night = new Date('2026-11-21T22:00:00+05:45')
 const phone = '+9779841234567'
 
-/** The shop at a moment, whose SMS are gathered here. */
-function texting(shop: Shop, now: Date, send?: (message: OutgoingSms) => Promise<{ reference: string }>) {
+/** Returns the shop at the given time with an SMS provider that collects messages in `sent`. */
+function withSmsProvider(
+  shop: Shop,
+  now: Date,
+  send?: (message: OutgoingSms) => Promise<{ reference: string }>,
+) {
   const sent: OutgoingSms[] = []
-  const gather = async (message: OutgoingSms) => {
+  const collect = async (message: OutgoingSms) => {
     sent.push(message)
     return send ? send(message) : { reference: 'theirs' }
   }
-  return { sent, shop: { ...shop, now: () => now, sms: { name: 'sparrow' as const, send: gather } } }
+  return { sent, shop: { ...shop, now: () => now, sms: { name: 'sparrow' as const, send: collect } } }
 }
 
 function later(shop: Shop, minutes: number): Shop {
@@ -54,7 +58,7 @@ const rowsOf = (shop: Shop) => shop.db.select().from(notifications).orderBy(noti
 const orderByCash = async (shop: Shop, orderAddress = address) =>
   (await cashOrder(shop, { request: { address: orderAddress } })).order
 
-async function turnOn(
+async function enableSms(
   owner: Shop,
   topic: 'order-placed' | 'order-shipped' | 'order-out',
   change: object = {},
@@ -66,12 +70,12 @@ async function turnOn(
 
 shopTest('no SMS is sent until the owner enables it, and then with the owner’s text', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { sent, shop: by } = texting(shop, noon)
-  await orderByCash(by)
-  expect(await sendSms(by)).toBe(0)
-  await turnOn(owner, 'order-placed', { smsText: { en: 'Order {order}: {total}, {name}', ne: '' } })
-  const { number, id } = await orderByCash(by)
-  expect(await sendSms(by)).toBe(1)
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon)
+  await orderByCash(smsShop)
+  expect(await sendSms(smsShop)).toBe(0)
+  await enableSms(owner, 'order-placed', { smsText: { en: 'Order {order}: {total}, {name}', ne: '' } })
+  const { number, id } = await orderByCash(smsShop)
+  expect(await sendSms(smsShop)).toBe(1)
   expect(sent).toEqual([
     {
       to: phone,
@@ -79,23 +83,23 @@ shopTest('no SMS is sent until the owner enables it, and then with the owner’s
       reference: `sms-order-placed-${id}-${phone}`,
     },
   ])
-  expect(await sendSms(later(by, 60))).toBe(0)
-  expect(await rowsOf(by)).toMatchObject([{ state: 'sent', tries: 1, reason: null, sentAt: noon }])
+  expect(await sendSms(later(smsShop, 60))).toBe(0)
+  expect(await rowsOf(smsShop)).toMatchObject([{ state: 'sent', tries: 1, reason: null, sentAt: noon }])
 })
 
 shopTest(
   'an order without an email address is announced by SMS, and no email is queued',
   async ({ shop }) => {
-    const { sent, shop: by } = texting(shop, noon)
-    const { id } = await orderByCash(by)
+    const { sent, shop: smsShop } = withSmsProvider(shop, noon)
+    const { id } = await orderByCash(smsShop)
     const news = { kind: 'order-status', language: 'en', recipient: '', phone: address.phone } as const
     for (const status of ['Packed', 'Shipped'])
       await queueOrderNotification(
-        by.db,
+        smsShop.db,
         { ...news, subject: `${status}-${id}`, content: { orderId: id, status } },
         noon,
       )
-    expect(await sendSms(by)).toBe(1)
+    expect(await sendSms(smsShop)).toBe(1)
     expect(sent[0]?.text).toMatch(/^Baithak: Your order \d+ is on its way\.$/)
     const { rows } = await shop.db.execute(sql`select 1 from emails where recipient = ''`)
     expect(rows).toEqual([])
@@ -103,17 +107,21 @@ shopTest(
 )
 
 shopTest('a refund is announced by SMS with its amount if there is no other channel', async ({ shop }) => {
-  const { sent, shop: by } = texting(shop, noon)
-  const { id, number } = await orderByCash(by)
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon)
+  const { id, number } = await orderByCash(smsShop)
   const news = { language: 'ne', recipient: '', phone: address.phone } as const
   const refunded = { orderId: id, amountPaisa: '12345600', currency: 'NPR' }
-  await queueOrderNotification(by.db, { ...news, kind: 'refunded', subject: 'r', content: refunded }, noon)
   await queueOrderNotification(
-    by.db,
+    smsShop.db,
+    { ...news, kind: 'refunded', subject: 'r', content: refunded },
+    noon,
+  )
+  await queueOrderNotification(
+    smsShop.db,
     { ...news, kind: 'paid-late', subject: 'a', content: { orderId: id } },
     noon,
   )
-  await sendSms(by)
+  await sendSms(smsShop)
   expect(sent.map(({ text }) => text)).toEqual([
     `बैठक: हामीले अर्डर ${orderNumberText(number, 'ne')} को रु.१,२३,४५६.०० फिर्ता दियौँ।`,
     expect.stringContaining('भुक्तानी लिन मिलेन'),
@@ -122,14 +130,14 @@ shopTest('a refund is announced by SMS with its amount if there is no other chan
 
 shopTest('a status change is announced with the courier', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { sent, shop: by } = texting(shop, noon)
-  await turnOn(owner, 'order-shipped')
-  const { id, number } = await orderByCash(by)
-  const seller = { ...owner, now: by.now }
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon)
+  await enableSms(owner, 'order-shipped')
+  const { id, number } = await orderByCash(smsShop)
+  const seller = { ...owner, now: smsShop.now }
   await changeOrderStatus(seller, { id, status: 'Packed' })
   await saveShipment(seller, { id, courier: 'Nepal Can Move', tracking: 'NCM-1', version: 0 })
   await changeOrderStatus(seller, { id, status: 'Shipped' })
-  await sendSms(by)
+  await sendSms(smsShop)
   expect(sent.map(({ text }) => text)).toEqual([
     `Baithak: Your order ${number} is on its way. Nepal Can Move NCM-1`,
   ])
@@ -137,11 +145,11 @@ shopTest('a status change is announced with the courier', async ({ shop }) => {
 
 shopTest('a landline and a foreign number get no SMS', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { shop: by } = texting(shop, noon)
-  await turnOn(owner, 'order-placed')
-  await orderByCash(by, { ...address, phone: '01-5901234' })
-  await orderByCash(by, { ...address, phone: '+1 415 555 0100' })
-  expect(await rowsOf(by)).toEqual([])
+  const { shop: smsShop } = withSmsProvider(shop, noon)
+  await enableSms(owner, 'order-placed')
+  await orderByCash(smsShop, { ...address, phone: '01-5901234' })
+  await orderByCash(smsShop, { ...address, phone: '+1 415 555 0100' })
+  expect(await rowsOf(smsShop)).toEqual([])
 })
 
 shopTest('a recipient in the shop gets an SMS about a new order, in their language', async ({ shop }) => {
@@ -152,9 +160,9 @@ shopTest('a recipient in the shop gets an SMS about a new order, in their langua
     { to: 'inbox@example.com', language: 'en', topics: ['new-message'] },
   ]
   await saveMessageRules(owner, { name: 'recipients', version: 0, value })
-  const { sent, shop: by } = texting(shop, noon)
-  await orderByCash(by)
-  await sendSms(by)
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon)
+  await orderByCash(smsShop)
+  await sendSms(smsShop)
   expect(sent.map(({ to, text }) => [to, text.startsWith('नयाँ अर्डर')])).toEqual([['+9779801234567', true]])
   const { rows } = await shop.db.execute(sql`select recipient, language from emails where kind = 'new-order'`)
   expect(rows).toEqual([{ recipient: 'ram@example.com', language: 'ne' }])
@@ -162,22 +170,23 @@ shopTest('a recipient in the shop gets an SMS about a new order, in their langua
 
 shopTest('at night only codes are sent, first of all; a code and a link are not stored', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { sent, shop: by } = texting(shop, night)
+  const { sent, shop: smsShop } = withSmsProvider(shop, night)
   const url = 'https://baithak.example/pay/abc'
   const link = { ...code, kind: 'pay-link', subject: 'order-1', content: { url } }
-  await queueMessages(by.db, [link, code], night)
-  expect(await sendSms(by)).toBe(1)
+  await queueMessages(smsShop.db, [link, code], night)
+  expect(await sendSms(smsShop)).toBe(1)
   expect(sent.map(({ text }) => text)).toEqual([
     '482913 is your code at Baithak. It works for 10 minutes. Tell it to nobody.',
   ])
-  const seller = { ...owner, now: by.now, sms: by.sms }
+  const seller = { ...owner, now: smsShop.now, sms: smsShop.sms }
   const [waiting] = (await listSms(seller, { filter: 'all' })).sms.filter(({ state }) => state === 'waiting')
   expect(waiting).toMatchObject({ dueAt: new Date('2026-11-22T08:00:00+05:45') })
   expect(waiting?.text).not.toContain(url)
-  expect(await sendSms(later(by, 9 * 60))).toBe(0)
-  expect(await sendSms(later(by, 10 * 60))).toBe(1)
+  expect(await sendSms(later(smsShop, 9 * 60))).toBe(0)
+  expect(await sendSms(later(smsShop, 10 * 60))).toBe(1)
   expect(sent[1]?.text).toContain(url)
-  for (const { content } of await rowsOf(by)) expect(JSON.stringify(content)).not.toMatch(/482913|pay\/abc/)
+  for (const { content } of await rowsOf(smsShop))
+    expect(JSON.stringify(content)).not.toMatch(/482913|pay\/abc/)
   expect((await listSms(seller, {})).sms.map(({ text }) => text)).toContainEqual(
     '••• is your code at Baithak. It works for 10 minutes. Tell it to nobody.',
   )
@@ -185,14 +194,14 @@ shopTest('at night only codes are sent, first of all; a code and a link are not 
 
 shopTest('an expired code is not sent, and cannot be sent again', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { sent, shop: by } = texting(shop, noon, async () => {
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon, async () => {
     throw new Error('Sparrow: no credit (1013)')
   })
-  await queueMessages(by.db, [code], noon)
-  await sendSms(by)
-  for (const minutes of [1, 3, 7, 15]) await sendSms(later(by, minutes))
+  await queueMessages(smsShop.db, [code], noon)
+  await sendSms(smsShop)
+  for (const minutes of [1, 3, 7, 15]) await sendSms(later(smsShop, minutes))
   expect(sent).toHaveLength(4)
-  const [row] = await rowsOf(by)
+  const [row] = await rowsOf(smsShop)
   expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
   await expect(resendSms(owner, { id: String(row?.id) }, reissuePayLink)).rejects.toMatchObject({
     code: 'not-found',
@@ -202,33 +211,33 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
 
 shopTest('the list is searched by a part of the phone number or by the order number', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const { shop: by } = texting(shop, noon)
-  await turnOn(owner, 'order-placed')
-  const { number } = await orderByCash(by)
-  await orderByCash(by, { ...address, phone: '9800000099' })
-  const found = async (search: string) =>
+  const { shop: smsShop } = withSmsProvider(shop, noon)
+  await enableSms(owner, 'order-placed')
+  const { number } = await orderByCash(smsShop)
+  await orderByCash(smsShop, { ...address, phone: '9800000099' })
+  const searchRecipients = async (search: string) =>
     (await listSms(owner, { search })).sms.map(({ recipient }) => recipient)
-  expect(await found('')).toHaveLength(2)
-  expect(await found('०० ००-९९')).toEqual(['+9779800000099'])
-  expect(await found('+977 980-0000099')).toEqual(['+9779800000099'])
-  expect(await found(`#${number}`)).toEqual([phone])
-  expect(await found('Maya')).toEqual([])
+  expect(await searchRecipients('')).toHaveLength(2)
+  expect(await searchRecipients('०० ००-९९')).toEqual(['+9779800000099'])
+  expect(await searchRecipients('+977 980-0000099')).toEqual(['+9779800000099'])
+  expect(await searchRecipients(`#${number}`)).toEqual([phone])
+  expect(await searchRecipients('Maya')).toEqual([])
   expect((await listSms(owner, { search: '99', filter: 'failed' })).total).toBe(0)
 })
 
 shopTest('a failing SMS is retried with delays, and then a seller can send it again', async ({ shop }) => {
   const owner = await newSeller(shop)
   let isDown = true
-  const { sent, shop: by } = texting(shop, noon, async () => {
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon, async () => {
     if (isDown) throw new Error('Aakash: down')
     return { reference: '7' }
   })
-  await turnOn(owner, 'order-placed')
-  const order = await orderByCash(by)
-  expect(await sendSms(by)).toBe(0)
-  expect(await sendSms(later(by, 0.9))).toBe(0)
+  await enableSms(owner, 'order-placed')
+  const order = await orderByCash(smsShop)
+  expect(await sendSms(smsShop)).toBe(0)
+  expect(await sendSms(later(smsShop, 0.9))).toBe(0)
   expect(sent).toHaveLength(1)
-  for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(by, minutes))
+  for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(smsShop, minutes))
   expect(sent).toHaveLength(maxSmsAttempts)
   expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
   const { sms } = await listSms(owner, { filter: 'failed' })
@@ -246,10 +255,10 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
     code: 'not-allowed',
   })
   for (let times = 0; times < 2; times += 1)
-    await resendSms({ ...owner, now: by.now }, { id }, reissuePayLink)
-  expect(await sendSms(by)).toBe(1)
-  await resendSms({ ...owner, now: by.now }, { id }, reissuePayLink)
-  expect(await sendSms(by)).toBe(0)
+    await resendSms({ ...owner, now: smsShop.now }, { id }, reissuePayLink)
+  expect(await sendSms(smsShop)).toBe(1)
+  await resendSms({ ...owner, now: smsShop.now }, { id }, reissuePayLink)
+  expect(await sendSms(smsShop)).toBe(0)
   const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
   expect(rows).toHaveLength(1)
   for (const wrong of ['0', 'x', '99999999999999999'])
@@ -261,7 +270,7 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
 shopTest(
   'a permanently refused SMS is not retried, and a deleted order is reported as such',
   async ({ shop }) => {
-    const { sent, shop: by } = texting(shop, noon, async () => {
+    const { sent, shop: smsShop } = withSmsProvider(shop, noon, async () => {
       throw new SmsRefusedError('Sparrow: Invalid Receiver (1007)')
     })
     const deletedOrderMessage = {
@@ -272,14 +281,14 @@ shopTest(
     }
     const unknown = { ...code, kind: 'of-a-later-release', content: {} }
     await queueMessages(
-      by.db,
+      smsShop.db,
       [{ ...code, kind: 'pay-link', content: { url: 'x' } }, deletedOrderMessage, unknown],
       noon,
     )
-    await sendSms(by)
-    await sendSms(later(by, 60))
+    await sendSms(smsShop)
+    await sendSms(later(smsShop, 60))
     expect(sent).toHaveLength(1)
-    expect(await rowsOf(by)).toMatchObject([
+    expect(await rowsOf(smsShop)).toMatchObject([
       { state: 'failed', reason: 'Sparrow: Invalid Receiver (1007)', content: {} },
       { state: 'failed', reason: 'There is nothing to tell any more' },
       { state: 'waiting', tries: 0 },
@@ -288,12 +297,12 @@ shopTest(
 )
 
 raceTest('of two processes one sends each message, and no message is sent twice', async ({ shop }) => {
-  const { sent, shop: by } = texting(shop, noon)
+  const { sent, shop: smsShop } = withSmsProvider(shop, noon)
   const many = Array.from({ length: 20 }, (_, index) => {
     return { ...code, subject: `proof-${index}`, content: { code: String(100_000 + index) } }
   })
-  await queueMessages(by.db, many, noon)
-  const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(by)))
+  await queueMessages(smsShop.db, many, noon)
+  const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(smsShop)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
   expect(new Set(sent.map(({ reference }) => reference)).size).toBe(20)
   expect(sent).toHaveLength(20)
@@ -303,18 +312,18 @@ raceTest(
   'a message whose process ends before it records the sending is sent by another process under the same reference',
   async ({ shop }) => {
     const hanging = Promise.withResolvers<{ reference: string }>()
-    const first = texting(shop, noon, () => hanging.promise)
+    const first = withSmsProvider(shop, noon, () => hanging.promise)
     await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
-    const dying = sendSms(first.shop)
+    const slowSend = sendSms(first.shop)
     await expect.poll(() => first.sent.length).toBe(1)
-    const second = texting(shop, new Date(noon.getTime() + minute))
+    const second = withSmsProvider(shop, new Date(noon.getTime() + minute))
     expect(await sendSms(second.shop)).toBe(0)
-    const third = texting(shop, new Date(noon.getTime() + 2 * minute))
+    const third = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
     expect(await sendSms(third.shop)).toBe(1)
     expect(third.sent[0]?.reference).toBe(first.sent[0]?.reference)
     // The first process was slow, not dead. Its late result changes nothing.
     hanging.resolve({ reference: 'late' })
-    await dying
+    await slowSend
     expect(await rowsOf(shop)).toMatchObject([{ state: 'sent' }])
     expect(await sendSms(later(third.shop, 60))).toBe(0)
   },
@@ -322,11 +331,11 @@ raceTest(
 
 raceTest('a slow process that fails does not undo a delivery by another process', async ({ shop }) => {
   const hanging = Promise.withResolvers<{ reference: string }>()
-  const first = texting(shop, noon, () => hanging.promise)
+  const first = withSmsProvider(shop, noon, () => hanging.promise)
   await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
   const slow = sendSms(first.shop)
   await expect.poll(() => first.sent.length).toBe(1)
-  const second = texting(shop, new Date(noon.getTime() + 2 * minute))
+  const second = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
   expect(await sendSms(second.shop)).toBe(1)
   hanging.reject(new SmsRefusedError('too late'))
   await slow
@@ -347,24 +356,24 @@ shopTest('without a provider, the seller can read every SMS for a week', async (
 
 shopTest('turning off an SMS does not change the email', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await turnOn(owner, 'order-placed', { mail: false })
-  const { shop: by } = texting(shop, noon)
-  await orderByCash(by)
-  expect(await by.db.$count(notifications, eq(notifications.kind, 'order-placed'))).toBe(1)
+  await enableSms(owner, 'order-placed', { mail: false })
+  const { shop: smsShop } = withSmsProvider(shop, noon)
+  await orderByCash(smsShop)
+  expect(await smsShop.db.$count(notifications, eq(notifications.kind, 'order-placed'))).toBe(1)
   const { rows } = await shop.db.execute(sql`select kind from emails`)
   expect(rows).toEqual([{ kind: 'new-order' }])
-  expect(await sendMails(by)).toBe(1)
+  expect(await sendMails(smsShop)).toBe(1)
 })
 
 shopTest('a shopper sees the SMS to their phone, which are deleted with their account', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await turnOn(owner, 'order-placed')
+  await enableSms(owner, 'order-placed')
   const value = [{ to: '9801234567', language: 'en', topics: ['new-order'] }]
   await saveMessageRules(owner, { name: 'recipients', version: 0, value })
-  const by = { ...shop, now: () => noon }
-  const { shopperId } = await orderByCash(by)
-  const { shopperId: otherId } = await orderByCash(by)
-  await sendSms(by)
+  const smsShop = { ...shop, now: () => noon }
+  const { shopperId } = await orderByCash(smsShop)
+  const { shopperId: otherId } = await orderByCash(smsShop)
+  await sendSms(smsShop)
   const smsList = await findSmsOfShopper(shop.db, shopperId ?? '')
   expect(smsList.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
   const shopperOrders = shop.db
@@ -379,15 +388,15 @@ shopTest('a shopper sees the SMS to their phone, which are deleted with their ac
 
 shopTest('an SMS that a later status replaced at night is not sent in the morning', async ({ shop }) => {
   const owner = await newSeller(shop)
-  for (const topic of ['order-shipped', 'order-out'] as const) await turnOn(owner, topic)
-  const { sent, shop: by } = texting(shop, night)
-  const order = await orderByCash(by)
+  for (const topic of ['order-shipped', 'order-out'] as const) await enableSms(owner, topic)
+  const { sent, shop: smsShop } = withSmsProvider(shop, night)
+  const order = await orderByCash(smsShop)
   const seller = { ...owner, now: () => night }
   const move = (status: string) => changeOrderStatus(seller, { id: order.id, status })
   for (const status of ['Packed', 'Shipped', 'Out for delivery']) await move(status)
-  await sendSms(by)
+  await sendSms(smsShop)
   await move('Delivered')
-  expect(await sendSms(later(by, 12 * 60))).toBe(0)
+  expect(await sendSms(later(smsShop, 12 * 60))).toBe(0)
   expect(sent).toEqual([])
   const { sms: listed } = await listSms(owner, {})
   expect(listed.map(({ topic, state }) => [topic, state])).toEqual([
