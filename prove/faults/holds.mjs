@@ -136,14 +136,14 @@ export const holdFaults = [
   {
     name: 'an acknowledged dispute stays acknowledged when its state changes',
     file: 'src/shop/payments/payment-alerts.ts',
-    line: 'const reopened = { notedAt: null, notedBy: null, isOver }',
-    fault: 'const reopened = { isOver }',
+    line: 'const reopened = { acknowledgedAt: null, acknowledgedBy: null, isClosed }',
+    fault: 'const reopened = { isClosed }',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
     name: 'an older webhook overwrites the final state of a dispute',
     file: 'src/shop/payments/payment-alerts.ts',
-    line: 'existingAlert.state !== state && (isOver || !existingAlert.isOver)',
+    line: 'existingAlert.state !== state && (isClosed || !existingAlert.isClosed)',
     fault: 'existingAlert.state !== state',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },

@@ -47,7 +47,7 @@ export function openBucket(options: BucketOptions): Bucket {
     }
     const response = await withoutWaitLimit(() => callWithTimeout(limitMs, request))
     if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
-    throw new Error(`The bucket answered ${response.status} to ${init.method} ${name}`)
+    throw new Error(`The bucket responded with ${response.status} to ${init.method} ${name}`)
   }
 
   return {

@@ -26,7 +26,7 @@ export const advisoryLocks = {
   contactAddress: 7_243_031,
 } as const
 
-const retryMs = 300
+const retryDelayMs = 300
 
 /** The connection that holds the lock, and whether this process had to wait for it. */
 export type AcquiredLock = { client: pg.PoolClient; hasWaited: boolean }
@@ -47,7 +47,7 @@ export async function withAdvisoryLock<Value>(
     let hasWaited = false
     while (!(await client.query<{ is_held: boolean }>(tryLockQuery)).rows[0]?.is_held) {
       hasWaited = true
-      await wait(retryMs)
+      await wait(retryDelayMs)
     }
     const value = await work({ client, hasWaited })
     await client.query('select pg_advisory_unlock($1)', [lock])

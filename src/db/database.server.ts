@@ -21,8 +21,8 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-const statementMs = 15_000
-// Additional time before a frozen server is given up. A server that responds cancels a slow statement itself.
+const statementTimeoutMs = 15_000
+// The additional wait for a frozen server. A server that responds cancels a slow statement itself.
 const responseMarginMs = 5_000
 const readOnlyTransactionCode = '25006'
 
@@ -38,7 +38,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementMs,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

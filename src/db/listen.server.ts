@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { callWithTimeout } from '#lib/wait-limit.ts'
 
 // A frozen server never confirms that a connection ends.
-const closeMs = 2_000
+const closeTimeoutMs = 2_000
 
 export type Listener = {
   /** Resolves when the first connection listens. Later notifications arrive. */
@@ -94,7 +94,9 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await callWithTimeout(closeMs, async () => client?.end()).catch((error: Error) => on.error(error))
+      await callWithTimeout(closeTimeoutMs, async () => client?.end()).catch((error: Error) =>
+        on.error(error),
+      )
     },
   }
 }

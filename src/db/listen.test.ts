@@ -8,14 +8,14 @@ test('a connection that no longer delivers is replaced, and the gap is reported'
   const wire = await openWire()
   onTestFinished(wire.close)
   const received: string[] = []
-  let gaps = 0
+  let reconnectCount = 0
   const listener = listen({
     connection: wire.connection,
     channel: 'orders',
     heartbeatMs: 100,
     on: {
       notification: (payload) => void received.push(payload),
-      reconnect: () => void (gaps += 1),
+      reconnect: () => void (reconnectCount += 1),
       error: () => undefined,
     },
   })
@@ -29,7 +29,7 @@ test('a connection that no longer delivers is replaced, and the gap is reported'
   wire.freeze()
   await notify('lost')
   wire.acceptNew()
-  await expect.poll(() => gaps).toBe(1)
+  await expect.poll(() => reconnectCount).toBe(1)
   await notify('after')
   await expect.poll(() => received.filter((payload) => payload !== 'before')).toEqual(['after'])
 })
@@ -40,15 +40,15 @@ test('a failed read after a notification or a gap is repeated over a new connect
   await sender.connect()
   onTestFinished(() => sender.end())
   const errors: string[] = []
-  let gaps = 0
+  let reconnectCount = 0
   const listener = listen({
     connection,
     channel: 'orders',
     on: {
       notification: () => Promise.reject(new Error('not read after a notification')),
       async reconnect() {
-        gaps += 1
-        if (gaps === 1) throw new Error('not read after a gap')
+        reconnectCount += 1
+        if (reconnectCount === 1) throw new Error('not read after a gap')
       },
       error: ({ message }) => void errors.push(message),
     },
@@ -57,7 +57,7 @@ test('a failed read after a notification or a gap is repeated over a new connect
   await expect
     .poll(async () => {
       if (errors.length === 0) await sender.query(`select pg_notify('orders', '')`)
-      return gaps
+      return reconnectCount
     })
     .toBe(2)
   expect(errors).toEqual(['not read after a notification', 'not read after a gap'])
@@ -88,5 +88,5 @@ test('a listener can be closed while its connection delivers nothing', async () 
     .toBeGreaterThan(0)
   wire.freeze()
   await listener.close()
-  expect(errors).toEqual(['No answer in time'])
+  expect(errors).toEqual(['No response in time'])
 })

@@ -197,7 +197,7 @@ databaseTest('an unfinished index is built again', async ({ store }) => {
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('a file with a wrong or misplaced line of its own is refused', () => {
+test('a file with an invalid or misplaced directive is refused', () => {
   for (const text of [
     '-- mode slowly\nselect 1',
     '-- mode batches \nselect 1',

@@ -27,8 +27,7 @@ export function readMigration(name: string, text: string): Migration {
   const invalidLine = directiveLines.find(
     (line) => !isDirective(line) || (line !== '-- next' && !head.includes(`${line}\n`)),
   )
-  if (invalidLine !== undefined)
-    throw new SyntaxError(`${name}: the line "${invalidLine}" has no meaning here`)
+  if (invalidLine !== undefined) throw new SyntaxError(`${name}: the line "${invalidLine}" is not valid here`)
   const releaseHeader = /^-- release (\d+), beside (\d+)$/m.exec(head)
   const mode = modes.find((each) => head.includes(`-- mode ${each}\n`)) ?? 'transaction'
   const statements = mode === 'transaction' ? [text] : text.split(/^-- next$/m)

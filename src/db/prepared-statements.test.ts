@@ -14,7 +14,7 @@ async function withOneConnection(work: (db: Database) => Promise<void>): Promise
 
 const addOne = (db: Database, n: number) => db.execute<{ n: number }>(sql`select ${n}::integer + 1 as n`)
 
-async function planned(db: Database): Promise<unknown[]> {
+async function preparedStatements(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
   return rows.map(({ statement }) => statement)
 }
@@ -23,10 +23,10 @@ test('a query of a transaction is planned once from its third use on and returns
   withOneConnection(async (db) => {
     await db.transaction(async (tx) => {
       for (const n of [1, 2]) expect((await addOne(tx, n)).rows).toEqual([{ n: n + 1 }])
-      expect(await planned(tx)).toEqual([])
+      expect(await preparedStatements(tx)).toEqual([])
       for (const n of [3, 4, 5]) expect((await addOne(tx, n)).rows).toEqual([{ n: n + 1 }])
     })
-    expect(await planned(db)).toEqual(['select $1::integer + 1 as n'])
+    expect(await preparedStatements(db)).toEqual(['select $1::integer + 1 as n'])
   }))
 
 test('a query outside a transaction is planned each time, also after one that failed', () =>
@@ -37,5 +37,5 @@ test('a query outside a transaction is planned each time, also after one that fa
     })
     await expect(failing).rejects.toThrow('on purpose')
     for (const n of [1, 2, 3, 4]) await addOne(db, n)
-    expect(await planned(db)).toEqual([])
+    expect(await preparedStatements(db)).toEqual([])
   }))

@@ -69,12 +69,12 @@ describe('the output of other programs', () => {
     expect(reason(Buffer.from('id,नाम'))).toBe('fine')
   })
 
-  test('is read in parts that end inside no character', async () => {
+  test('is read in parts that never end inside a character', async () => {
     const cell = `${'x'.repeat(128 * 1024 - 1)}🛋`
     expect(await rowsOf(`${cell},b`)).toEqual([[cell, 'b']])
   })
 
-  test('with an open quotation mark or an endless row is refused, naming the line', async () => {
+  test('is refused with the line number if a quote is unclosed or a row is too long', async () => {
     await expect(rowsOf('a,b\n1,"x\n2,y')).rejects.toBeInstanceOf(CsvSyntaxError)
     await expect(rowsOf('a,b\n1,x"y\n')).rejects.toMatchObject({ line: 2 })
     await expect(rowsOf(`a\n"${'x'.repeat(3_000_000)}"`)).rejects.toBeInstanceOf(CsvSyntaxError)

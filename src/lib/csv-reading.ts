@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { withoutGuard } from './csv.ts'
+import { withoutFormulaGuard } from './csv.ts'
 
 export type CsvText = { ok: true; text: string } | { ok: false; reason: CsvFault }
 /** The reason why bytes are no CSV file: another file format, another encoding, or no content. */
@@ -55,7 +55,7 @@ export class CsvSyntaxError extends Error {
   readonly line: number
   constructor(line: number) {
     super(`Line ${line} is no row of a table`)
-    this.name = 'CsvBroken'
+    this.name = 'CsvSyntaxError'
     this.line = line
   }
 }
@@ -98,7 +98,7 @@ export async function* parseCsv(text: string, delimiter: CsvDelimiter): AsyncGen
 }
 
 function cellsOf(row: unknown): string[] {
-  return Array.isArray(row) ? row.map((cell) => withoutGuard(String(cell))) : []
+  return Array.isArray(row) ? row.map((cell) => withoutFormulaGuard(String(cell))) : []
 }
 
 function lineOf(error: CsvError): number {

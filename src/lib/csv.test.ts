@@ -18,7 +18,7 @@ async function* rows(...names: string[]) {
   for (const name of names) yield { name, sum: -2.5 }
 }
 
-test('a table has a mark, its headings and its rows, quoted where they must be', async () => {
+test('a table has a byte order mark, its headings and its rows, quoted where necessary', async () => {
   expect(await text(csvStream(columns, rows('माया', 'a "b", c\nd')))).toBe(
     '\uFEFFName,Sum\r\nमाया,-2.5\r\n"a ""b"", c\nd",-2.5\r\n',
   )
@@ -49,7 +49,7 @@ test('a table of rows of any length has two decimals in every number, and no for
   expect(await text(csvTable(table()))).toBe(`\uFEFF'=Book,माया\r\n\r\n'-x,-2.50,,0.00\r\n`)
 })
 
-test('no rows are a table of headings', async () => {
+test('a table without rows has only its headings', async () => {
   expect(await text(csvStream(columns, rows()))).toBe('\uFEFFName,Sum\r\n')
 })
 
@@ -58,7 +58,7 @@ async function* failing() {
   throw new Error('gone')
 }
 
-test('an error of the source is an error of the table', async () => {
+test('an error of the source fails the table', async () => {
   await expect(text(csvStream(columns, failing()))).rejects.toThrow('gone')
 })
 

@@ -37,22 +37,22 @@ function formatCsv(
 
 async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>) {
   yield columns.map(({ header }) => header)
-  for await (const row of rows) yield columns.map(({ cell }) => withGuard(cell(row)))
+  for await (const row of rows) yield columns.map(({ cell }) => withFormulaGuard(cell(row)))
 }
 
 async function* cellsOfTable(rows: AsyncIterable<SheetRow>) {
-  for await (const { cells } of rows) yield cells.map(withGuard)
+  for await (const { cells } of rows) yield cells.map(withFormulaGuard)
 }
 
-const guardedText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const formulaText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 // A text that already begins with an apostrophe and a formula character gets another apostrophe, because
 // `withoutGuard` removes one.
-function withGuard(cell: Cell): Cell {
-  return typeof cell === 'string' && guardedText.test(cell) ? `'${cell}` : cell
+function withFormulaGuard(cell: Cell): Cell {
+  return typeof cell === 'string' && formulaText.test(cell) ? `'${cell}` : cell
 }
 
 /** Removes the apostrophe with which `csvStream` prevents formulas. */
-export function withoutGuard(cell: string): string {
-  return guardedText.test(cell) ? cell.slice(1) : cell
+export function withoutFormulaGuard(cell: string): string {
+  return formulaText.test(cell) ? cell.slice(1) : cell
 }

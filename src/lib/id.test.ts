@@ -10,13 +10,13 @@ test('ids do not repeat within one millisecond', () => {
   expect(ids.size).toBe(5000)
 })
 
-test('later ids sort behind earlier ones', () => {
+test('later ids sort after earlier ones', () => {
   const times = [0, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 2 ** 49]
   const ids = times.map((time) => newId(time))
   expect(ids.toSorted()).toEqual(ids)
 })
 
-test('a time that does not fit is refused', () => {
+test('an invalid time is refused', () => {
   for (const time of [-1, 1.5, Number.NaN, 2 ** 50]) expect(() => newId(time)).toThrow(RangeError)
 })
 

@@ -10,7 +10,7 @@ const idPattern = /^[0-9a-hjkmnp-tv-z]{18}$/
  */
 export function newId(nowMs: number = Date.now()): string {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs >= 2 ** 50) {
-    throw new RangeError(`Not a time an id can hold: ${nowMs}`)
+    throw new RangeError(`Not a valid time for an id: ${nowMs}`)
   }
   const random = crypto.getRandomValues(new Uint8Array(randomLength))
   let text = ''

@@ -3,7 +3,7 @@ import { deriveKey, openSealedText, sealText } from './secret-box.ts'
 
 const key = deriveKey('a passphrase of the first store')
 
-test('a sealed text is read with its key and purpose only', () => {
+test('a sealed text is decrypted only with its key and purpose', () => {
   const sealed = sealText(key, 'mail', 'पासवर्ड 1')
   expect(sealed.includes(Buffer.from('1'.repeat(8)))).toBe(false)
   expect(openSealedText(key, 'mail', sealed)).toBe('पासवर्ड 1')
@@ -11,7 +11,7 @@ test('a sealed text is read with its key and purpose only', () => {
   expect(openSealedText(deriveKey('another store'), 'mail', sealed)).toBeUndefined()
 })
 
-test('a changed, shortened or empty ciphertext is not read', () => {
+test('a changed, shortened or empty ciphertext is not decrypted', () => {
   const sealed = sealText(key, 'mail', 'secret')
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)

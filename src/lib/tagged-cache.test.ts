@@ -5,18 +5,18 @@ const computed = (value: string, tags: string[], bytes = 1) => ({ value, tags, b
 
 test('a hundred concurrent calls share one computation', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
-  let makings = 0
+  let computationCount = 0
   const gate = Promise.withResolvers<void>()
   const all = Array.from({ length: 100 }, () =>
     cache.load('page', async () => {
-      makings += 1
+      computationCount += 1
       await gate.promise
       return computed('html', [])
     }),
   )
   gate.resolve()
   expect(new Set(await Promise.all(all))).toEqual(new Set(['html']))
-  expect(makings).toBe(1)
+  expect(computationCount).toBe(1)
 })
 
 test('only values that depend on a changed tag are dropped', async () => {
@@ -31,15 +31,15 @@ test('only values that depend on a changed tag are dropped', async () => {
 test('a value whose source changed during its computation is not cached, nor returned to later calls', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   const gate = Promise.withResolvers<void>()
-  const old = cache.load('page', async () => {
+  const staleLoad = cache.load('page', async () => {
     await gate.promise
     return computed('old', ['product:1'])
   })
   cache.invalidate(['product:1'])
-  const fresh = cache.load('page', async () => computed('new', ['product:1']))
+  const freshLoad = cache.load('page', async () => computed('new', ['product:1']))
   gate.resolve()
-  expect(await old).toBe('old')
-  expect(await fresh).toBe('new')
+  expect(await staleLoad).toBe('old')
+  expect(await freshLoad).toBe('new')
   expect(cache.get('page')).toBe('new')
 })
 

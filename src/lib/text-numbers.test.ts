@@ -58,7 +58,7 @@ test('texts keep their numbers, and a removed one is gone', () => {
   )
 })
 
-test('ten thousand texts are found again, in more than one chunk', () => {
+test('ten thousand texts are found, in more than one chunk', () => {
   const numbers = createTextNumbers()
   const long = 'x'.repeat(300)
   for (let n = 0; n < 10_000; n++) numbers.add(`${n} ${long}`)

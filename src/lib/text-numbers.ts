@@ -58,10 +58,10 @@ export function createTextNumbers(capacity = 0): TextNumbers {
   }
 
   function enlarge(): void {
-    const former = slots
+    const previousSlots = slots
     slots = new Int32Array(slotCount(size))
     usedSlots = 0
-    for (const slot of former) if (slot > 0) insert(slot - 1, hashes[slot - 1] ?? 0)
+    for (const slot of previousSlots) if (slot > 0) insert(slot - 1, hashes[slot - 1] ?? 0)
   }
 
   function addBytes(bytes: TextBytes): number {

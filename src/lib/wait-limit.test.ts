@@ -14,7 +14,7 @@ import {
 const never = () => new Promise<never>(() => undefined)
 
 describe('a limit of waits', () => {
-  test('counts waits at the same time once, and no time between them', async () => {
+  test('counts concurrent waits once, and no time between them', async () => {
     const remaining = await createWaitLimit({ limitMs: 60_000 }).run(async () => {
       await sleep(200)
       const ends = [beginWait(), beginWait(), beginWait()]

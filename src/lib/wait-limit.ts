@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Another system did not respond in time. The request may still have succeeded there. */
 export class NoResponseError extends Error {
   constructor() {
-    super('No answer in time')
+    super('No response in time')
     this.name = 'NoResponseError'
   }
 }

@@ -13,12 +13,12 @@ export async function writeAtomically(
   write: (unfinished: string) => Promise<void>,
 ): Promise<void> {
   const name = `.${basename(path)}.${randomBytes(6).toString('hex')}${unfinishedExtension}`
-  const unfinished = join(dirname(path), name)
+  const temporaryPath = join(dirname(path), name)
   try {
-    await write(unfinished)
-    await rename(unfinished, path)
+    await write(temporaryPath)
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
 }

@@ -15,7 +15,7 @@ import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { sendRetryLater } from './retry-later.ts'
 import { createHttp } from './http.ts'
-import { createLoadShedder, watchWaits } from './load-shedding.ts'
+import { createLoadShedder, watchWaitingTimes } from './load-shedding.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
@@ -49,15 +49,15 @@ export type AppOptions = {
 }
 
 const cacheBytes = 64 * 1024 * 1024
-const readinessMs = 1500
+const readinessTimeoutMs = 1500
 const readinessCacheMs = 500
 
 /** Creates the app: the store with its pages and its API. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, createCounter = createCounters() } = options
-  const open = await openStore(options)
-  await prepareStoreExclusively(open, options)
-  const { store } = open
+  const openedStore = await openStore(options)
+  await prepareStoreExclusively(openedStore, options)
+  const { store } = openedStore
   if (store.payments.test && !config.isTestGatewayForced)
     options.progress(
       'Online payments are test payments, for this machine alone. Behind a proxy, set PUBLIC_URL and TRUST_PROXY.',
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: store.now(),
   })
   const assets = await loadAssets(folder, { security, earlier: earlierFolders })
-  const observability = await openObservability(config, { store, pool: open.database.pool, log })
+  const observability = await openObservability(config, { store, pool: openedStore.database.pool, log })
   const { metrics } = observability
   const server = await createHttp({
     config,
@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).register(server)
   await server.ready()
   const shedder = createLoadShedder()
-  const stopWatching = watchWaits(shedder, `${localAddress(config)}/healthz`)
+  const stopWatching = watchWaitingTimes(shedder, `${localAddress(config)}/healthz`)
   const jobs = startJobs(store, storeJobs, observability)
   const scheduler = await openScheduler(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       server.routing(request, response)
     },
-    readiness: createReadinessCheck(open.store),
+    readiness: createReadinessCheck(openedStore.store),
     endStreams: () => store.orderFeed.close(),
     async close() {
       store.orderFeed.close()
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await server.close()
       await Promise.all([jobs.close(), scheduler.close()])
       await observability.close()
-      await open.close()
+      await openedStore.close()
     },
   }
 }
@@ -144,9 +144,9 @@ function createReadinessCheck(store: Store): () => Promise<Readiness> {
   let pendingCheck: Promise<Readiness> | undefined
   async function checkDatabase(): Promise<Readiness> {
     const timeout = new Promise<Readiness>((resolve) =>
-      setTimeout(resolve, readinessMs, 'no database').unref(),
+      setTimeout(resolve, readinessTimeoutMs, 'no database').unref(),
     )
-    const writableCheck = createWaitLimit({ limitMs: readinessMs }).run(() =>
+    const writableCheck = createWaitLimit({ limitMs: readinessTimeoutMs }).run(() =>
       store.db.execute(sql`select 1`).then(
         () => canWrite(store),
         () => undefined,

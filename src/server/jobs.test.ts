@@ -8,20 +8,20 @@ afterEach(() => vi.useRealTimers())
 shopTest(
   'jobs run in their turn, and one that fails stops neither the others nor itself',
   async ({ shop }) => {
-    const ran: string[] = []
+    const runNames: string[] = []
     const fails = async () => {
-      ran.push('fails')
+      runNames.push('fails')
       throw new Error('on purpose')
     }
     const jobs = startJobs(shop, [
       { name: 'fails', everyMs: 5000, run: fails },
-      { name: 'seldom', everyMs: 12_000, run: async () => ran.push('seldom') },
+      { name: 'seldom', everyMs: 12_000, run: async () => runNames.push('seldom') },
     ])
     await vi.advanceTimersByTimeAsync(18_000)
-    expect(ran).toEqual(['fails', 'seldom', 'fails', 'fails', 'seldom'])
+    expect(runNames).toEqual(['fails', 'seldom', 'fails', 'fails', 'seldom'])
     await jobs.close()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(ran).toHaveLength(5)
+    expect(runNames).toHaveLength(5)
   },
 )
 
@@ -39,21 +39,21 @@ shopTest('jobs with the same interval never start at the same moment', async ({ 
 })
 
 shopTest('closing waits for the job that is running', async ({ shop }) => {
-  let isDone = false
+  let isFinished = false
   const run = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    isDone = true
+    isFinished = true
   }
   const jobs = startJobs(shop, [{ name: 'long', everyMs: 1000, run }])
   await vi.advanceTimersByTimeAsync(5500)
   const closed = jobs.close()
-  expect(isDone).toBe(false)
+  expect(isFinished).toBe(false)
   await vi.advanceTimersByTimeAsync(1000)
   await closed
-  expect(isDone).toBe(true)
+  expect(isFinished).toBe(true)
 })
 
-shopTest('closing does not wait for ever', async ({ shop }) => {
+shopTest('closing waits only for a limited time', async ({ shop }) => {
   const jobs = startJobs(shop, [{ name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) }])
   await vi.advanceTimersByTimeAsync(5500)
   const closed = jobs.close()
@@ -62,13 +62,13 @@ shopTest('closing does not wait for ever', async ({ shop }) => {
 })
 
 shopTest('a job that waits for a dead server delays no other job', async ({ shop }) => {
-  let looks = 0
+  let runCount = 0
   const jobs = startJobs(shop, [
     { name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) },
-    { name: 'looks', everyMs: 1000, run: async () => void (looks += 1) },
+    { name: 'counts', everyMs: 1000, run: async () => void (runCount += 1) },
   ])
   await vi.advanceTimersByTimeAsync(10_500)
-  expect(looks).toBe(6)
+  expect(runCount).toBe(6)
   const closed = jobs.close()
   await vi.advanceTimersByTimeAsync(5000)
   await closed

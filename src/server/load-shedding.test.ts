@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { createLoadShedder, watchWaits } from './load-shedding.ts'
+import { createLoadShedder, watchWaitingTimes } from './load-shedding.ts'
 
 const read = { method: 'GET', url: '/products?search=sofa' }
 const apiRead = { method: 'GET', url: '/api/product/list' }
@@ -11,7 +11,7 @@ const others = [
   { method: 'GET', url: '/images/chair-640.webp' },
 ]
 
-test('a store that cannot keep up refuses a growing share of reads, and the rest last', () => {
+test('an overloaded store refuses a growing share of reads, and of other requests last', () => {
   const shedder = createLoadShedder(() => 0.5)
   const refused = () => [read, apiRead, ...others].map((request) => shedder.refuses(request))
   const record = (isSlow: boolean, times: number) => {
@@ -47,7 +47,7 @@ test('slow responses are recorded until the store closes', async () => {
     if (isSlow) release()
     else recover()
   }
-  const stop = watchWaits({ record }, `http://127.0.0.1:${port}/healthz`)
+  const stop = watchWaitingTimes({ record }, `http://127.0.0.1:${port}/healthz`)
   await recovered
   stop()
   expect(records).toEqual([true, false])

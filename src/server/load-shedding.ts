@@ -18,24 +18,24 @@ export type LoadShedder = {
 }
 
 /**
- * Creates the policy of an overloaded store: if more requests arrive than it can answer, each further one makes all of
- * them wait longer. While visitors wait too long, it refuses a growing share of the deferrable reads, and after all of
- * these a growing share of the rest; then a shrinking one. A single slow moment refuses nobody.
+ * Creates a policy that refuses requests while the store is overloaded. While visitors wait too long, it refuses a
+ * growing share of the deferrable reads, and then also of the other requests. The share shrinks again afterwards. A
+ * single slow probe refuses nothing.
  */
 export function createLoadShedder(random: () => number = Math.random): LoadShedder {
   let slowProbes = 0
-  /** The refused share of deferrable reads; what exceeds 1 is that of other requests. */
-  let level = 0
+  /** The refused share of deferrable reads, from 0 to 1. Its excess over 1 is the refused share of other requests. */
+  let refusedShare = 0
   return {
     record(isSlow) {
       slowProbes = isSlow ? slowProbes + 1 : 0
-      if (slowProbes > toleratedProbes) level = Math.min(2, level + increase)
-      if (!isSlow) level = Math.max(0, level - decrease)
+      if (slowProbes > toleratedProbes) refusedShare = Math.min(2, refusedShare + increase)
+      if (!isSlow) refusedShare = Math.max(0, refusedShare - decrease)
     },
     refuses({ method, url = '' }) {
-      if (level === 0) return false
+      if (refusedShare === 0) return false
       const isDeferrable = (method === 'GET' || method === 'HEAD') && deferrableReads.test(url)
-      return random() < (isDeferrable ? level : level - 1)
+      return random() < (isDeferrable ? refusedShare : refusedShare - 1)
     },
   }
 }
@@ -44,7 +44,7 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
  * Measures whether visitors wait too long, with a health check of this store twice a second. Most of a crowd waits in the
  * system's queue of new connections, which the process cannot see. Returns the function that ends it.
  */
-export function watchWaits({ record }: Pick<LoadShedder, 'record'>, healthUrl: string): () => void {
+export function watchWaitingTimes({ record }: Pick<LoadShedder, 'record'>, healthUrl: string): () => void {
   const end = new AbortController()
   void repeat()
   return () => end.abort()

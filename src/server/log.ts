@@ -46,7 +46,7 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
   const refusalCounter = createRateCounter({ max: maxLines.ofRefusal, windowMs: hour })
   const omitted = new Map<string, number>()
   return ({ event, ...detail }) => {
-    // Strangers cause failed staff logins, but only staff with a session are refused access.
+    // Anyone can cause a failed staff login, but only staff with a session are refused access.
     const kind = event === 'access-refused' && detail['side'] === 'staff' ? `${event} staff` : event
     const isOverLimit =
       actorCounter.count(`${event} ${detail.actor}`, now()) > 0 ||

@@ -66,7 +66,7 @@ function createRunner(store: Store, task: ScheduledTask) {
       else dueMs = -Infinity
     } catch (error) {
       dueMs = -Infinity
-      store.log.error({ err: error, work: task.name }, 'what was due failed')
+      store.log.error({ err: error, work: task.name }, 'a scheduled task failed')
     }
   }
 

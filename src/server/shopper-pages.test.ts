@@ -138,7 +138,7 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
   ])
 })
 
-shopTest('a comparison offers to ask others from the start', async ({ shop }) => {
+shopTest('a comparison offers to ask family and friends', async ({ shop }) => {
   const [one, other] = [await newProduct(shop), await newProduct(shop)]
   expect(await pageHtml(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask family and friends')
 })
@@ -207,7 +207,7 @@ shopTest('the title and chips of a list show its filters', async ({ shop }) => {
   expect(unfilteredHtml).not.toContain('Filtered:')
 })
 
-shopTest('a list of more than two traits stays out of search engines', async ({ shop }) => {
+shopTest('a list with more than two filters is not indexed by search engines', async ({ shop }) => {
   await newProduct(shop, {
     name: 'Porch chair',
     rooms: ['living-room'],
@@ -263,7 +263,7 @@ shopTest(
 
 const returnPages = ['/', '/login', '/contact', '/cancellation', '/terms', '/help-center']
 
-shopTest('every page names the days for returns that the owner has set', async ({ shop }) => {
+shopTest('every page shows the return period that the owner has set', async ({ shop }) => {
   const owner = await newSeller(shop)
   expect(await pageHtml(shop, '/')).toContain('30-day return policy')
   expect(await pageHtml(shop, '/login')).toContain('90 days return')

@@ -40,10 +40,10 @@ export async function openStore(options: {
     log.warn({ reason: message }, 'a database connection broke'),
   )
   await requireUsableDatabase(database, config)
-  const ran = await migrateDatabase(database, join(options.projectRoot, 'src/db/migrations'))
-  if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
+  const migrationNames = await migrateDatabase(database, join(options.projectRoot, 'src/db/migrations'))
+  if (migrationNames.length > 0) log.info({ migrations: migrationNames }, 'tables brought up to date')
   const notifications = createNotificationSender(database.pool, ({ message }) =>
-    log.warn({ reason: message }, 'what changed could not be told'),
+    log.warn({ reason: message }, 'notifications of changes could not be sent'),
   )
   // The sender continues after the request whose commit starts it.
   database.onCommit(() => withoutWaitLimit(notifications.send))
@@ -78,7 +78,7 @@ export async function openStore(options: {
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
-  // A change is either in what is read now, or it is reported afterwards.
+  // Loads the catalogue while the connection listens, so that no change is missed.
   await listener.ready
   await catalogue.load()
   const filling = autoFillProductCache(store)
@@ -146,7 +146,7 @@ function settingsOf(config: Config, services: OpenServices): Store['settings'] {
  * reloads them.
  */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
-  const { catalogue, business, content, scheduleChanges: scheduler, services, log } = store
+  const { catalogue, business, content, scheduleChanges, services, log } = store
   /** Reloads the services and invalidates cached pages, because they contain the payment methods. */
   async function applyServices(): Promise<void> {
     await services.reload()
@@ -159,7 +159,7 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
       notification(payload) {
         if (payload === 'settings') return business.invalidate()
         if (payload === 'services') return applyServices()
-        if (payload === 'sales') return scheduler.notify()
+        if (payload === 'sales') return scheduleChanges.notify()
         if (payload === 'content') return content.invalidate()
         if (payload === 'groups') return catalogue.refreshGroups()
         return catalogue.refresh(payload === '*' ? 'all' : payload.split(','))
@@ -170,17 +170,17 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
   })
 }
 
-/** Reads again everything that other processes may have changed unnoticed. */
+/** Reloads everything that other processes may have changed while no connection listened. */
 export async function reloadAll({
   catalogue,
   business,
   content,
-  scheduleChanges: scheduler,
+  scheduleChanges,
   services,
 }: Store): Promise<void> {
   business.invalidate()
   content.invalidate()
-  scheduler.notify()
+  scheduleChanges.notify()
   await Promise.all([services.reload(), catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 

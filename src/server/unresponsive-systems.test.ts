@@ -23,7 +23,7 @@ import { openImageStore } from './store.ts'
 
 const maxMs = 6000
 
-async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
+async function measureTime<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
   const startedAt = performance.now()
   const value = await work()
   return { value, ms: performance.now() - startedAt }
@@ -34,7 +34,7 @@ const silentGateways: Record<'khalti' | 'stripe', (url: string) => Gateway> = {
   stripe: (url) => createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url }),
 }
 
-describe('while a payment gateway does not answer', () => {
+describe('while a payment gateway does not respond', () => {
   for (const [name, openGateway] of Object.entries(silentGateways)) {
     shopTest(
       `an order to pay by ${name} is refused within six seconds and stays unpaid`,
@@ -44,7 +44,7 @@ describe('while a payment gateway does not answer', () => {
         const { shopper, input: body } = await orderRequest(shop)
         const browser = await browserOf(shopper, http)
         const headers = { 'idempotency-key': 'order-by-a-silent-gateway' }
-        const { value, ms } = await timed(() => browser.post('/api/order/stripe', body, headers))
+        const { value, ms } = await measureTime(() => browser.post('/api/order/stripe', body, headers))
         expect(value.status).toBe(503)
         expect(ms).toBeLessThan(maxMs)
         const { body: myOrders } = await browser.get('/api/order/user')
@@ -59,7 +59,7 @@ describe('while a payment gateway does not answer', () => {
     fake.pay(ref)
     const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
     const limit = createWaitLimit({ limitMs: 5000 })
-    const { ms } = await timed(() =>
+    const { ms } = await measureTime(() =>
       limit.run(() => handleGatewayReturn(silent, id, { status: 'Completed' })),
     )
     expect(ms).toBeLessThan(maxMs)
@@ -80,7 +80,7 @@ describe('while a payment gateway does not answer', () => {
       transaction: null,
     }
     const limit = createWaitLimit({ limitMs: 5000 })
-    const { value, ms } = await timed(() =>
+    const { value, ms } = await measureTime(() =>
       limit.run(() => esewa.lookup(attempt).catch((error: unknown) => error)),
     )
     expect(value).toBeInstanceOf(Error)
@@ -88,7 +88,7 @@ describe('while a payment gateway does not answer', () => {
   })
 })
 
-shopTest('a picture in a bucket that does not answer is 503 within six seconds', async ({ shop }) => {
+shopTest('a picture in a bucket that does not respond is 503 within six seconds', async ({ shop }) => {
   const config = readConfig({
     S3_ENDPOINT: `http://127.0.0.1:${await openSilentServer()}`,
     S3_BUCKET: 'shop',
@@ -97,7 +97,7 @@ shopTest('a picture in a bucket that does not answer is 503 within six seconds',
   })
   const images = createImages({ store: openImageStore(config, 4000), log: shop.log })
   const http = await createTestServer({ ...shop, images })
-  const { value, ms } = await timed(() => http.inject('/images/0123456789abcdef01234567/480.webp'))
+  const { value, ms } = await measureTime(() => http.inject('/images/0123456789abcdef01234567/480.webp'))
   expect([value.statusCode, value.headers['retry-after']]).toEqual([503, '5'])
   expect(ms).toBeLessThan(maxMs)
 })

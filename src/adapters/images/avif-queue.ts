@@ -130,11 +130,11 @@ function createEncoder(idleMs: number): Encoder {
 
 function requestEncoding(child: ChildProcess, job: { original: Buffer; width: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => settle(new Error(`no answer in ${timeoutMs / 1000} s`)), timeoutMs)
+    const timeout = setTimeout(() => settle(new Error(`no response in ${timeoutMs / 1000} s`)), timeoutMs)
     const onExit = () => settle(new Error('the encoder ended'))
     const onMessage = (message: unknown) => {
       const reply = encoderReplySchema.safeParse(message)
-      if (!reply.success) settle(new Error('the encoder answered something else'))
+      if (!reply.success) settle(new Error('the encoder sent an invalid response'))
       else if ('error' in reply.data) settle(new Error(reply.data.error))
       else settle(Buffer.from(reply.data.body))
     }

@@ -31,7 +31,7 @@ export type Images = {
   /** Cleans and stores an image. An image that is already stored does not change. */
   accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }>
   /** Stores a crop of a stored image as a separate image. Undefined if there is no such image. */
-  crop(hash: string, cut: AspectCrop): Promise<AcceptedImage | undefined>
+  crop(hash: string, crop: AspectCrop): Promise<AcceptedImage | undefined>
   /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
   edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
@@ -131,9 +131,9 @@ function createImageAcceptor(store: ImageStore) {
   return async (nameOf: (hash: string) => string, bytes: Buffer) => {
     const cleaned = await acceptingLimit(() => cleanImage(bytes))
     if (!cleaned.ok) return cleaned
-    const { bytes: clean, ...image } = cleaned.image
+    const { bytes: cleanBytes, ...image } = cleaned.image
     const name = nameOf(image.hash)
-    if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
+    if (!(await store.has(name))) await store.put(name, cleanBytes, contentTypes.webp)
     return { ok: true, image } as const
   }
 }
@@ -153,7 +153,7 @@ function createImageDeriver<EditOptions>(
     const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
     if (original === undefined) return undefined
     const accepted = await acceptAs(originalName, await encodingLimit(() => transform(original, edit)))
-    if (!accepted.ok) throw new Error(`What was made of an image cannot be read (${accepted.reason})`)
+    if (!accepted.ok) throw new Error(`The edited image is invalid (${accepted.reason})`)
     return accepted.image
   }
 }

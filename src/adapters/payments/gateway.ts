@@ -75,7 +75,7 @@ export type GatewayAlert = {
   kind: PaymentAlertKind
   reference: string
   state: string
-  isOver: boolean
+  isClosed: boolean
   amountPaisa: number | null
   currency: string | null
 }

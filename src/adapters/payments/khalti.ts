@@ -125,7 +125,7 @@ async function refundPayment(
   const reference = payment.transaction ?? attempt.transaction
   if (payment.status === 'refunded') return { status: 'done', reference }
   if (payment.status === 'partly-refunded' && isPartialRefundAmbiguous(request))
-    return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
+    return { status: 'failed', reference, reason: 'A part has already been refunded at Khalti.' }
   if ((payment.status !== 'paid' && payment.status !== 'partly-refunded') || reference === null)
     return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
   const refundBody = request.amountPaisa === payment.amountPaisa ? {} : { amount: request.amountPaisa }
@@ -150,7 +150,7 @@ function refundFailureOf(
   reference: string | null,
 ): RefundResult {
   if (code < 400 || code >= 500 || code === 429)
-    throw new GatewayError(`Khalti did not say how the refund ended (${code})`)
+    throw new GatewayError(`Khalti did not report the result of the refund (${code})`)
   return { status: 'failed', reference, reason }
 }
 
@@ -163,7 +163,7 @@ const refusalSchema = z.object({ detail: z.string() })
 
 function reasonOf(body: unknown, status: number): string {
   const refusal = refusalSchema.safeParse(body)
-  return (refusal.success ? refusal.data.detail : `Khalti answered ${status}.`).slice(0, 300)
+  return (refusal.success ? refusal.data.detail : `Khalti responded with ${status}.`).slice(0, 300)
 }
 
 const absentPayment = { status: 'absent', amountPaisa: null, currency, transaction: null } as const

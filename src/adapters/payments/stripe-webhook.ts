@@ -51,12 +51,12 @@ function isDispute(event: Stripe.Event): event is DisputeEvent {
 const finalDisputeStates = ['won', 'lost', 'warning_closed', 'prevented']
 
 function alertOf({ id: reference, status: state, amount, currency }: Stripe.Dispute): GatewayAlert {
-  const isOver = finalDisputeStates.includes(state)
+  const isClosed = finalDisputeStates.includes(state)
   return {
     kind: 'disputed',
     reference,
     state,
-    isOver,
+    isClosed,
     amountPaisa: amount,
     currency: currency.toUpperCase(),
   }

@@ -74,7 +74,7 @@ test('fails after five seconds without a response', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(await sending).toEqual({
     state: 'failed',
-    reason: 'no answer within 5 seconds',
+    reason: 'no response within 5 seconds',
     retryAfterSeconds: 0,
   })
 })

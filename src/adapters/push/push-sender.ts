@@ -63,7 +63,7 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
       try {
         return await callWithTimeout(timeoutMs, (signal) => post(network, encrypted, signal))
       } catch (error) {
-        if (error instanceof NoResponseError) return failed(`no answer within ${timeoutMs / 1000} seconds`)
+        if (error instanceof NoResponseError) return failed(`no response within ${timeoutMs / 1000} seconds`)
         return failed(error instanceof Error ? error.message : 'unknown')
       }
     },

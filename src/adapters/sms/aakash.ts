@@ -27,7 +27,7 @@ export function createAakash({ token, url }: AakashSettings): SmsProvider {
     async send({ to, text, reference }) {
       const { status, body } = await postForm(url, { auth_token: token, to: nepaliMobileDigits(to), text })
       const result = responseSchema.safeParse(body)
-      if (!result.success) throw new Error(`Aakash gave no answer that can be read (${status})`)
+      if (!result.success) throw new Error(`Aakash sent an unreadable response (${status})`)
       const { error, message = '', data } = result.data
       if (error || status >= 300) throw new Error(`Aakash: ${message} (${status})`)
       const recipients = data === undefined || Array.isArray(data) ? undefined : data

@@ -61,7 +61,7 @@ test.each([
     'Sparrow: Not enough credits (1013)',
     false,
   ],
-  [{ status: 502, body: [] }, 'Sparrow gave no answer that can be read (502)', false],
+  [{ status: 502, body: [] }, 'Sparrow sent an unreadable response (502)', false],
 ] as const)('reports Sparrow’s reason for a refusal: %o', async (reply, reason, isFinal) => {
   const { url } = await openFakeProvider(reply)
   const error = await resultOf(createSparrow({ token: 'secret', from: 'Baithak', url }))
@@ -91,7 +91,7 @@ test.each([
     'Aakash: the number is not valid',
     true,
   ],
-  [{}, 'Aakash gave no answer that can be read (200)', false],
+  [{}, 'Aakash sent an unreadable response (200)', false],
 ] as const)('reports Aakash’s reason for a refusal: %o', async (body, reason, isFinal) => {
   const { url } = await openFakeProvider({ status: 200, body })
   const error = await resultOf(createAakash({ token: 'secret', url }))
@@ -117,6 +117,6 @@ test('treats a lost response as an error, and does not follow a redirect', async
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const error = await resultOf(createAakash({ token: 't', url: `http://127.0.0.1:${port}/` }))
-  expect(error).toMatchObject({ message: 'Aakash gave no answer that can be read (307)' })
+  expect(error).toMatchObject({ message: 'Aakash sent an unreadable response (307)' })
   expect(target.calls).toEqual([])
 })

@@ -19,7 +19,7 @@ export function createSparrow({ token, from, url }: SparrowSettings): SmsProvide
     async send({ to, text, reference }) {
       const { status, body } = await postForm(url, { token, from, to: nepaliMobileDigits(to), text })
       const result = responseSchema.safeParse(body)
-      if (!result.success) throw new Error(`Sparrow gave no answer that can be read (${status})`)
+      if (!result.success) throw new Error(`Sparrow sent an unreadable response (${status})`)
       const { response_code: code, response = '' } = result.data
       if (code === 200 && status < 300) return { reference }
       const reason = `Sparrow: ${response} (${code})`

@@ -29,7 +29,7 @@ export class DatabaseNotEmptyError extends Error {
 /** The tables of the backup differ from those that its SQL creates. */
 export class IncompleteBackupError extends Error {
   constructor(table: string) {
-    super(`The backup and its tables do not agree: ${table}`)
+    super(`The backup does not match the tables that its SQL creates: ${table}`)
     this.name = 'IncompleteBackupError'
   }
 }

@@ -48,10 +48,10 @@ export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> 
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    const lock = await client.query<{ isMine: boolean }>(
-      `select pg_try_advisory_lock(${advisoryLocks.backup}) as "isMine"`,
+    const lock = await client.query<{ isHeld: boolean }>(
+      `select pg_try_advisory_lock(${advisoryLocks.backup}) as "isHeld"`,
     )
-    if (lock.rows[0]?.isMine !== true) throw new BackupRunningError()
+    if (lock.rows[0]?.isHeld !== true) throw new BackupRunningError()
     await client.query('begin isolation level repeatable read read only')
     const tables = await client.query<{ name: string; columns: string[] }>(listTablesQuery)
     const migrations = await client.query<{ name: string }>('select name from migrations order by name')

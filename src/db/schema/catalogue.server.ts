@@ -142,7 +142,7 @@ export const stockMovements = pgTable('stock_movements', {
   /** The movement that this one reverses, fully or in part. */
   reverses: bigint('reverses_id', { mode: 'number' }),
   /** The idempotency key and the content hash of a manual change. */
-  sendKey: text('idempotency_key'),
+  idempotencyKey: text('idempotency_key'),
   requestHash: text('request_hash'),
 })
 

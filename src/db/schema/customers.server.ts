@@ -75,7 +75,7 @@ export const contactVerifications = pgTable('contact_verifications', {
   /** The customer that the verification merged into the account. */
   customerId: text('customer_id'),
   /** Start of the period whose orders are visible. */
-  showsFrom: time('orders_visible_from'),
+  ordersVisibleFrom: time('orders_visible_from'),
   /** End of that period, if somebody else has verified the same contact since. */
   ordersVisibleUntil: time('orders_visible_until'),
 })

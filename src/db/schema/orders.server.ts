@@ -92,8 +92,8 @@ export const orders = pgTable('orders', {
   extras: jsonb('delivery_services').$type<OrderExtras>(),
   zone: jsonb('delivery_zone').$type<ZoneName>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before estimates were stored. */
-  promisedFrom: date('estimated_delivery_from'),
-  promisedTo: date('estimated_delivery_to'),
+  estimatedDeliveryFrom: date('estimated_delivery_from'),
+  estimatedDeliveryTo: date('estimated_delivery_to'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   /** End of the seller's stock reservation for a payment by link. */
@@ -160,7 +160,7 @@ export const orderVersions = pgTable(
     quote: jsonb('quote').$type<VersionQuote>().notNull(),
     staffId: text('staff_id'),
     reason: text('reason').notNull().default(''),
-    sendKey: text('idempotency_key'),
+    idempotencyKey: text('idempotency_key'),
     /** The hash of the request that was sent with that key. */
     requestHash: text('request_hash'),
     createdAt: time('created_at').notNull(),

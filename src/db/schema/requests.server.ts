@@ -13,7 +13,7 @@ export const returnRequests = pgTable('return_requests', {
   items: jsonb('items').$type<readonly RequestedItem[]>().notNull(),
   /** Names of private pictures. */
   images: text('images').array().notNull(),
-  sendKey: text('idempotency_key'),
+  idempotencyKey: text('idempotency_key'),
   dueAt: time('due_at').notNull(),
   answer: text('response'),
   answeredAt: time('responded_at'),

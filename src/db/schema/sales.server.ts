@@ -29,8 +29,8 @@ export const sales = pgTable('sales', {
  */
 export const offerPriceRuns = pgTable('offer_price_runs', {
   requestedRun: bigint('requested_run', { mode: 'number' }).notNull(),
-  swept: bigint('first_pass_run', { mode: 'number' }).notNull(),
+  firstPassRun: bigint('first_pass_run', { mode: 'number' }).notNull(),
   /** The transactions that were writing products when the run began. They may have read the previous sales. */
   writers: text('writers').array().notNull(),
-  done: bigint('completed_run', { mode: 'number' }).notNull(),
+  completedRun: bigint('completed_run', { mode: 'number' }).notNull(),
 })

@@ -131,8 +131,8 @@ const indeterminateIntervals = [
 ] as const
 
 /** Returns the milliseconds until the next query about a payment that has not been made yet. */
-export function lookupDelayMs(lookups: number): number {
-  return lookupDelaysMs[Math.min(lookups, lookupDelaysMs.length - 1)] ?? 5 * minuteMs
+export function lookupDelayMs(statusChecks: number): number {
+  return lookupDelaysMs[Math.min(statusChecks, lookupDelaysMs.length - 1)] ?? 5 * minuteMs
 }
 
 /**

@@ -33,7 +33,7 @@ test('a text that looks like an escaped character stays unchanged', async () => 
   for (const text of ['_x005F_x003D_1<', '>a_x0041<', '>_x_<']) expect(sheetXml).toContain(text)
 })
 
-test('numbers are shown with two decimals, headings and sums in bold', async () => {
+test('numbers are shown with two decimals, headings and totals in bold', async () => {
   const rows = (['title', 'head', 'row', 'totals'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
   const bytes = await buffer(xlsxStream(sheet, few(...rows)))
   const sheetXml = partOf(bytes, 'xl/worksheets/sheet1.xml')
@@ -42,7 +42,7 @@ test('numbers are shown with two decimals, headings and sums in bold', async () 
   expect(formats[2]).toContain('numFmtId="4"')
 })
 
-test('thousands of rows leave in parts, none missing', async () => {
+test('thousands of rows are sent in parts, with none missing', async () => {
   const parts: Buffer[] = []
   for await (const part of xlsxStream(sheet, many())) parts.push(Buffer.from(part))
   expect(parts.length).toBeGreaterThan(5)
@@ -51,6 +51,6 @@ test('thousands of rows leave in parts, none missing', async () => {
   expect(rows[4999]).toEqual(['Maya 4999', 49.99])
 })
 
-test('an error of the source is an error of the sheet', async () => {
+test('an error of the source fails the sheet', async () => {
   await expect(buffer(xlsxStream(sheet, failing()))).rejects.toThrow('gone')
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithinEdits } from './edit-distance.ts'
 
-test('added, lost, exchanged and swapped letters are one edit each', () => {
+test('added, removed, replaced and swapped letters are one edit each', () => {
   expect(isWithinEdits('sofa', 'sofaa', 1)).toBe(true)
   expect(isWithinEdits('sofa', 'sfa', 1)).toBe(true)
   expect(isWithinEdits('sofa', 'soga', 1)).toBe(true)
@@ -12,7 +12,7 @@ test('added, lost, exchanged and swapped letters are one edit each', () => {
   expect(isWithinEdits('wardrobe', 'wardobee', 2)).toBe(true)
 })
 
-test('the order of the two words does not matter, and a word is within none of itself', () => {
+test('the order of the two words does not matter, and equal words have no edits', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
   fc.assert(
     fc.property(word, word, fc.nat(3), (one, other, limit) => {

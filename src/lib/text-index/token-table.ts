@@ -27,16 +27,16 @@ const newLine = 0x0a
 /** Splits texts into tokens and indexes these. Line breaks separate lines, and single spaces separate tokens. */
 export function* readTokens(size: number, textOf: (ordinal: number) => string): Steps<TokenTable> {
   const numbers = createTextNumbers()
-  const found = createNumberList()
+  const tokenNumbers = createNumberList()
   const textEnds = new Uint32Array(size)
   numbers.add('')
   for (let ordinal = 0; ordinal < size; ordinal++) {
     if (ordinal % textsPerStep === 0) yield
-    addTokens(textOf(ordinal), numbers, found)
-    textEnds[ordinal] = found.length
+    addTokens(textOf(ordinal), numbers, tokenNumbers)
+    textEnds[ordinal] = tokenNumbers.length
   }
   const { tokens, places } = yield* sortTokens(numbers.texts)
-  const sequence = yield* translate(found, places)
+  const sequence = yield* translate(tokenNumbers, places)
   const postings = yield* positionsOf(sequence, textEnds, tokens.length)
   const grams = yield* gramIndexSteps(tokens.length, (token) => tokens.get(token) ?? '')
   return { tokens, grams, sequence, ...postings }

@@ -25,12 +25,12 @@ export async function withStore<Value>(
   try {
     await requireCurrentTables(database)
     const { connection } = database
-    const open = await openStore({ config, connection, projectRoot, log: createLog('warn') })
+    const openedStore = await openStore({ config, connection, projectRoot, log: createLog('warn') })
     try {
-      const actor = { ...visitor, seller: await findOwner(open.store) }
-      return await work(openShop(open.store, { actor, language: 'en' }), database)
+      const actor = { ...visitor, seller: await findOwner(openedStore.store) }
+      return await work(openShop(openedStore.store, { actor, language: 'en' }), database)
     } finally {
-      await open.close()
+      await openedStore.close()
     }
   } finally {
     await database.close()

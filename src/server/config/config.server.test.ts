@@ -21,7 +21,7 @@ function problemOf(environment: Environment): string {
   }
 }
 
-test('an empty environment is a private store on port 3000 with the demo and the test gateway', () => {
+test('an empty environment configures a private store on port 3000 with the demo and the test gateway', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 3000,
@@ -114,7 +114,7 @@ test('a secret is never repeated in a message', () => {
   expect(problemOf({ SMTP_URL: 'http://user:hidden@x', MAIL_FROM: 'a@b.example' })).not.toContain('hidden')
 })
 
-test('a sender cannot carry a second line', () => {
+test('a sender cannot contain a line break', () => {
   const mail = { SMTP_URL: 'smtp://mail.example' }
   expect(problemOf({ ...mail, MAIL_FROM: 'Shop <a@b.example>\nBcc: x@y.example' })).toContain(
     'MAIL_FROM must be',
@@ -168,7 +168,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
 })
 
-test('a public address is its origin alone, and an open host is opened as localhost', () => {
+test('a public address is only its origin, and a store on all addresses is opened as localhost', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Baithak.example/' }).publicUrl).toBe('https://baithak.example')
   expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')

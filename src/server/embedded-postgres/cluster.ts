@@ -42,7 +42,7 @@ export async function createCluster({ clusterDir, programs, identity, password }
   await mkdir(temporaryDir, { mode: 0o700 })
   await changeOwner(identity, temporaryDir)
   if (password !== undefined) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  const { hasSucceeded: isDone, output } = await runAs(identity, [
+  const { hasSucceeded, output } = await runAs(identity, [
     programs.path('initdb'),
     `--pgdata=${temporaryDir}`,
     '--username=baithak',
@@ -55,7 +55,7 @@ export async function createCluster({ clusterDir, programs, identity, password }
     ...(password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
   ])
   await rm(passwordFile, { force: true })
-  if (!isDone) {
+  if (!hasSucceeded) {
     await rm(temporaryDir, { recursive: true, force: true })
     throw new StartupError(`The database in ${clusterDir} could not be made: ${lastErrorLine(output)}`)
   }
@@ -70,13 +70,13 @@ export async function createCluster({ clusterDir, programs, identity, password }
  * removes every other stale file itself.
  */
 export async function waitUntilFree(clusterDir: string): Promise<void> {
-  const giveUpAt = Date.now() + shutdownMs
+  const deadline = Date.now() + shutdownMs
   for (
     let serverPids = await findServerPids(clusterDir);
     serverPids.length > 0;
     serverPids = await findServerPids(clusterDir)
   ) {
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new StartupError(
         `${clusterDir} is in use by another PostgreSQL (process ${serverPids[0]}): stop it, or choose another DATA_DIR`,
       )
@@ -117,14 +117,14 @@ async function findServerPids(clusterDir: string): Promise<readonly number[]> {
 async function findRecordedServerPid(clusterDir: string): Promise<readonly number[]> {
   const pid = await recordedPid(clusterDir)
   if (pid === undefined || !isRunning(pid) || process.platform === 'win32') return []
-  const { hasSucceeded: isDone, output } = await runAs({ prefix: [], uid: undefined, gid: undefined }, [
+  const { hasSucceeded, output } = await runAs({ prefix: [], uid: undefined, gid: undefined }, [
     'ps',
     '-o',
     'command=',
     '-p',
     String(pid),
   ])
-  return isDone && output.includes(clusterDir) ? [pid] : []
+  return hasSucceeded && output.includes(clusterDir) ? [pid] : []
 }
 
 async function recordedPid(clusterDir: string): Promise<number | undefined> {

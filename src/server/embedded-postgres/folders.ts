@@ -50,15 +50,15 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const startedAt = (await processStartTime(process.pid)) ?? ''
   const newHolder: Holder = { pid: process.pid, startedAt, machine, key: randomBytes(8).toString('hex') }
   const text = JSON.stringify(newHolder)
-  const giveUpAt = Date.now() + lockExpiryMs + heartbeatMs
+  const otherMachineDeadline = Date.now() + lockExpiryMs + heartbeatMs
   // A store that was just killed may still be exiting.
-  const refuseAt = Date.now() + exitGraceMs
+  const sameMachineDeadline = Date.now() + exitGraceMs
   for (;;) {
     if (await createLockFile(path, text)) break
     const lockText = await readFile(path, 'utf8').catch(() => '')
     const holder = parseHolder(lockText)
     if (!(await isLocked({ path, holder, machine }))) await removeStaleLock(path, lockText)
-    else if (Date.now() > (holder?.machine === machine ? refuseAt : giveUpAt))
+    else if (Date.now() > (holder?.machine === machine ? sameMachineDeadline : otherMachineDeadline))
       throw new StartupError(folderInUseMessage(dataDir, holder))
     else await sleep(holder?.machine === machine ? 50 : 500)
   }

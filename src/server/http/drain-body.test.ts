@@ -106,7 +106,7 @@ shopTest('fetch reads why a body is refused, on a fresh connection and on a reus
   await app.close()
 })
 
-shopTest('a body without end is cut off', async ({ shop }) => {
+shopTest('an endless body is cut off', async ({ shop }) => {
   const app = await createTestServer(shop)
   const port = await listening(app)
   const socket = connect(port, '127.0.0.1')

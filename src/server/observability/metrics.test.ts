@@ -40,7 +40,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'baithak_disk_free_bytes')).toBeGreaterThan(0)
   })
 
-  shopTest('count answers from memory and runs of jobs', async ({ shop }) => {
+  shopTest('count cached responses and runs of jobs', async ({ shop }) => {
     const metrics = metricsOf(shop)
     metrics.countEarlyResponse('cached page')
     metrics.countEarlyResponse('cached page')

@@ -112,7 +112,7 @@ describe('services that the owner saves', () => {
     ).rejects.toMatchObject({ fields: { token: 'required' } })
   })
 
-  shopTest('are changed from their current version only', async ({ shop }) => {
+  shopTest('can only be changed from their current version', async ({ shop }) => {
     const { current } = await openOwner(shop)
     await saveService(current(), khalti)
     await expect(saveService(current(), khalti)).rejects.toMatchObject({ code: 'settings-changed' })
@@ -154,7 +154,7 @@ describe('the key of the secrets', () => {
     expect(gatewayNames(current())).toEqual(['khalti'])
   })
 
-  shopTest('is SECRETS_KEY where it is set, and another one opens nothing', async ({ shop }) => {
+  shopTest('is SECRETS_KEY if that is set, and another key decrypts nothing', async ({ shop }) => {
     const key = 'a key that all machines of a store share'
     await saveService((await openOwner(shop, { SECRETS_KEY: key })).current(), khalti)
     await expect(readFile(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT')
@@ -172,7 +172,7 @@ describe('the key of the secrets', () => {
 })
 
 describe('a test of a service', () => {
-  shopTest('reports that Khalti answers, and its reason if it refuses the key', async ({ shop }) => {
+  shopTest('reports that Khalti responds, and its reason if it refuses the key', async ({ shop }) => {
     const fake = await openFakeKhalti()
     const { current } = await openOwner(shop, { KHALTI_URL: fake.settings.url })
     await expect(testService(current(), { name: 'khalti' })).rejects.toMatchObject({ code: 'service-off' })
@@ -186,7 +186,7 @@ describe('a test of a service', () => {
     fake.close()
   })
 
-  shopTest('reports that eSewa answers, and that a closed server does not', async ({ shop }) => {
+  shopTest('reports that eSewa responds, and that a closed server does not', async ({ shop }) => {
     const fake = await openFakeServer(() => ({ status: 200, body: { status: 'NOT_FOUND' } }))
     const { current } = await openOwner(shop, { ESEWA_STATUS_URL: fake.url })
     await saveService(current(), {

@@ -64,7 +64,7 @@ export function createWorkers({ count, log }: { count: number; log: Log }): Work
       await waitUntilOpen(first)
       await Promise.all(Array.from({ length: count - 1 }, () => waitUntilOpen(start())))
       if (phase === 'starting') phase = 'open'
-      // One that ended before all were open is replaced now.
+      // Replaces any worker that ended before all were open.
       for (let alive = Object.keys(cluster.workers ?? {}).length; alive < count; alive += 1) start()
     },
     async close() {

@@ -81,9 +81,12 @@ export async function reconcilePayments(store: Store): Promise<number> {
       .limit(batchSize)
       .for('no key update', { skipLocked: true })
     for (const row of due) {
-      const lookups = row.lookups + 1
-      const nextLookupAt = new Date(now.getTime() + lookupDelayMs(lookups))
-      await tx.update(paymentAttempts).set({ lookups, nextLookupAt }).where(eq(paymentAttempts.id, row.id))
+      const statusChecks = row.statusChecks + 1
+      const nextLookupAt = new Date(now.getTime() + lookupDelayMs(statusChecks))
+      await tx
+        .update(paymentAttempts)
+        .set({ statusChecks, nextLookupAt })
+        .where(eq(paymentAttempts.id, row.id))
     }
     return due
   })

@@ -32,7 +32,7 @@ describe('a card payment', () => {
     await notify()
     expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false, isPaymentOpen: false })
     expect(await attempts()).toMatchObject([
-      { status: 'paid', gateway: 'stripe', gatewayTxn: `pi_${session}`, nextLookupAt: null },
+      { status: 'paid', gateway: 'stripe', gatewayTransactionId: `pi_${session}`, nextLookupAt: null },
     ])
     expect(await mails('order-paid')).toHaveLength(1)
   })

@@ -122,7 +122,12 @@ async function markVerified(tx: Transaction, shop: Shop, verification: Verificat
   const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: provenAt }) : null
   await tx
     .update(contactVerifications)
-    .set({ provenAt, codeHash: null, customerId, showsFrom: ordersVisibleFrom(provenAt, othersUntil) })
+    .set({
+      provenAt,
+      codeHash: null,
+      customerId,
+      ordersVisibleFrom: ordersVisibleFrom(provenAt, othersUntil),
+    })
     .where(eq(contactVerifications.id, id))
   await writeShopperAuditEntry(tx, shop, { action: 'customer.link', verification })
 }

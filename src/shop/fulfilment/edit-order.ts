@@ -118,7 +118,7 @@ async function isRepeatedEdit(tx: Transaction, requestedEdit: OrderEdit, key: st
   const [row] = await tx
     .select({ requestHash: orderVersions.requestHash })
     .from(orderVersions)
-    .where(and(eq(orderVersions.orderId, orderId), eq(orderVersions.sendKey, key)))
+    .where(and(eq(orderVersions.orderId, orderId), eq(orderVersions.idempotencyKey, key)))
   const isDifferentEdit =
     row !== undefined && row.requestHash !== null && row.requestHash !== hashOf(requestedEdit)
   if (isDifferentEdit) throw new ShopError('idempotency-mismatch')
@@ -232,7 +232,7 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
       quote: { sums: totals, shippingParts, promised: deliveryEstimate },
       staffId,
       reason: requestedEdit.reason,
-      sendKey: key ?? null,
+      idempotencyKey: key ?? null,
       requestHash: key === undefined ? null : hashOf(requestedEdit),
       createdAt: now,
     },
@@ -246,8 +246,8 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
       shippingParts,
       extras,
       zone,
-      promisedFrom: deliveryEstimate?.from ?? null,
-      promisedTo: deliveryEstimate?.to ?? null,
+      estimatedDeliveryFrom: deliveryEstimate?.from ?? null,
+      estimatedDeliveryTo: deliveryEstimate?.to ?? null,
       address,
       ...(requestedEdit.buyerPan !== undefined && { buyerPan: requestedEdit.buyerPan }),
       ...(row.isAdvanceDue && { advancePaisa: Math.min(row.advancePaisa, totals.totalPaisa) }),

@@ -122,7 +122,7 @@ async function isAlreadySaved(db: Database, { order, key }: OrderRequestInput): 
   return (
     (await db.$count(
       returnRequests,
-      and(eq(returnRequests.orderId, order), eq(returnRequests.sendKey, key)),
+      and(eq(returnRequests.orderId, order), eq(returnRequests.idempotencyKey, key)),
     )) > 0
   )
 }
@@ -135,7 +135,7 @@ type RequestDraft = {
 }
 
 async function insertRequest(tx: Database, { requestInput, images, now, mail }: RequestDraft): Promise<void> {
-  const { order: orderId, kind, text: body, items, reason, key: sendKey } = requestInput
+  const { order: orderId, kind, text: body, items, reason, key: idempotencyKey } = requestInput
   const id = newId()
   const dueAt = answerDueAt(now)
   await tx.insert(returnRequests).values({
@@ -146,7 +146,7 @@ async function insertRequest(tx: Database, { requestInput, images, now, mail }: 
     body,
     items: mergeItems(items),
     images,
-    sendKey,
+    idempotencyKey,
     dueAt,
     createdAt: now,
   })

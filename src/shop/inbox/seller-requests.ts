@@ -124,7 +124,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
     .limit(limit)
     .offset((page - 1) * limit)
   const requests = rows.map(({ request, address, answeredBy, ...row }): SellerRequest => {
-    const { body: text, images, items, sendKey: _, ...rest } = request
+    const { body: text, images, items, idempotencyKey: _, ...rest } = request
     return {
       id: rest.id,
       orderId: rest.orderId,

@@ -485,7 +485,7 @@ shopTest('payments that the previous release no longer checks are queried again'
       .update(paymentAttempts)
       .set({
         status,
-        lastAnswer: lastResponse,
+        lastResponse,
         nextLookupAt: null,
         expiresAt: new Date(Date.now() - 2 * 3_600_000),
       })

@@ -59,7 +59,7 @@ export async function stopLookups(tx: Transaction, { attempt, report }: AttemptR
 
 /** Returns the time of the next status check. After no response, an earlier planned check stays. */
 function nextCheckAt({ attempt, report, now }: AttemptReport): Date {
-  const next = new Date(now.getTime() + lookupDelayMs(attempt.lookups))
+  const next = new Date(now.getTime() + lookupDelayMs(attempt.statusChecks))
   const { nextLookupAt } = attempt
   return report.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
 }
@@ -75,7 +75,7 @@ async function updateAttempt(
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
 ): Promise<void> {
   // A missing response does not replace the last one.
-  const responseFields = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
+  const responseFields = report.status === 'silent' ? {} : { lastResponse: report.raw ?? null }
   await tx
     .update(paymentAttempts)
     .set({ ...changed, ...responseFields })

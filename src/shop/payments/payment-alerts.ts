@@ -48,7 +48,7 @@ type AlertReport = {
   reference: string
   state?: string
   /** The state is final, so an older report does not replace it. */
-  isOver?: boolean
+  isClosed?: boolean
   amountPaisa?: number | null
   currency?: string | null
   now: Date
@@ -59,7 +59,7 @@ type AlertReport = {
  * in any order. Returns whether anything was new.
  */
 export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<boolean> {
-  const { attempt, kind, reference, state = '', isOver = false, amountPaisa, currency, now } = report
+  const { attempt, kind, reference, state = '', isClosed = false, amountPaisa, currency, now } = report
   const row = { state, amountPaisa: amountPaisa ?? null, currency: currency ?? null, updatedAt: now }
   const existingAlerts = await tx
     .select()
@@ -74,9 +74,9 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
     .for('no key update')
   const [existingAlert] = existingAlerts
   if (existingAlert) {
-    const isStateNew = existingAlert.state !== state && (isOver || !existingAlert.isOver)
+    const isStateNew = existingAlert.state !== state && (isClosed || !existingAlert.isClosed)
     if (!isStateNew) return false
-    const reopened = { notedAt: null, notedBy: null, isOver }
+    const reopened = { acknowledgedAt: null, acknowledgedBy: null, isClosed }
     await tx
       .update(paymentAlerts)
       .set({ ...row, ...reopened })
@@ -86,7 +86,7 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
   const { id: attemptId, orderId } = attempt
   await tx
     .insert(paymentAlerts)
-    .values({ id: newId(), attemptId, orderId, kind, reference, isOver, createdAt: now, ...row })
+    .values({ id: newId(), attemptId, orderId, kind, reference, isClosed, createdAt: now, ...row })
     .onConflictDoNothing()
   return true
 }
@@ -95,7 +95,7 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const isOpen = isNull(paymentAlerts.notedAt)
+  const isOpen = isNull(paymentAlerts.acknowledgedAt)
   const total = await shop.db.$count(paymentAlerts, isOpen)
   const rows = await selectAlerts(shop)
     .where(isOpen)
@@ -111,10 +111,10 @@ export async function acknowledgePaymentAlert(shop: Shop, input: unknown): Promi
   const { id, note } = parseInput(alertAcknowledgement, input)
   await inTransaction(shop.db, async (tx) => {
     const row = await lockAlert(tx, id)
-    if (row.notedAt !== null) return
+    if (row.acknowledgedAt !== null) return
     await tx
       .update(paymentAlerts)
-      .set({ notedAt: shop.now(), notedBy: seller.id, note })
+      .set({ acknowledgedAt: shop.now(), acknowledgedBy: seller.id, note })
       .where(eq(paymentAlerts.id, id))
     const detail = { order: row.orderId, paisa: row.amountPaisa ?? 0 }
     await audit(tx, shop, { action: 'payment.note', subject: id, detail })
@@ -185,7 +185,7 @@ function alertOf({
     amountPaisa,
     currency,
     at,
-    isNoted: alert.notedAt !== null,
+    isNoted: alert.acknowledgedAt !== null,
     isTest,
     shopper: contactOf(address),
   }

@@ -56,7 +56,7 @@ async function storeWebhook(
             eq(paymentAttempts.id, webhook.attemptId ?? ''),
             webhook.transaction === undefined
               ? undefined
-              : eq(paymentAttempts.gatewayTxn, webhook.transaction),
+              : eq(paymentAttempts.gatewayTransactionId, webhook.transaction),
           ),
         ),
       )

@@ -71,6 +71,13 @@ export async function queryOrderPayments(store: Store, orderId: string): Promise
 }
 
 export function attemptOf(row: AttemptRow): Attempt {
-  const { id, orderId, amountPaisa, currency: attemptCurrency, gatewayRef, gatewayTxn: transaction } = row
+  const {
+    id,
+    orderId,
+    amountPaisa,
+    currency: attemptCurrency,
+    gatewayRef,
+    gatewayTransactionId: transaction,
+  } = row
   return { id, orderId, amountPaisa, currency: attemptCurrency, gatewayRef, transaction }
 }

@@ -26,7 +26,7 @@ export async function recordRefundedAmount(shop: Shop, input: unknown): Promise<
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, existingAlert.attemptId, now)
     const alert = await lockAlert(tx, id)
-    if (!locked || alert.notedAt !== null) return
+    if (!locked || alert.acknowledgedAt !== null) return
     const isRefunded = inArray(refunds.status, ['done', 'sent'])
     const refundedBeforePaisa = await sumRefunds(
       tx,
@@ -35,7 +35,7 @@ export async function recordRefundedAmount(shop: Shop, input: unknown): Promise<
     const limitPaisa = receivedAmount(locked.attempt).amountPaisa - refundedBeforePaisa
     if (amount > limitPaisa)
       throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'amount' } })
-    const resolution = { notedAt: now, notedBy: seller.id, note, amountPaisa: amount }
+    const resolution = { acknowledgedAt: now, acknowledgedBy: seller.id, note, amountPaisa: amount }
     await tx.update(paymentAlerts).set(resolution).where(eq(paymentAlerts.id, id))
     const detail = { order: alert.orderId, paisa: amount }
     await audit(tx, shop, { action: 'payment.part', subject: id, detail })

@@ -161,11 +161,11 @@ async function recordPayment(tx: Transaction, received: LockedReport): Promise<R
     .update(paymentAttempts)
     .set({
       status: isExpectedPayment ? 'paid' : 'review',
-      gatewayTxn: report.transaction,
+      gatewayTransactionId: report.transaction,
       arrivedPaisa: report.amountPaisa,
       arrivedCurrency: report.currency,
       isForeign: report.isOfAnotherPayment === true,
-      lastAnswer: report.raw ?? null,
+      lastResponse: report.raw ?? null,
       nextLookupAt: null,
       unsureAt: null,
       settledAt: now,

@@ -69,7 +69,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
     amountPaisa: attempt.amountPaisa,
     picture: qr.picture,
     accountName: qr.accountName,
-    reference: attempt.gatewayTxn ?? attempt.shopperReference ?? '',
+    reference: attempt.gatewayTransactionId ?? attempt.shopperReference ?? '',
     isConfirmed: attempt.settledAt !== null,
     until: unpaidAmount(order) ? (reserved?.until ?? attempt.expiresAt) : null,
   }
@@ -155,7 +155,10 @@ async function orderOfReference(tx: Database, reference: string): Promise<OrderR
       and(
         eq(paymentAttempts.gateway, 'qr'),
         isNotNull(paymentAttempts.settledAt),
-        eq(sql`qr_reference_key(${paymentAttempts.gatewayTxn})`, sql`qr_reference_key(${reference})`),
+        eq(
+          sql`qr_reference_key(${paymentAttempts.gatewayTransactionId})`,
+          sql`qr_reference_key(${reference})`,
+        ),
       ),
     )
     .limit(1)

@@ -55,7 +55,7 @@ describe('orders to pack', () => {
       const setDeliveryEstimate = (id: string | undefined, day: string) =>
         shop.db
           .update(orders)
-          .set({ promisedFrom: day, promisedTo: day })
+          .set({ estimatedDeliveryFrom: day, estimatedDeliveryTo: day })
           .where(eq(orders.id, id ?? ''))
       for (const order of placedOrders) await setDeliveryEstimate(order.id, '2026-12-10')
       await setDeliveryEstimate(sixth?.id, '2026-12-01')

@@ -204,7 +204,7 @@ export const recordRefundByHand: Act = async (sim) => {
 }
 
 export const enterRefundedAmount: Act = async (sim) => {
-  const [alert] = await sim.shop.db.select().from(paymentAlerts).where(isNull(paymentAlerts.notedAt))
+  const [alert] = await sim.shop.db.select().from(paymentAlerts).where(isNull(paymentAlerts.acknowledgedAt))
   const payment = sim.world.payments.get(alert?.attemptId ?? '')
   const isPart = alert?.kind === 'partly-refunded' && payment && payment.refundedPaisa > 0
   if (!isPart) return

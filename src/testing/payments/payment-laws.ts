@@ -34,7 +34,9 @@ export async function expectLaws(tried: Tried): Promise<void> {
   const parts = await db.select().from(paymentAlerts).where(eq(paymentAlerts.kind, 'partly-refunded'))
   for (const attempt of attempts) {
     expectNothingForgotten(tried, attempt)
-    const isPartUnknown = parts.some(({ attemptId, notedAt }) => attemptId === attempt.id && notedAt === null)
+    const isPartUnknown = parts.some(
+      ({ attemptId, acknowledgedAt }) => attemptId === attempt.id && acknowledgedAt === null,
+    )
     if (!isPartUnknown) expectNoMoreBackThanCame(tried, attempt, refundRows)
   }
   for (const order of all) {

@@ -20,24 +20,24 @@ export async function recomputeOfferPrices(store: Store, signal: AbortSignal): P
   const { db } = store
   for (;;) {
     const run = await readRun(db)
-    if (run.done === run.requestedRun) return true
+    if (run.completedRun === run.requestedRun) return true
     const { requestedRun } = run
-    if (run.swept < requestedRun) {
+    if (run.firstPassRun < requestedRun) {
       const writers = await productWriters(db)
       if (!(await recomputeAll(store, { requestedRun, signal }))) return false
       const isLater = and(
-        lt(offerPriceRuns.swept, requestedRun),
+        lt(offerPriceRuns.firstPassRun, requestedRun),
         eq(offerPriceRuns.requestedRun, requestedRun),
       )
-      await db.update(offerPriceRuns).set({ swept: requestedRun, writers }).where(isLater)
+      await db.update(offerPriceRuns).set({ firstPassRun: requestedRun, writers }).where(isLater)
     } else {
       const writing = new Set(await productWriters(db))
       if (run.writers.some((writer) => writing.has(writer))) return false
       if (run.writers.length > 0 && !(await recomputeAll(store, { requestedRun, signal }))) return false
       await db
         .update(offerPriceRuns)
-        .set({ done: requestedRun })
-        .where(eq(offerPriceRuns.swept, requestedRun))
+        .set({ completedRun: requestedRun })
+        .where(eq(offerPriceRuns.firstPassRun, requestedRun))
     }
   }
 }

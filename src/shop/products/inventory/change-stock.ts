@@ -27,7 +27,7 @@ export async function changeStock(shop: Shop, input: unknown, key?: string): Pro
   const stockChange = parseInput(manualStockChange, input)
   const idempotencyRecord: IdempotencyRecord = {
     staffId: seller.id,
-    sendKey: key ?? null,
+    idempotencyKey: key ?? null,
     requestHash: key === undefined ? null : hashOf(stockChange),
   }
   await refuseReusedKey(() =>
@@ -41,7 +41,7 @@ export async function changeStock(shop: Shop, input: unknown, key?: string): Pro
   return findSellerProduct(shop, stockChange.id)
 }
 
-type IdempotencyRecord = { staffId: string; sendKey: string | null; requestHash: string | null }
+type IdempotencyRecord = { staffId: string; idempotencyKey: string | null; requestHash: string | null }
 
 async function writeStockChange(
   tx: Transaction,
@@ -82,13 +82,13 @@ function plannedStock(stock: number | null, stockChange: ManualStockChange): num
  */
 async function isAlreadyApplied(
   tx: Transaction,
-  { staffId, sendKey, requestHash }: IdempotencyRecord,
+  { staffId, idempotencyKey: key, requestHash }: IdempotencyRecord,
 ): Promise<boolean> {
-  if (sendKey === null) return false
+  if (key === null) return false
   const [row] = await tx
     .select({ requestHash: stockMovements.requestHash })
     .from(stockMovements)
-    .where(and(eq(stockMovements.staffId, staffId), eq(stockMovements.sendKey, sendKey)))
+    .where(and(eq(stockMovements.staffId, staffId), eq(stockMovements.idempotencyKey, key)))
   if (row !== undefined && row.requestHash !== requestHash) throw new ShopError('sent-otherwise')
   return row !== undefined
 }
