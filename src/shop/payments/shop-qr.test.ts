@@ -11,6 +11,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { readPaymentTasks } from '#shop/today/payment-tasks.ts'
 import { countWaiting } from '#shop/today/waiting-counts.ts'
@@ -234,18 +235,19 @@ describe("a payment by the shop's own QR", () => {
         (await countWaiting(seller)).payments,
         (await readPaymentTasks(seller, 3)).count,
         (await readPaymentTasks(seller, 3)).rows.length,
+        (await readDashboard(seller, '7')).toDo.onHold,
       ]
       const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLatePayment: false }
       expect(await listed()).toMatchObject([{ ...facts, reference: '' }])
-      expect(await counts()).toEqual([0, 0, 0])
+      expect(await counts()).toEqual([0, 0, 0, 0])
       await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
       expect(await listed()).toMatchObject([{ ...facts, reference: 'FP-1' }])
-      expect(await counts()).toEqual([1, 1, 1])
+      expect(await counts()).toEqual([1, 1, 1, 1])
       expect((await readOrder(shop.db, order.id)).qr).toEqual({ reference: 'FP-1' })
       await confirm()
       expect((await readOrder(shop.db, order.id)).qr).toBeNull()
       expect(await listed()).toEqual([])
-      expect(await counts()).toEqual([0, 0, 0])
+      expect(await counts()).toEqual([0, 0, 0, 0])
       await expect(listQrPayments(shopper, 10)).rejects.toMatchObject({ code: 'not-allowed' })
     },
   )
