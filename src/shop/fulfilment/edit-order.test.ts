@@ -12,9 +12,13 @@ import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { listPaymentAlerts, raiseAlert } from '#shop/payments/payment-alerts.ts'
+import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { products } from '#db/schema/catalogue.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { inTransaction } from '#shop/transaction.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { editOrder, previewEdit } from './edit-order.ts'
@@ -175,6 +179,27 @@ describe('an order that is edited before it is packed', () => {
     await moveOrder(seller, { id }, ...statusesUntilDelivered)
     await expectNoFindings(shop, seller)
   })
+
+  shopTest(
+    'lists both parts of a difference that was partly refunded in the gateway’s portal as edited',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+      await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
+      const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
+      if (!attempt) throw new Error('a paid order has a payment attempt')
+      const alert = { attempt, kind: 'partly-refunded', reference: attempt.id, now: shop.now() } as const
+      await inTransaction(shop.db, (tx) => raiseAlert(tx, alert))
+      const { alerts } = await listPaymentAlerts(seller, { limit: 1 })
+      await recordRefundedAmount(seller, { id: alerts[0]?.id, amount: 400, note: 'portal' })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds.map(({ amountPaisa, reason: cause }) => [amountPaisa, cause]).toSorted()).toEqual([
+        [40_000, 'edited'],
+        [51_800, 'edited'],
+      ])
+      expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
+      await expectNoFindings(shop, seller)
+    },
+  )
 
   shopTest(
     'requires the difference by a link before it is packed if it is paid and becomes more expensive',

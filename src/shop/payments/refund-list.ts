@@ -147,11 +147,12 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
 
 /**
  * Returns the reason of a refund. It is stored in `note` for the previous release. That release has no reason for an
- * excess or an edited order, so these are derived from the cause.
+ * excess or an edited order, so these are derived from the cause. A part of a refund has the cause of the whole.
  */
 function reasonOf({ cause, note }: RefundRow): string {
-  if (cause === excessCause) return excessCause
-  return isEditRefund(cause) ? 'edited' : note
+  const wholeCause = cause.replace(/(?:, \d+ left)+$/, '')
+  if (wholeCause === excessCause) return excessCause
+  return isEditRefund(wholeCause) ? 'edited' : note
 }
 
 /** Returns whether the gateway's response is still expected. A gateway that is no longer configured never responds. */
