@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 const scrollEndMs = 90
+// Rounded widths add up.
+const tolerancePx = 4
 
 /** Returns the index of the visible slide of a scrolling row, and the function that shows another slide. */
 export function useSlides(count: number) {
@@ -29,12 +31,12 @@ export function useSlides(count: number) {
         scrollEndTimer.current = window.setTimeout(() => {
           const row = track.current
           if (row === null || row.clientWidth === 0) return
-          const reached = Math.round(row.scrollLeft / row.clientWidth)
-          const target = targetIndex.current ?? reached
-          targetIndex.current = undefined
+          const target = targetIndex.current
+          if (target === undefined) return setIndex(Math.round(row.scrollLeft / row.clientWidth))
+          const left = target * row.clientWidth
           // After two quick presses the first scroll may outlast the second one, whose target was already in view.
-          if (target === reached) setIndex(reached)
-          else row.scrollTo({ left: target * row.clientWidth, behavior: 'instant' })
+          if (Math.abs(row.scrollLeft - left) > tolerancePx) row.scrollTo({ left, behavior: 'instant' })
+          else targetIndex.current = undefined
         }, scrollEndMs)
       },
       // A manual scroll has no target slide.
