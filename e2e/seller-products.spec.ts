@@ -224,6 +224,35 @@ test('a filter that is chosen while a search is typed does not undo either of th
   await expect(page).toHaveURL(/sort=/)
 })
 
+test('a filter that is chosen in the moment another list arrives stays, and the next one adds to it', async ({
+  page,
+}) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/product-list')
+  const category = page.getByLabel('Category')
+  await category.evaluate((select: HTMLSelectElement) => {
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...args) => {
+      replaceState(...args)
+      history.replaceState = replaceState
+      select.value = 'sofas-couches'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  const held = Promise.withResolvers<null>()
+  await page.route(/category=sofas-couches(?!.*stock)/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  const sort = page.getByLabel('Sort')
+  await sort.selectOption({ label: 'Name: A-Z' })
+  await expect(sort).toHaveValue('name-asc')
+  await expect(category).toHaveValue('sofas-couches')
+  await page.getByLabel('Stock', { exact: true }).selectOption({ label: 'In Stock' })
+  held.resolve(null)
+  await expect(page).toHaveURL(/category=sofas-couches&sort=name-asc&stock=in/)
+})
+
 test('a search without results is cleared by one press, and the available actions stay visible', async ({
   page,
 }) => {

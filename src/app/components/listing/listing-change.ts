@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listingPath, type ListingQuery } from './listing-url.ts'
+import { useRequestedFilters } from './use-requested-filters.ts'
 
 /** A list on screen: its current query, and the function that changes it. */
 export type ListingState = {
@@ -21,17 +22,15 @@ export function useListingState(displayedQuery: ListingQuery): ListingState {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const [pendingChange, setPendingChange] = useState<{ from: ListingQuery; query: ListingQuery }>()
-  // Controls show the requested query at once, until another list is on screen.
-  const query = pendingChange?.from === displayedQuery ? pendingChange.query : displayedQuery
+  const [query, request] = useRequestedFilters(displayedQuery, (changed, how: 'push' | 'replace') =>
+    navigate(listingPath(pathname, changed), { preventScrollReset: true, replace: how === 'replace' }),
+  )
   return {
     base: pathname,
     query,
     isWaiting: state === 'loading',
     change(part, how = 'push') {
-      const next = { ...query, page: 1, ...part }
-      setPendingChange({ from: displayedQuery, query: next })
-      void navigate(listingPath(pathname, next), { preventScrollReset: true, replace: how === 'replace' })
+      request({ page: 1, ...part }, how)
     },
   }
 }

@@ -5,6 +5,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField, type SelectOption } from '#ui/field/select-field.tsx'
 import { Toolbar } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
+import { useRequestedFilters } from '#app/components/listing/use-requested-filters.ts'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
@@ -43,8 +44,11 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const names = new Set(['search', ...selects.map(({ name }) => name)])
+  const [requested, applyFilters] = useRequestedFilters(choice, (changed) =>
+    navigate(to(listPath(path, changed)), { preventScrollReset: true }),
+  )
   function submitFilters(form: HTMLFormElement | null) {
-    if (form) void navigate(to(listPath(path, textFieldsOf(form))), { preventScrollReset: true })
+    if (form) applyFilters(textFieldsOf(form))
   }
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,13 +58,13 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
     <search className={kitStyles.tools} aria-label={t.filters}>
       <Form action={to(path)} onSubmit={submit}>
         <Toolbar>
-          {search && <SearchField {...search} search={choice['search'] ?? ''} />}
+          {search && <SearchField {...search} search={requested['search'] ?? ''} />}
           <Button type="submit">{t.find}</Button>
           {selects.map((select) => (
             <SelectField
               key={select.name}
               {...select}
-              value={choice[select.name] ?? ''}
+              value={requested[select.name] ?? ''}
               onChange={({ currentTarget }) => submitFilters(currentTarget.form)}
             />
           ))}

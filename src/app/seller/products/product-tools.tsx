@@ -1,46 +1,43 @@
 import { textIn } from '#domain/language.ts'
-import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useRequestedFilters } from '#app/components/listing/use-requested-filters.ts'
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
-import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { DelayedSearchField } from '#app/seller/kit/delayed-search-field.tsx'
 import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
-import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
-
-const searchDelayMs = 300
 
 /**
  * Renders the search and the filters of the product list. Each change updates the URL and leads to page 1.
  */
 export function ListTools({ choice }: { choice: ProductListFilters }) {
+  const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const draftText = useMessages(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  // The filters that were requested last. Their list may still be loading.
-  const requestedFilters = useRef(choice)
-  useEffect(() => {
-    requestedFilters.current = choice
-  }, [choice])
-  function applyFilters(change: Partial<ProductListFilters>) {
-    requestedFilters.current = { ...requestedFilters.current, ...change }
-    void navigate(to(productListPath(requestedFilters.current)), { replace: true, preventScrollReset: true })
-  }
+  const [filters, applyFilters] = useRequestedFilters(choice, (changed) =>
+    navigate(to(productListPath(changed)), { replace: true, preventScrollReset: true }),
+  )
   return (
     <search className={styles.tools}>
-      <SearchField search={choice.search} onSearch={(search) => applyFilters({ search })} />
-      {choice.show === 'shelf' && <ProductFilters choice={choice} applyFilters={applyFilters} />}
+      <DelayedSearchField
+        label={t.searchProducts}
+        placeholder={t.searchExample}
+        search={filters.search}
+        onSearch={(search) => applyFilters({ search })}
+      />
+      {filters.show === 'shelf' && <ProductFilters choice={filters} applyFilters={applyFilters} />}
       <SelectField
         label={sellerProductText.showFilter}
-        value={choice.show}
+        value={filters.show}
         options={[
           { value: 'shelf', text: sellerProductText.active },
           { value: 'draft', text: draftText.drafts },
@@ -106,38 +103,5 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
         }
       />
     </>
-  )
-}
-
-/** Renders the search field, which searches after a pause in typing. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useMessages(sellerMessages)
-  const id = useId()
-  const timer = useRef<number>(undefined)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  // A link may have changed the search text. The field is not changed while the seller types.
-  useEffect(() => {
-    if (input.current !== null && input.current !== document.activeElement) input.current.value = search
-  }, [search])
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{t.searchProducts}</label>
-      <div className={fieldStyles.search}>
-        <Icon name="magnifying-glass" />
-        <input
-          ref={input}
-          className={fieldStyles.input}
-          id={id}
-          type="search"
-          defaultValue={search}
-          placeholder={t.searchExample}
-          onChange={({ target }) => {
-            window.clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => onSearch(target.value.trim()), searchDelayMs)
-          }}
-        />
-      </div>
-    </div>
   )
 }

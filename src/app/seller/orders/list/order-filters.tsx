@@ -1,23 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses, type OrderStatus } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Toolbar } from '#ui/layout/flow.tsx'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { DelayedSearchField } from '#app/seller/kit/delayed-search-field.tsx'
 import { hasActiveFilters, ordersPath, type ActiveOrderFilters } from '#app/seller/orders/order-list-path.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
 
-const searchDelayMs = 300
 const earliestYear = 2000
 
 type ChipsProps = { filters: ActiveOrderFilters; counts: Readonly<Record<OrderStatus, number>> | null }
@@ -72,26 +70,24 @@ function Chip({ filters, isCurrent, count, children }: ChipProps) {
   )
 }
 
-/** Renders the search and the filters of the order list. Each change updates the URL and leads to page 1. */
-export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
+type OrderFiltersProps = { choice: ActiveOrderFilters; applyFilters: (change: ActiveOrderFilters) => void }
+
+/** Renders the search and the filters of the order list. */
+export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
-  const navigate = useNavigate()
   const to = useLocalPath()
-  const latest = useRef(choice)
-  useEffect(() => {
-    latest.current = choice
-  }, [choice])
-  function applyFilters(change: ActiveOrderFilters): void {
-    latest.current = { ...latest.current, ...change }
-    void navigate(to(ordersPath(latest.current)), { replace: true, preventScrollReset: true })
-  }
   const { status: _, ...otherFilters } = choice
   const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...otherFilters, search: undefined }))
   return (
     <search className={styles.filters} aria-label={t.filters} {...(isOpen && { 'data-open': '' })}>
       <Toolbar>
-        <SearchField search={choice.search ?? ''} onSearch={(search) => applyFilters({ search })} />
+        <DelayedSearchField
+          label={t.search}
+          placeholder={t.searchHint}
+          search={choice.search ?? ''}
+          onSearch={(search) => applyFilters({ search })}
+        />
         <Button icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t.moreFilters}
         </Button>
@@ -149,39 +145,5 @@ function FilterDay({ label, day, onDay }: FilterDayProps) {
         else if (Number(value.slice(0, 4)) >= earliestYear) onDay(value)
       }}
     />
-  )
-}
-
-/** Renders the search field, which searches after a pause in typing. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useMessages(sellerOrderMessages)
-  const id = useId()
-  const timer = useRef<number>(undefined)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  // The field takes over a search from the URL, unless the seller is typing in it.
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = search
-  }, [search])
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{t.search}</label>
-      <div className={fieldStyles.search}>
-        <Icon name="magnifying-glass" />
-        <input
-          className={fieldStyles.input}
-          ref={input}
-          id={id}
-          type="search"
-          maxLength={200}
-          defaultValue={search}
-          placeholder={t.searchHint}
-          onChange={({ target }) => {
-            window.clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => onSearch(target.value.trim()), searchDelayMs)
-          }}
-        />
-      </div>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -8,6 +8,7 @@ import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useRequestedFilters } from '#app/components/listing/use-requested-filters.ts'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -78,7 +79,10 @@ type OrdersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>>
 function Orders({ loaderData }: OrdersProps) {
   const { choice, page, pages, orders, head } = loaderData
   const to = useLocalPath()
-  const pendingFilters = usePendingFilters(choice)
+  const navigate = useNavigate()
+  const [filters, applyFilters] = useRequestedFilters(usePendingFilters(choice), (changed) =>
+    navigate(to(ordersPath(changed)), { replace: true, preventScrollReset: true }),
+  )
   const isFirst = page === 1 && !hasActiveFilters(choice)
   const { unseenCount, ids, markAllSeen } = useNewOrders(isFirst ? 'first' : 'further')
   const selection = useSelection(orders)
@@ -89,8 +93,8 @@ function Orders({ loaderData }: OrdersProps) {
       <div>
         <OrdersTitle loaderData={loaderData} />
         {unseenCount > 0 && !isFirst && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
-        <StatusChips filters={pendingFilters} counts={loaderData.counts} />
-        <OrderFilters choice={pendingFilters} />
+        <StatusChips filters={filters} counts={loaderData.counts} />
+        <OrderFilters choice={filters} applyFilters={applyFilters} />
         {orders.length === 0 && <NoOrders isNarrowed={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
         <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
