@@ -8,7 +8,10 @@ export { expect } from '@playwright/test'
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+    page.on('pageerror', ({ message }) => {
+      // A navigation that interrupts another one skips its animation.
+      if (!message.startsWith('Transition was skipped')) faults.push(`script: ${message}`)
+    })
     page.on('console', (message) => {
       // A browser reports each refusal. The form of a page is refused with 400.
       const isForm = new URL(message.location().url || 'about:blank').pathname.endsWith('.data')
