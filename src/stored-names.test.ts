@@ -34,7 +34,6 @@ test('browsers store data under these names', () => {
       "baithak.cart",
       "baithak.cart-total",
       "baithak.compare",
-      "baithak.contact-draft",
       "baithak.coupon",
       "baithak.draft",
       "baithak.edit",

@@ -17,7 +17,7 @@ export function writeTabStorage(name: string, value: unknown): void {
   }
 }
 
-const draftNames = /^baithak\.(?:address-|contact-)?draft/
+const draftNames = /^baithak\.(?:address-)?draft/
 
 /** Removes the drafts of all forms, so that the next person at this browser does not read them. */
 export function clearDrafts(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   blankContact,
@@ -13,8 +13,8 @@ import { contactMessages } from './contact-messages.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -22,10 +22,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 
 type Errors = Partial<Record<ContactField, string | undefined>>
 
-const draftName = 'baithak.contact-draft'
-
 /** Returns the errors of the contact form and the functions that check and send it. The fields hold the input. */
-export function useContactForm(form: RefObject<HTMLFormElement | null>, service: EmailService | null) {
+export function useContactForm(service: EmailService | null) {
   const language = useLanguage()
   const t = messages(contactMessages, language)
   const refused = useRefusedForm('contact')
@@ -34,9 +32,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, service:
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(params.get('sent') === '1')
 
-  // The server does not know the draft of this tab.
-  useEffect(() => fillEmptyFields(form.current, readDraft()), [form])
-
+  const { formProps, clear } = useFormDraft('contact')
+  const form = formProps.ref
   const session = useSession()
   const account = session.state === 'shopper' ? session.account : undefined
   useEffect(() => fillEmptyFields(form.current, account), [form, account])
@@ -59,7 +56,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, service:
       toastError(t.failed)
       return showErrors(response.errors)
     }
-    writeTabStorage(draftName, undefined)
+    clear()
     clearFields(form.current)
     fillEmptyFields(form.current, account)
     setErrors({})
@@ -74,11 +71,11 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, service:
     isSent,
     send,
     refused,
+    formProps,
     initialValue: (field: ContactField) => refusedValue(refused, field),
     changeField(field: ContactField) {
       setIsSent(false)
       setErrors((before) => ({ ...before, [field]: undefined }))
-      writeTabStorage(draftName, inputOf(form.current))
     },
     /** An empty field is an error only after the form has been sent. */
     validateField(field: ContactField) {
@@ -97,7 +94,7 @@ function clearFields(form: HTMLFormElement | null): void {
   for (const field of contactFields) setField(form, field, () => '')
 }
 
-/** Fills the empty fields with a draft, or with the name and email address of an account. */
+/** Fills the empty fields with the name and email address of an account. */
 function fillEmptyFields(form: HTMLFormElement | null, texts: Partial<ContactText> | undefined): void {
   for (const field of contactFields) setField(form, field, (value) => value || (texts?.[field] ?? ''))
 }
@@ -123,17 +120,6 @@ function errorMessageOf(field: ContactField, rawInput: ContactText, language: La
   return code === 'required'
     ? messages(contactMessages, language)[`${field}Required`]
     : validationMessage(code, {}, language)
-}
-
-function readDraft(): Partial<ContactText> | undefined {
-  const stored = readTabStorage(draftName)
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const draft: Partial<Record<ContactField, string>> = {}
-  for (const field of contactFields) {
-    const value: unknown = Reflect.get(stored, field)
-    if (typeof value === 'string') draft[field] = value
-  }
-  return draft
 }
 
 type SendResult = { ok: true } | { ok: false; errors: Partial<Record<ContactField, string>> }

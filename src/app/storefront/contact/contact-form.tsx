@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { contactLimits, type ContactField, type EmailService } from '#domain/inbox/contact-message.ts'
 import { contactMessages } from './contact-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -20,8 +20,7 @@ const textFields = [
 /** Renders the fields for name, email address, subject and message; the draft stays until it is sent. */
 export function ContactForm({ service }: { service: EmailService | null }) {
   const t = useMessages(contactMessages)
-  const form = useRef<HTMLFormElement>(null)
-  const contact = useContactForm(form, service)
+  const contact = useContactForm(service)
   const fieldProps = (field: ContactField) => ({
     name: field,
     label: t[field],
@@ -37,7 +36,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     void contact.send()
   }
   return (
-    <form className={panelStyles.panel} method="post" noValidate ref={form} onSubmit={submit}>
+    <form className={panelStyles.panel} method="post" noValidate onSubmit={submit} {...contact.formProps}>
       <h2 className={textStyles.heading}>{t.form}</h2>
       <div className={fieldStyles.form}>
         <FormRefusal refused={contact.refused} />
