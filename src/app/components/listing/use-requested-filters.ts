@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /**
  * Returns the filters that were requested last, which may belong to a list that is still loading, and the function
@@ -12,12 +13,13 @@ export function useRequestedFilters<Filters extends object, Options extends unkn
   const [requested, setRequested] = useState<Filters>()
   const latest = useRef(loadedFilters)
   const loadingCount = useRef(0)
-  // React may show an earlier list after the next one was requested. That list does not undo the request.
+  const { search } = useLocation()
+  // React may show an earlier list after the next one was requested or even loaded. That list does not undo the request.
   useEffect(() => {
-    if (loadingCount.current > 0) return
+    if (loadingCount.current > 0 || !isSameQuery(search, window.location.search)) return
     latest.current = loadedFilters
     setRequested(undefined)
-  }, [loadedFilters])
+  }, [loadedFilters, search])
   async function request(change: Partial<Filters>, ...options: Options) {
     latest.current = { ...latest.current, ...change }
     setRequested(latest.current)
@@ -29,4 +31,8 @@ export function useRequestedFilters<Filters extends object, Options extends unkn
     }
   }
   return [requested ?? loadedFilters, (change, ...options) => void request(change, ...options)]
+}
+
+function isSameQuery(one: string, other: string): boolean {
+  return String(new URLSearchParams(one)) === String(new URLSearchParams(other))
 }
