@@ -1,10 +1,11 @@
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
-import { expect, newPerson, test } from './watched.ts'
+import { expect, newPerson, openAlive, test } from './watched.ts'
 
 test('a registration survives a reload, without its password', async ({ page }) => {
   const { name, email, password } = newPerson()
   const newAccount = page.getByRole('main')
-  await page.goto('/login?mode=register')
+  await openAlive(page, '/login?redirect=%2Fcart')
+  await newAccount.getByRole('tab', { name: 'Register' }).click()
   await newAccount.getByLabel('Full Name').fill(name)
   await newAccount.getByLabel('Email').fill(email)
   await newAccount.getByLabel('Password', { exact: true }).fill(password)
@@ -14,6 +15,7 @@ test('a registration survives a reload, without its password', async ({ page }) 
   await expect(newAccount.getByLabel('Password', { exact: true })).toHaveValue('')
   await newAccount.getByLabel('Password', { exact: true }).fill(password)
   await newAccount.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText(name)).not.toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('baithak.draft.register'))).toBeNull()
 })

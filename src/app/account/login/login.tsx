@@ -76,6 +76,13 @@ export default function LoginPage() {
   // Another address of the page selects its own form.
   const mode = selected.initialMode === initialMode ? selected.mode : initialMode
   useLoggedInRedirect(mode)
+  function select(newMode: LoginMode) {
+    setSelected({ initialMode, mode: newMode })
+    // A reload opens the same form. A navigation would load the page from the store.
+    const url = new URL(window.location.href)
+    url.searchParams.set('mode', newMode)
+    window.history.replaceState(window.history.state, '', url)
+  }
   return (
     <main id="main">
       <div className={splitStyles.split}>
@@ -102,11 +109,7 @@ export default function LoginPage() {
         <div className={splitStyles.form}>
           <h1 className={textStyles.title}>{t.title}</h1>
           {isForOrder && <LoginCart />}
-          <LoginTabs
-            key={initialMode}
-            mode={mode}
-            onSelect={(newMode) => setSelected({ initialMode, mode: newMode })}
-          />
+          <LoginTabs key={initialMode} mode={mode} onSelect={select} />
           <p className={`${textStyles.small} ${layoutStyles.again}`}>
             <OrderStatusLink />
           </p>
