@@ -44,6 +44,7 @@ test('browsers store data under these names', () => {
       "baithak.left-for-gateway",
       "baithak.likes",
       "baithak.list",
+      "baithak.logout",
       "baithak.made-anew",
       "baithak.only-fitting",
       "baithak.order-key",

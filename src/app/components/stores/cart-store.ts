@@ -35,8 +35,6 @@ type CartCallbacks = {
   sessionEnded(): void
   /** Called after a change in another tab. `owner` is the account that is logged in there; null for a visitor. */
   changedElsewhere(owner: string | null): void
-  /** Called after a logout in another tab. */
-  loggedOutElsewhere(): void
 }
 
 type StoredCart = { items: CartItems; version: number }
@@ -86,7 +84,6 @@ export function initCart(callbacks: CartCallbacks): () => void {
     if (event.key !== storageName && event.key !== null) return
     readFromStorage()
     callbacks.changedElsewhere(store.get().owner)
-    if (event.key === storageName && event.newValue === null) callbacks.loggedOutElsewhere()
   }
   window.addEventListener('storage', follow)
   window.addEventListener('online', saveNow)

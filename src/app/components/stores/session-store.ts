@@ -23,7 +23,7 @@ import {
   clearDeliveryLocation,
   setAddressPlace,
 } from './delivery-location-store.ts'
-import { clearDrafts } from './tab-storage.ts'
+import { clearAfterLogout, recordLogout } from './tab-storage.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
@@ -51,13 +51,16 @@ export function initSession(): () => void {
   const closeCart = initCart({
     sessionEnded: () => endSession('unsaved'),
     changedElsewhere: (owner) => followOtherTab(owner, closing.signal),
-    loggedOutElsewhere: clearDrafts,
   })
   const closeWishlist = initWishlist()
   initCompared()
   initUnpaidOrders()
-  window.addEventListener(notLoggedInEvent, handleNotLoggedIn, { signal: closing.signal })
-  void checkSession(closing.signal, () => toastSuccess(currentMessages().loggedIn))
+  const { signal } = closing
+  window.addEventListener(notLoggedInEvent, handleNotLoggedIn, { signal })
+  // The logout may be in another tab, or before Back restores this page from the memory of the browser.
+  for (const event of ['storage', 'pageshow'])
+    window.addEventListener(event, () => clearAfterLogout() && location.reload(), { signal })
+  void checkSession(signal, () => toastSuccess(currentMessages().loggedIn))
   return () => {
     closing.abort()
     closeCart()
@@ -101,10 +104,10 @@ export function renameAccount(name: string): void {
 
 /** Removes all data of the account from this browser. */
 export function clearAccountData(): void {
+  recordLogout()
   startVisitorSession()
   deleteBrowserCart()
   clearDeliveryLocation()
-  clearDrafts()
 }
 
 /**

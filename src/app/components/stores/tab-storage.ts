@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './browser-store.ts'
+
 /** Reads a value from sessionStorage; undefined if storage is blocked, full or unreadable. */
 export function readTabStorage(name: string): unknown {
   try {
@@ -17,16 +19,30 @@ export function writeTabStorage(name: string, value: unknown): void {
   }
 }
 
-const draftNames = /^baithak\.(?:address-)?draft/
+const logoutName = 'baithak.logout'
+const sellerNames = /^baithak\.(?:seller|list|edit)/
 
-/** Removes the drafts of all forms, so that the next person at this browser does not read them. */
-export function clearDrafts(): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) if (draftNames.test(name)) sessionStorage.removeItem(name)
-  } catch {
-    // Without storage there are no drafts.
-  }
+/** Records a logout of a shopper in this browser, and removes their input from this tab. */
+export function recordLogout(): void {
+  writeStored(logoutName, Date.now())
+  clearAfterLogout()
 }
+
+/**
+ * Removes what a shopper entered in this tab before the last logout in this browser, so that the next person neither
+ * reads nor sends it. Returns whether there was such a logout since the last call.
+ */
+export function clearAfterLogout(): boolean {
+  const logout = readStored(logoutName)
+  if (readTabStorage(logoutName) === logout) return false
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith('baithak.') && !sellerNames.test(name)) sessionStorage.removeItem(name)
+  writeTabStorage(logoutName, logout)
+  return readTabStorage(logoutName) === logout
+}
+
+// The tab may have shown another site during the logout. Forms read their drafts later.
+clearAfterLogout()
 
 const addressName = 'baithak.address'
 

@@ -99,6 +99,10 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
   const [extras, onChange] = useCartExtras()
   const t = useMessages(extrasMessages)
   const language = useLanguage()
+  // After a logout, the tab's storage is empty, but this module still has the choices of the earlier shopper.
+  useEffect(() => {
+    if (readTabStorage(storageNames.extras) === undefined) extrasStore.set(undefined)
+  }, [])
   if (offers === undefined || (offers.carrying === null && offers.assemblyPaisa === null)) return null
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const { carrying, assemblyPaisa } = offers
