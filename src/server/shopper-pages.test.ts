@@ -232,6 +232,17 @@ shopTest('a search without a matching name is read as a sentence', async ({ shop
   expect(await pageHtml(shop, '/products?search=gray+chair&words=exact')).not.toContain('we used the filters')
 })
 
+shopTest('matches in another script or spelling are called the closest ones', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch daraz' })
+  const found = await pageHtml(
+    shop,
+    '/products?search=%E0%A4%A6%E0%A4%B0%E0%A4%BE%E0%A4%9C&in=all&words=exact',
+  )
+  expect(found).toContain('Porch daraz')
+  expect(found).toContain('Closest matches for “दराज”:')
+  expect(found).not.toContain('No product is called')
+})
+
 shopTest('a sentence without results shows its filters, which can be removed', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
   const read = await pageHtml(shop, '/products?search=blue+under+5000000')

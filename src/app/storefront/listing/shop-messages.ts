@@ -28,8 +28,8 @@ export const shopMessages = {
   },
   clearSearch: { en: 'Clear search', ne: 'खोज हटाउनुहोस्' },
   closestMatches: {
-    en: (p: { term: string }) => `No product is called “${p.term}”. Closest matches:`,
-    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
+    en: (p: { term: string }) => `Closest matches for “${p.term}”:`,
+    ne: (p: { term: string }) => `“${p.term}” सँग मिल्दाजुल्दा सामान यी हुन्।`,
   },
   none: {
     en: 'No products found matching your search',
