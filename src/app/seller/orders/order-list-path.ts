@@ -22,8 +22,8 @@ export function exportPath(selection: ActiveOrderFilters | { ids: string }, lang
 }
 
 /**
- * Returns the active filter of the list. During a navigation it is the requested filter, so that a second quick change
- * builds on the first.
+ * Returns the active filters of the list. While a link of a status loads, they are the filters of the link, so that a
+ * quick change of a filter builds on them.
  */
 export function usePendingFilters(loaded: ActiveOrderFilters): ActiveOrderFilters {
   const { location } = useNavigation()
