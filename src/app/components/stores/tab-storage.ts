@@ -20,7 +20,7 @@ export function writeTabStorage(name: string, value: unknown): void {
 }
 
 const logoutName = 'baithak.logout'
-const sellerNames = /^baithak\.(?:seller|list|edit)/
+const remainingNames = /^baithak\.(?:logout|seller|list|edit)/
 
 /** Records a logout of a shopper in this browser, and removes their input from this tab. */
 export function recordLogout(): void {
@@ -30,19 +30,22 @@ export function recordLogout(): void {
 
 /**
  * Removes what a shopper entered in this tab before the last logout in this browser, so that the next person neither
- * reads nor sends it. Returns whether there was such a logout since the last call.
+ * reads nor sends it. Returns whether there was such a logout since this tab opened the store or called this last.
  */
 export function clearAfterLogout(): boolean {
-  const logout = readStored(logoutName)
-  if (readTabStorage(logoutName) === logout) return false
-  for (const name of Object.keys(sessionStorage))
-    if (name.startsWith('baithak.') && !sellerNames.test(name)) sessionStorage.removeItem(name)
+  const logout = readStored(logoutName) ?? 0
+  const lastLogout = readTabStorage(logoutName)
   writeTabStorage(logoutName, logout)
-  return readTabStorage(logoutName) === logout
+  // Without storage there is no input, and the server has none.
+  if (lastLogout === logout || readTabStorage(logoutName) !== logout) return false
+  if (logout !== 0)
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith('baithak.') && !remainingNames.test(name)) sessionStorage.removeItem(name)
+  return lastLogout !== undefined
 }
 
-// The tab may have shown another site during the logout. Forms read their drafts later.
-clearAfterLogout()
+// The tab may have shown another site during the logout. Browsers fill fields in again after Back, not after a reload.
+if (clearAfterLogout()) location.reload()
 
 const addressName = 'baithak.address'
 
