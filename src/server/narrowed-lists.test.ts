@@ -250,6 +250,18 @@ shopTest('a search that names a product shows no other products of its category'
   expect(await find('sofa under 35000')).toContain('No sofa within Rs.35,000. The cheapest is Rs.40,000.')
 })
 
+shopTest('the shop shows products with the searched word in their name first', async ({ shop }) => {
+  for (const name of ['Sirani mattress', 'Tara bed'])
+    await newProduct(shop, { name, category: 'beds-mattresses' })
+  for (const search of ['mattress', 'म्याट्रेस']) {
+    const html = await pageHtml(shop, `/products?in=all&search=${encodeURIComponent(search)}`)
+    expect([...html.matchAll(/>(Sirani mattress|Tara bed)</g)].map(([, name]) => name)).toEqual([
+      'Sirani mattress',
+      'Tara bed',
+    ])
+  }
+})
+
 /** Everything that a list is narrowed by, as its chips name it. */
 function chipsOf(html: string): string {
   return [...html.matchAll(/aria-label="(?:Remove filter|फिल्टर हटाउनुहोस्): ([^"]*)"/g)]

@@ -29,6 +29,11 @@ export type CatalogueQuery = {
   attributes?: AttributeFilter | undefined
   /** Returns one product per family: the first in the sort order. */
   isFolded?: boolean | undefined
+  /**
+   * In the default order of a search in all fields, products whose name matches come before those that only their
+   * category matches.
+   */
+  isNameFirst?: boolean | undefined
   inStockOnly?: boolean | undefined
   outOfStockOnly?: boolean | undefined
   sort: ProductSort

@@ -87,6 +87,31 @@ test('categories are searched only on request, by text and by path, in both lang
   expect(find('sofas', { in: 'all' }).ids).toEqual(['sofa'])
 })
 
+test('products whose name matches come before those of a matching category, if requested', () => {
+  const mixed = build([
+    entry({
+      id: 'mattress',
+      name: { en: 'Sirani mattress', ne: 'सिरानी म्याट्रेस' },
+      category: 'beds-mattresses',
+    }),
+    entry({ id: 'topper', name: { en: 'Mattress topper', ne: null }, category: 'beds-mattresses' }),
+    entry({ id: 'bed', name: { en: 'Tara single bed', ne: null }, category: 'beds-mattresses' }),
+  ])
+  const ids = (query: Partial<CatalogueQuery>) =>
+    mixed.search({ ...all, in: 'all', search: 'mattress', ...query }).ids
+  expect(ids({})).toEqual(['bed', 'topper', 'mattress'])
+  expect(ids({ isNameFirst: true })).toEqual(['topper', 'mattress', 'bed'])
+  expect(ids({ isNameFirst: true, isFolded: true })).toEqual(['topper', 'mattress', 'bed'])
+  expect(ids({ isNameFirst: true, offset: 1, limit: 1 })).toEqual(['mattress'])
+  expect(ids({ isNameFirst: true, sort: 'name-desc' })).toEqual(['bed', 'mattress', 'topper'])
+  expect(
+    ids({ isNameFirst: true, search: 'beds', category: { kind: 'category', path: 'beds-mattresses' } }),
+  ).toEqual(['bed', 'topper', 'mattress'])
+  // The category contains the term as typed, and a name only in the other script.
+  mixed.setCategoryTexts([{ path: 'beds-mattresses', text: { en: 'Beds', ne: null }, tags: ['myatres'] }])
+  expect(ids({ isNameFirst: true, search: 'myatres' })).toEqual(['topper', 'mattress', 'bed'])
+})
+
 test('other spellings and scripts match if there is no exact match', () => {
   expect(find('sofaa')).toEqual({ ids: ['sofa'], total: 1, isNear: true })
   expect(find('sopha').ids).toEqual(['sofa'])

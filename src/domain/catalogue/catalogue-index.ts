@@ -145,14 +145,15 @@ function indexOf(state: CatalogueState): CatalogueIndex {
   }
 }
 
-function runQuery({ columns, orders, search }: CatalogueState, query: CatalogueQuery): CatalogueResult {
+function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult {
+  const { columns } = state
   if (!isWhole(query.offset) || !isWhole(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
-  const searchMatches = findMatches({ search }, query)
+  const ordinals = sortedOrdinals(state, query)
+  const searchMatches = findMatches(state, query)
   const isNear = searchMatches?.isNear ?? false
   if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear }
-  const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
   const end = query.offset + query.limit
   if (searchMatches === undefined && !hasFilter(query)) {
     return { ids: idsOf(columns, ordinals.subarray(query.offset, end)), total: ordinals.length, isNear }
@@ -171,6 +172,20 @@ function runQuery({ columns, orders, search }: CatalogueState, query: CatalogueQ
   const inOrder = isOrdered ? Uint32Array.from(ordinalsByHand(columns, collection.ids)) : ordinals
   if (query.isFolded === true) return { ...groupedPage(columns, query, { inOrder, matches }), isNear }
   return { ids: idsOf(columns, pageOfMatches(inOrder, matches, query)), total: matches.count, isNear }
+}
+
+// Called before the search of the query, because the marks of a search are valid until the next one.
+function sortedOrdinals({ orders, search }: CatalogueState, query: CatalogueQuery): Uint32Array {
+  const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
+  if (query.isNameFirst !== true || query.in !== 'all' || query.sort !== 'default') return ordinals
+  const nameMatches = findByTerm(search, query.search ?? '', 'name')
+  if (nameMatches === undefined || nameMatches.count === 0) return ordinals
+  const sorted = new Uint32Array(ordinals.length)
+  let position = 0
+  for (const isMatch of [true, false])
+    for (const ordinal of ordinals)
+      if ((nameMatches.marks[ordinal] === 1) === isMatch) sorted[position++] = ordinal
+  return sorted
 }
 
 function newestProducts(

@@ -39,6 +39,7 @@ const filterFields = [
   'limit',
   'counts',
   'group',
+  'first',
   ...attributeNames,
 ] as const
 
@@ -68,6 +69,7 @@ export const listQuery = z
     limit: optionalParameter((text) => positiveInteger(text, pageLimits.max), 'limit'),
     counts: optionalParameter(parseBoolean, 'yes-no'),
     group: optionalParameter((text) => (text === 'family' ? text : undefined), 'choice'),
+    first: optionalParameter((text) => (text === 'name' ? text : undefined), 'choice'),
     colour: valueList(isColourCode, 'choice'),
     material: valueList(isMaterialCode, 'choice'),
     seats: valueList(isSeats, 'seats'),
@@ -95,6 +97,7 @@ export const listQuery = z
       ids: query.ids,
       hasCounts: query.counts ?? false,
       isFolded: query.group === 'family',
+      isNameFirst: query.first === 'name',
       attributes: attributeFilterOf(query),
     }
   })
@@ -115,6 +118,8 @@ export type ListQuery = {
   hasCounts: boolean
   /** Shows one card for all variants of a family. */
   isFolded: boolean
+  /** Orders products whose name matches before those that only their category matches. */
+  isNameFirst: boolean
   attributes: AttributeFilter
 }
 

@@ -15,6 +15,7 @@ const blank = {
   ids: undefined,
   hasCounts: false,
   isFolded: false,
+  isNameFirst: false,
   attributes: {},
 }
 
@@ -53,6 +54,7 @@ test('every field is read', () => {
     ids: undefined,
     hasCounts: false,
     isFolded: false,
+    isNameFirst: false,
     attributes: {},
   })
 })
@@ -130,11 +132,13 @@ test('attributes are read as sorted lists and as whole millimetres', () => {
       maxWidth: '२०००',
       counts: 'true',
       group: 'family',
+      first: 'name',
     }),
   ).toEqual({
     ...blank,
     hasCounts: true,
     isFolded: true,
+    isNameFirst: true,
     attributes: {
       colour: ['blue', 'grey'],
       material: ['metal'],

@@ -71,7 +71,6 @@ type SearchResult = {
 
 const debounceMs = 150
 const maxHits = 8
-const maxFetched = 24
 
 /** Searches while the shopper types, after a pause in typing. Outdated requests are aborted. */
 function useSearch(term: string): { searchResult: SearchResult | undefined; isWaiting: boolean } {
@@ -82,16 +81,12 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search: term, in: 'all' })
-      const path = `/product/list?${query.toString()}&limit=${maxFetched}` as const
+      const path = `/product/list?${query.toString()}&first=name&limit=${maxHits}` as const
       const response = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!response.ok) return setSearchResult({ term, items: [], total: 0, error: response.message })
       const hasTermInName = ({ name }: CardItem) => name.toLowerCase().includes(term.toLowerCase())
-      const matching = cardItemsFromApi(language, response.body.products)
-      // Products with the term in their name come before those that only their category matches.
-      const items = matching
-        .toSorted((a, b) => Number(hasTermInName(b)) - Number(hasTermInName(a)))
-        .slice(0, maxHits)
+      const items = cardItemsFromApi(language, response.body.products)
       const interpretation = items.some(hasTermInName)
         ? undefined
         : await fetchSearchInterpretation(language, query, stop.signal)

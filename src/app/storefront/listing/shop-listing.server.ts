@@ -93,6 +93,7 @@ function readListingRequest(shop: Shop, url: string, screen: ListingScope): List
         : resolveCategoryFilter(shop, query.category),
     collection: screen.kind === 'category' ? undefined : resolveCollectionFilter(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
+    isNameFirst: true,
     limit: hasValidPageSize ? query.limit : defaultLimit,
     attributes: withVisibleRooms(shop, query.attributes),
   }
