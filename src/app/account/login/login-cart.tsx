@@ -45,6 +45,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
       <h2 className={textStyles.subheading} id={titleId}>
         {t.yourCart}
       </h2>
+      <p className={textStyles.small}>{t.accountRequired}</p>
       {lines === undefined ? (
         <Skeleton kind="line" count={2} />
       ) : (

@@ -29,6 +29,10 @@ export const loginMessages = {
   newHere: { en: 'New here?', ne: 'पहिलो पटक आउनुभएको?' },
   haveAccount: { en: 'Already have an account?', ne: 'पहिले नै खाता छ?' },
   yourCart: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
+  accountRequired: {
+    en: 'To place this order, log in or create an account.',
+    ne: 'यो अर्डर पठाउन लगइन गर्नुहोस् वा नयाँ खाता खोल्नुहोस्।',
+  },
   cartTotal: { en: 'Total with tax', ne: 'करसहित जम्मा' },
   wholeTotal: { en: 'Total with tax and delivery', ne: 'कर र ढुवानीसहित जम्मा' },
   timesOf: {

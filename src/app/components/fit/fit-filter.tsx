@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -52,7 +53,7 @@ export function FitFilter() {
   }, [isOn, hidden])
   if (!isMeasured)
     return (
-      <Link className={textStyles.underlined} to={to('/my-home')}>
+      <Link className={classNames(textStyles.underlined, textStyles.target)} to={to('/my-home')}>
         {t.measure}
       </Link>
     )
