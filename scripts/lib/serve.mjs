@@ -17,6 +17,7 @@ export function serve(node, args) {
   const command = [
     '--enable-source-maps',
     room,
+    '--expose-gc',
     '--import',
     guard,
     inProject('src', 'server', 'main.ts'),

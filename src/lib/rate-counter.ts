@@ -8,7 +8,9 @@ export type RateCounter = {
 /** Creates a counter of events by key in windows of fixed length. It drops the least recently used keys. */
 export function createRateCounter(limits: { max: number; windowMs: number; maxKeys?: number }): RateCounter {
   const windows = new LRUCache<string, { startedAt: number; count: number }>({
-    max: limits.maxKeys ?? 50_000,
+    // `max` would reserve the space of all keys at once.
+    maxSize: limits.maxKeys ?? 50_000,
+    sizeCalculation: () => 1,
   })
   return {
     count(key, nowMs) {

@@ -98,6 +98,8 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
       isDevelopment,
       ...(primary && { createCounter: primary.createCounter }),
     })
+    // The start leaves so much garbage that an idle store would use 100 MB more.
+    await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
     if (!isFirst) await listenOn(server, config)
   } catch (error) {
     await stop?.()

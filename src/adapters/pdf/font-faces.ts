@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -29,7 +28,14 @@ let fontsPromise: Promise<readonly BillFont[]> | undefined
  * for every glyph, which blocks the process for seconds.
  */
 export function readFonts(): Promise<readonly BillFont[]> {
-  fontsPromise ??= Promise.all(
+  fontsPromise ??= loadFonts()
+  return fontsPromise
+}
+
+async function loadFonts(): Promise<readonly BillFont[]> {
+  // Its library is large, and most stores start many times before they need it.
+  const { create } = await import('fontkit')
+  return Promise.all(
     weights.flatMap((weight) =>
       scripts.map(async (script) => {
         const name = fontName(script, weight)
@@ -38,7 +44,6 @@ export function readFonts(): Promise<readonly BillFont[]> {
       }),
     ),
   )
-  return fontsPromise
 }
 
 export function fontName(script: Script, weight: Weight): string {

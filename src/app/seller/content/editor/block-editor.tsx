@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type SyntheticEvent } from 'react'
+import { Suspense, useRef, useState, type ComponentType, type SyntheticEvent } from 'react'
 import {
   isDocumentKind,
   missingForPublishing,
@@ -213,15 +213,17 @@ function BlockContentFields(props: BlockContentFieldsProps) {
     <>
       <BlockTextFields kind={kind} names={leadingNames} value={value} errors={errors} />
       {DocumentsField && value.documents && (
-        <DocumentsField
-          kind={kind}
-          initialDocuments={value.documents}
-          errors={errors}
-          onDocuments={(nextDocuments) => {
-            onDocuments(nextDocuments)
-            onChange()
-          }}
-        />
+        <Suspense>
+          <DocumentsField
+            kind={kind}
+            initialDocuments={value.documents}
+            errors={errors}
+            onDocuments={(nextDocuments) => {
+              onDocuments(nextDocuments)
+              onChange()
+            }}
+          />
+        </Suspense>
       )}
       {structureOf(kind).picture !== undefined && (
         <PictureField

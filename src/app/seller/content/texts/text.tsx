@@ -19,8 +19,13 @@ import { BlockEditor } from '#app/seller/content/editor/block-editor.tsx'
 import { readBlock } from '#app/seller/content/block.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { DocumentsField } from './documents-field.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { contentForms } from '#app/seller/content/content-forms.server.ts'
+
+// The library of its editor is large, and a store needs it only on this page.
+const DocumentsField = lazyNamed(() =>
+  import('./documents-field.tsx').then((module) => module.DocumentsField),
+)
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
