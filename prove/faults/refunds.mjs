@@ -157,8 +157,15 @@ export const refundFaults = [
   {
     name: 'an accepted return creates no refund',
     file: 'src/shop/inbox/decide-request.ts',
-    line: 'if (isAccepted)\n      await createReturnRefund(',
-    fault: 'if (!isAccepted)\n      await createReturnRefund(',
+    line: 'await createReturnRefund(tx, { order, request: returnRequest, amountPaisa, now: shop.now() })',
+    fault: '',
+    tests: ['src/shop/inbox/requests.test.ts'],
+  },
+  {
+    name: 'an accepted return refunds units that were refunded without it',
+    file: 'src/shop/inbox/decide-request.ts',
+    line: 'await requireNotRefunded(tx, placedOrder, { items, amountPaisa })',
+    fault: '',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {

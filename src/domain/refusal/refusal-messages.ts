@@ -206,8 +206,8 @@ export const refusals = {
       `सामान डेलिभरी भएको ${formatNumber(p.days ?? 0, 'ne')} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।`,
   },
   'already-returned': {
-    en: 'These items have already been returned. Choose others.',
-    ne: 'यी सामान फिर्ता आइसकेका छन्। बाँकी सामान छान्नुहोस्।',
+    en: 'These items have already been returned or refunded. Choose others, or a smaller amount.',
+    ne: 'यी सामान फिर्ता आइसके वा यिनको रकम फिर्ता भइसक्यो। बाँकी सामान छान्नुहोस् वा रकम घटाउनुहोस्।',
   },
   'requests-waiting': {
     en: 'Several requests about this order already wait for an answer. Please wait for it.',

@@ -10,6 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
+import { requireNotRefunded } from '#shop/payments/agreed-refund.ts'
 import { createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -24,7 +25,8 @@ type OrderRow = typeof orders.$inferSelect
  * Answers a request, accepts the return or declines it, and emails the shopper. Creates the refund, and returns the
  * units to stock if the seller chooses so. There is one decision only: a repeated one changes nothing, a different one
  * throws `request-decided`.
- * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back.
+ * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back
+ * or that are already refunded.
  */
 export async function decideReturnRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
@@ -39,14 +41,14 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
     if (isAccepted && request.kind !== 'return')
       throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
     const returnRequest = isAccepted ? await saveReturnedItems(tx, request, decisionInput) : request
-    if (isAccepted) requireNotReturned(await readOrder(tx, order.id), returnRequest.items)
-    if (isAccepted)
-      await createReturnRefund(tx, {
-        order,
-        request: returnRequest,
-        amountPaisa: decisionInput.amount,
-        now: shop.now(),
-      })
+    if (isAccepted) {
+      const { items } = returnRequest
+      const amountPaisa = decisionInput.amount
+      const placedOrder = await readOrder(tx, order.id)
+      requireNotReturned(placedOrder, items)
+      await requireNotRefunded(tx, placedOrder, { items, amountPaisa })
+      await createReturnRefund(tx, { order, request: returnRequest, amountPaisa, now: shop.now() })
+    }
     const isRestocked = isAccepted && decisionInput.restock
     const restockedIds = isRestocked
       ? await restockItems(tx, returnRequest, { now: shop.now(), staffId: seller.id })

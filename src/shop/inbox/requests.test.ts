@@ -9,6 +9,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { agreeRefund } from '#shop/payments/agreed-refund.ts'
 import { decideReturnRequest } from './decide-request.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -292,6 +293,41 @@ describe('the decision of a seller', () => {
       expect(requests.map(({ requestedItemsPaisa }) => requestedItemsPaisa)).toEqual([0])
     },
   )
+
+  shopTest(
+    'units that were refunded without a return come back, but are not refunded again',
+    async ({ shop }) => {
+      const { submitRequest, seller, order, product } = await orderToReturn(shop)
+      const oneUnit = [{ productId: product.id, quantity: 1 }]
+      const both = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }))
+      const last = lastRequestId(await submitRequest({ items: oneUnit }))
+      await agreeRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
+      const acceptBoth = { id: both, decision: 'accept', restock: true }
+      await expect(decideReturnRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
+        code: 'already-returned',
+      })
+      await agreeRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
+      await expect(
+        decideReturnRequest(seller, { id: last, decision: 'accept', amount: 0.01, restock: true }),
+      ).rejects.toMatchObject({ code: 'already-returned' })
+      await decideReturnRequest(seller, { ...acceptBoth, amount: 0 })
+      expect((await findProduct(shop, product.id)).stock).toBe(5)
+      expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
+        91_800, 91_800,
+      ])
+    },
+  )
+
+  shopTest('of several units, only those are refunded that were not refunded before', async ({ shop }) => {
+    const { submitRequest, seller, order, product } = await orderToReturn(shop)
+    const both = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }))
+    const lines = [{ productId: product.id, quantity: 1 }]
+    await agreeRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+    await decideReturnRequest(seller, { id: both, decision: 'accept', amount: 918, restock: true })
+    expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
+      91_800, 91_800,
+    ])
+  })
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -136,6 +137,25 @@ async function readRequestedPaisa(
   }
   const requestedQuantities = order.lines.map(({ product }) => quantityOf(lines, product.id))
   return creditForQuantities(order, { before: refundedQuantities, quantities: requestedQuantities }, maxPaisa)
+}
+
+/**
+ * Throws ShopError `already-returned` if a return refunds units that were already refunded without a return. It can refund
+ * the price of its other units.
+ */
+export async function requireNotRefunded(
+  db: Database,
+  order: Order,
+  { items, amountPaisa }: { items: readonly RequestedItem[]; amountPaisa: number },
+): Promise<void> {
+  const before = await readRefundedQuantities(db, order)
+  const requestedQuantities = order.lines.map(({ product }) => quantityOf(items, product.id))
+  const quantities = order.lines.map(({ quantity }, index) =>
+    Math.min(requestedQuantities[index] ?? 0, Math.max(0, quantity - (before[index] ?? 0))),
+  )
+  if (isDeepStrictEqual(quantities, requestedQuantities)) return
+  if (amountPaisa > creditForQuantities(order, { before, quantities }, order.totalPaisa))
+    throw new ShopError('already-returned')
 }
 
 /** Returns how many units of each line were returned or refunded individually. */
