@@ -6,6 +6,7 @@ import { reductionByTerms } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
+import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { categoryPaths } from '#shop/pricing/coupons.ts'
 import { agreedShipping, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -108,7 +109,11 @@ async function readRequestedLines(
   )
   for (const { productId, quantity } of addedLines) {
     const product = productsById.get(productId)
-    if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
+    if (!product)
+      throw new ShopError('unknown-product', {
+        params: await unsoldProductParams(db, productId),
+        extra: { productId },
+      })
     const available = product.isAvailable ? product.stock : 0
     const previousQuantity = previousLines.get(productId)?.quantity ?? 0
     if (!coversQuantity(available, quantity - previousQuantity))

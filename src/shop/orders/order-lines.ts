@@ -3,6 +3,7 @@ import { statement } from '#db/statement.server.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
+import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -24,9 +25,14 @@ export async function lockLines(
   const ids = [...quantities.keys()].filter(isId)
   await lockProducts(tx, ids)
   const productsById = await readUnarchivedProducts(tx, ids)
-  return [...quantities].map(([id, quantity]) => {
+  const lines: BoughtLine[] = []
+  for (const [id, quantity] of quantities) {
     const product = productsById.get(id)
-    if (!product) throw new ShopError('unknown-product', { params: { id }, extra: { productId: id } })
+    if (!product)
+      throw new ShopError('unknown-product', {
+        params: await unsoldProductParams(tx, id),
+        extra: { productId: id },
+      })
     const available = product.isAvailable ? product.stock : 0
     if (!coversQuantity(available, quantity)) {
       throw new ShopError('out-of-stock', {
@@ -35,8 +41,9 @@ export async function lockLines(
       })
     }
     const { createdAt: _, ...bought } = product
-    return { product: bought, quantity, unitPaisa: product.offerPricePaisa }
-  })
+    lines.push({ product: bought, quantity, unitPaisa: product.offerPricePaisa })
+  }
+  return lines
 }
 
 // A single statement keeps the product locks short.

@@ -5,6 +5,7 @@ import { orderQuote, type OrderQuote } from '#domain/order/order-quote.server.ts
 import { coversQuantity, availableStock, reservedUnits, withReservedUnits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
+import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -101,8 +102,10 @@ export async function readLines(
   for (const [id, quantity] of quantities) {
     const product = productsById.get(id)
     const available = product ? availableStock(withReservedUnits(product, reservedUnits(unpaid, id))) : 0
-    if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
-    else if (!coversQuantity(available, quantity)) {
+    if (!product) {
+      const params = await unsoldProductParams(shop.db, id)
+      refusals.push({ code: 'unknown-product', params, productId: id })
+    } else if (!coversQuantity(available, quantity)) {
       const params = { product: product.name, left: available ?? 0 }
       refusals.push({ code: 'out-of-stock', params, productId: id })
     } else {

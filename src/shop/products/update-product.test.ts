@@ -12,6 +12,7 @@ import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { findSellerProduct, listArchivedProducts, listFamilies } from './seller-products.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
@@ -284,7 +285,14 @@ describe('the catalogue and the archive', () => {
       expect((await searchProducts(shop, { sort: 'default', page: 1, limit: 5 })).total).toBe(0)
       // The cart keeps the line, and its page shows it as unavailable.
       expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items).toEqual({ [id]: 2 })
-      await expect(order(shopper, id, 1)).rejects.toMatchObject({ code: 'unknown-product' })
+      await expect(order(shopper, id, 1)).rejects.toMatchObject({
+        code: 'unknown-product',
+        params: { product: { en: 'Old bench 100%' } },
+      })
+      const items = [{ productId: id, quantity: 1 }]
+      expect((await quoteOrder(shopper, { items })).refusals).toMatchObject([
+        { code: 'unknown-product', params: { product: { en: 'Old bench 100%' } } },
+      ])
       expect(await listArchivedProducts(seller, { search: '100%', page: 1, limit: 5 })).toMatchObject({
         total: 1,
         products: [{ id }],
