@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
-import { delayStatusChange, sendDelayedStatusChanges } from './delayed-status-change.ts'
+import {
+  delayStatusChange,
+  sendDelayedStatusChanges,
+  sendStatusChangesBeforeLogout,
+  type DelayedStatusChange,
+} from './delayed-status-change.ts'
 
 let leaving: EventTarget
 
@@ -16,18 +21,22 @@ afterEach(() => {
 })
 
 /** Delays a status change of an order and returns what was sent. */
-function delay(orderId: string, responses: readonly boolean[] = [true]) {
+function delay(
+  orderId: string,
+  responses: readonly boolean[] = [true],
+  atOnce: Awaited<ReturnType<DelayedStatusChange['sendAtOnce']>> = { ok: true },
+) {
   const sent: string[] = []
   const send = () => {
     const isSent = responses[sent.length] ?? true
     sent.push(isSent ? 'sent' : 'busy')
     return isSent
   }
-  const sendLeaving = () => void sent.push('leaving')
-  delayStatusChange(
-    { orderId, status: 'Packed', send, sendOnPageHide: sendLeaving },
-    { message: orderId, undo: 'Undo' },
-  )
+  const sendAtOnce = async () => {
+    sent.push('leaving')
+    return atOnce
+  }
+  delayStatusChange({ orderId, status: 'Packed', send, sendAtOnce }, { message: orderId, undo: 'Undo' })
   return sent
 }
 
@@ -59,6 +68,22 @@ it('sends the change when the page is left, and only once', () => {
   leaving.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(10_000)
   expect(sent).toEqual(['leaving'])
+})
+
+it('sends the change before a logout, and only once', async () => {
+  const sent = delay('one')
+  expect(await sendStatusChangesBeforeLogout()).toBeUndefined()
+  vi.advanceTimersByTime(10_000)
+  expect([sent, currentToasts()]).toEqual([['leaving'], []])
+})
+
+it('returns the message of a refusal before a logout, and delays a change further without a connection', async () => {
+  const refused = delay('one', [true], { ok: false, status: 409, message: 'Changed meanwhile' })
+  expect(await sendStatusChangesBeforeLogout()).toBe('Changed meanwhile')
+  const offline = delay('two', [true], { ok: false, status: 0, message: 'No connection' })
+  expect(await sendStatusChangesBeforeLogout()).toBe('No connection')
+  vi.advanceTimersByTime(10_000)
+  expect([refused, offline]).toEqual([['leaving'], ['leaving', 'sent']])
 })
 
 it('waits for the request before it', () => {

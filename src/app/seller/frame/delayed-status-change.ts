@@ -12,8 +12,8 @@ export type DelayedStatusChange = {
   status: OrderStatus
   /** Sends it; returns false without a connection, or while an earlier request about the order is pending. */
   send: () => boolean
-  /** Sends it when the page is hidden and no response can be handled. */
-  sendOnPageHide: () => void
+  /** Sends it even while the page is being left. Status 0 is a lost connection. */
+  sendAtOnce: () => Promise<{ ok: true } | { ok: false; status: number; message: string }>
 }
 
 /** The unsent changes, oldest first. Only the last one can be undone, and only while `undo` is set. */
@@ -49,6 +49,19 @@ export function sendDelayedStatusChanges(): void {
   sendDelayedStatusChanges()
 }
 
+/**
+ * Sends the delayed status changes and waits for the responses, because the session ends. Returns the message of the first
+ * failure; without a connection the change stays delayed.
+ */
+export async function sendStatusChangesBeforeLogout(): Promise<string | undefined> {
+  endUndoPeriod()
+  const [change] = unsentChanges.get()
+  if (change === undefined) return undefined
+  const response = await change.sendAtOnce()
+  if (response.ok || response.status !== 0) remove(change)
+  return response.ok ? sendStatusChangesBeforeLogout() : response.message
+}
+
 function sendLater(ms: number): void {
   clearTimeout(timer)
   timer = setTimeout(sendDelayedStatusChanges, ms)
@@ -57,7 +70,7 @@ function sendLater(ms: number): void {
 function sendBeforeLeaving(): void {
   const changes = unsentChanges.get()
   changes.forEach(remove)
-  for (const change of changes) change.sendOnPageHide()
+  for (const change of changes) void change.sendAtOnce()
 }
 
 function remove(change: DelayedStatusChange): void {

@@ -13,6 +13,7 @@ import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
+import { sendStatusChangesBeforeLogout } from './delayed-status-change.ts'
 import { useOrdersWaiting, type WaitingOrders } from '#app/seller/alerts/use-orders-waiting.ts'
 import { NewOrdersContext } from './new-orders.ts'
 import { watchConnection, useConnection, useDisplayedPage } from './seller-connection.ts'
@@ -131,6 +132,11 @@ function LogoutButton() {
   const [isWorking, setIsWorking] = useState(false)
   async function logOut() {
     setIsWorking(true)
+    const failureMessage = await sendStatusChangesBeforeLogout()
+    if (failureMessage !== undefined) {
+      setIsWorking(false)
+      return toastError(failureMessage)
+    }
     const response = await callApi('GET', '/seller/logout')
     setIsWorking(false)
     if (!response.ok) return toastError(response.message)

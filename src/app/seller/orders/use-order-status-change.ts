@@ -8,7 +8,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReceivedAtDoor } from '#app/seller/tender/delivered-dialog.tsx'
-import { delayStatusChange, useDelayedStatus } from './delayed-status-change.ts'
+import { delayStatusChange, useDelayedStatus } from '#app/seller/frame/delayed-status-change.ts'
 import type { OrderListItem } from './seller-order-item.ts'
 
 export type OrderStatusChange = {
@@ -48,7 +48,7 @@ export function useOrderStatusChange<Item extends OrderListItem>(
         if (isSent) setSent({ from: order.status, to: status })
         return isSent
       },
-      sendOnPageHide: () => void callApi('POST', '/order/status', { body, keepalive: true }),
+      sendAtOnce: () => callApi('POST', '/order/status', { body, keepalive: true }),
     }
     const number = orderNumberText(order.number, language)
     const message = t.moved({ order: number, status: statusText(status, language) })

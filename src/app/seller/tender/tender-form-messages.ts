@@ -30,7 +30,10 @@ export const tenderFormMessages = {
     ne: (p: { amount: string }) => `उठाउनुपर्ने ${p.amount}`,
   },
   nothingDue: { en: 'Nothing is left to pay.', ne: 'तिर्न केही बाँकी छैन।' },
-  final: { en: 'This cannot be undone.', ne: 'पछि उल्टाउन मिल्दैन।' },
+  final: {
+    en: 'This can be undone for six seconds only.',
+    ne: 'यो छ सेकेन्डभित्र मात्र उल्टाउन मिल्छ।',
+  },
   received: {
     en: (p: { amount: string }) => `Delivered, ${p.amount} received`,
     ne: (p: { amount: string }) => `डेलिभरी भयो, ${p.amount} पाइयो`,

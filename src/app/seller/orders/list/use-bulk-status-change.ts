@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#domain/order/order.ts'
 import type { orderListForms } from '#app/seller/orders/order-forms.server.ts'
-import { sendDelayedStatusChanges } from '#app/seller/orders/delayed-status-change.ts'
+import { sendDelayedStatusChanges } from '#app/seller/frame/delayed-status-change.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import type { OrderSelection } from './use-selection.ts'
 
