@@ -58,17 +58,15 @@ export type ProductPage = {
  * Returns a page of the matching products. Filters, sorts and counts in memory, and reads the rows with one statement.
  *
  * @param page Starts at 1; a page past the end is empty.
- * @param isMissRecordedByCaller For a caller that tries another search after one without results.
  */
 export async function searchProducts(
   shop: Shop,
-  query: Omit<CatalogueQuery, 'offset'> & { page: number; isMissRecordedByCaller?: boolean },
+  query: Omit<CatalogueQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
-  const { page, isMissRecordedByCaller = false, ...filter } = query
+  const { page, ...filter } = query
   if (hasTooManyFilters(filter.attributes ?? {})) shop.cacheTags.add(rareListTag)
   const result = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
-  if (result.total === 0 && !isMissRecordedByCaller) recordSearchMiss(shop, filter)
   return {
     ...(result.families === undefined ? {} : { families: await readColourVariants(shop, result.families) }),
     products: await productsByIds(shop, result.ids),

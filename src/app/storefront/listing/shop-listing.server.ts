@@ -107,7 +107,7 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
 }
 
 async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
-  const query = { ...request, language: shop.language, isMissRecordedByCaller: true }
+  const query = { ...request, language: shop.language }
   const result = await searchProducts(shop, query)
   const page = clampPage(request.page, pageCount(result.total, request.limit))
   return page === request.page ? result : searchProducts(shop, { ...query, page })

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import {
   emptyContent,
@@ -19,12 +20,11 @@ import { BlockEditor } from '#app/seller/content/editor/block-editor.tsx'
 import { readBlock } from '#app/seller/content/block.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { contentForms } from '#app/seller/content/content-forms.server.ts'
 
 // The library of its editor is large, and a store needs it only on this page.
-const DocumentsField = lazyNamed(() =>
-  import('./documents-field.tsx').then((module) => module.DocumentsField),
+const DocumentsField = lazy(() =>
+  import('./documents-field.tsx').then((module) => ({ default: module.DocumentsField })),
 )
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { href, Link } from 'react-router'
 import { isCollectedAtShop } from '#domain/address/address.ts'
 import { collectedAtShopText } from '#domain/address/address-text.ts'
@@ -41,14 +42,20 @@ export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRow
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const panelId = useId()
+  const header = useRef<HTMLDivElement>(null)
   const { order, isWorking, changeStatus } = useOrderStatusChange(stored)
   const number = orderNumberText(order.number, language)
+  function toggle() {
+    // The previously open order closes. If it was above, this one would move out of the window.
+    flushSync(() => row.onOpen(!isOpen))
+    header.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <article
       className={classNames(styles.order, isOpen && styles.opened, isSelected && styles.chosen)}
       aria-labelledby={orderNameId(order)}
     >
-      <div className={styles.line}>
+      <div ref={header} className={styles.line}>
         <CheckField
           className={styles.tick}
           checked={isSelected}
@@ -63,7 +70,7 @@ export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRow
           label={isOpen ? t.close({ number }) : t.open({ number })}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={() => row.onOpen(!isOpen)}
+          onClick={toggle}
         />
       </div>
       <div className={styles.inside} id={panelId} hidden={!isOpen}>
