@@ -233,6 +233,24 @@ test('an owner publishes a post in Nepali, and replaces a policy and restores th
   await shopper.close()
 })
 
+test('a change is saved although the editor is left at once', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/shop')
+  await page.getByRole('link', { name: 'Announcement' }).click()
+  const sentence = page.getByLabel('Text, English')
+  await sentence.fill('Typed and left')
+  await page.getByRole('link', { name: 'Shop design' }).first().click()
+  await expect(page).toHaveURL(/\/seller\/shop$/)
+  await page.goto(page.url())
+  await page.getByRole('link', { name: /Announcement/ }).click()
+  await expect(sentence).toHaveValue('Typed and left')
+  const editor = page.url()
+  await sentence.fill('Typed and closed')
+  await page.goto('/')
+  await page.goto(editor)
+  await expect(sentence).toHaveValue('Typed and closed')
+})
+
 test('a slow save does not conflict with the saves that waited for it', async ({ page }) => {
   await logInAsSeller(page)
   await page.clock.install()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ContentValue } from '#domain/content/content.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -74,6 +74,32 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     const timer = setTimeout(saveLater, saveDelayMs)
     return () => clearTimeout(timer)
   }, [changes])
+
+  const saveBeforeLeaving = useEffectEvent((isPageClosing: boolean) => {
+    if (savedChanges.current >= changes) return
+    const value = currentValue()
+    savedChanges.current = changes
+    // The next save is based on the version of the one that is being sent.
+    const save = async () => {
+      await saving.current
+      const response = await callApi('POST', '/seller/content/save', {
+        body: { ...latest.current, value },
+        keepalive: isPageClosing,
+      })
+      if (!response.ok) toastError(response.message)
+    }
+    void save()
+  })
+  // The layout effect ends while the form still exists.
+  useLayoutEffect(() => {
+    const saveAtClosing = () => saveBeforeLeaving(true)
+    // The first is sent before the request of a reload. Phones send only the second.
+    for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, saveAtClosing)
+    return () => {
+      for (const type of ['beforeunload', 'pagehide']) window.removeEventListener(type, saveAtClosing)
+      saveBeforeLeaving(false)
+    }
+  }, [])
 
   return {
     baseVersion,
