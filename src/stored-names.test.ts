@@ -55,6 +55,7 @@ test('browsers store data under these names', () => {
       "baithak.placed",
       "baithak.seen",
       "baithak.seller-here",
+      "baithak.seller-input",
       "baithak.tell-home",
       "baithak.unpaid-orders",
       "baithak.wishlist",

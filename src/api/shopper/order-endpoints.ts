@@ -138,7 +138,14 @@ export const orderEndpoints = [
     summary: 'Move an order on',
     access: 'orders',
     body: orderStatusChange,
-    errors: ['not-found', 'wrong-status', 'awaiting-payment', 'money-given-back', 'rest-unpaid'],
+    errors: [
+      'not-found',
+      'wrong-status',
+      'awaiting-payment',
+      'money-given-back',
+      'rest-unpaid',
+      'settings-changed',
+    ],
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, language, t }) => {
       const order = await changeOrderStatus(shop, body)

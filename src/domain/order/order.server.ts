@@ -140,6 +140,8 @@ export const orderStatusChange = z
     {
       id: idOrNotFound(),
       status: z.enum(orderStatuses, requiredOr('status')),
+      /** The version of the order that the seller saw. An older one is refused. */
+      version: integer({ min: 1, max: 1_000_000, code: 'integer' }).optional(),
       note: optionalLine(500)
         .nullish()
         .transform((note) => note || undefined),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
+import { editOrder } from './edit-order.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -39,6 +40,18 @@ shopTest(
     expect(delivered.events.at(-1)?.note).toBe('At the gate')
   },
 )
+
+shopTest('a status is refused if the order was edited after the seller had seen it', async ({ shop }) => {
+  const { id, product, seller } = await cashOrder(shop, { quantity: 3 })
+  const lines = [{ productId: product.id, quantity: 1 }]
+  await editOrder(seller, { id, version: 1, lines, reason: 'Only one is needed' })
+  await expect(changeOrderStatus(seller, { id, status: 'Packed', version: 1 })).rejects.toMatchObject({
+    code: 'settings-changed',
+  })
+  expect(await changeOrderStatus(seller, { id, status: 'Packed', version: 2 })).toMatchObject({
+    status: 'Packed',
+  })
+})
 
 shopTest('a skipped or reversed status is refused', async ({ shop }) => {
   const { order, seller } = await placeTestOrder(shop)

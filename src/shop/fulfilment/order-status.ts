@@ -44,6 +44,7 @@ type StatusChange = {
   actor: OrderActor
   staffId: string | null
   note: string
+  version?: number | undefined
   tender?: readonly TenderPart[] | undefined
   shortfall?: Shortfall | undefined
 }
@@ -52,7 +53,8 @@ type StatusChange = {
  * Moves an order to its next status, cancels it before it ships, or takes it back after it has shipped. Records each
  * change with its time; Delivered records how a cash order was paid and marks it paid. Throws ShopError `invalid-input`
  * if the parts of the payment do not add up. Throws ShopError `wrong-status` and `awaiting-payment`.
- * Throws `money-given-back` if an order is to be sent after all of its payment was refunded.
+ * Throws `money-given-back` if an order is to be sent after all of its payment was refunded, and `settings-changed` if the
+ * order was edited after the seller had seen it.
  */
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
@@ -83,6 +85,8 @@ async function changeStatusLocked(shop: Shop, change: StatusChange): Promise<Ord
     if (isCancelledOrReturned(row) && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...noFollowUp }
     }
+    if (change.version !== undefined && change.version !== row.version)
+      throw new ShopError('settings-changed')
     await requireAllowedStatus(tx, row, change)
     const result = await applyStatus(tx, shop, { row, change })
     return { order: await readOrder(tx, row.id), ...result }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useRevalidator, useBlocker } from 'react-router'
 import type { Greeting } from '#domain/today/greeting.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -20,7 +20,7 @@ import { watchConnection, useConnection, useDisplayedPage } from './seller-conne
 import { StaffPermissionsContext } from './page-link.tsx'
 import type { StaffPermissions } from './page-permissions.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
-import { rememberSellerLogin } from './seller-tab.ts'
+import { onOtherLogin, rememberSellerLogin, removeInputOfOthers } from './seller-tab.ts'
 import { watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
 import { useOrderArrivals } from './use-order-arrivals.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
@@ -66,14 +66,14 @@ export function SellerFrame(props: SellerFrameProps) {
   const { toPack, count } = useOrdersWaiting(ordersWaiting, canSeeOrders)
   useDisplayedPage()
   const newOrders = useOrderArrivals({ newest: newestOrder, isOn: canSeeOrders, onUpdate: count })
+  const { revalidate } = useRevalidator()
+  const loadForOtherSeller = useEffectEvent(() => void revalidate())
+  // Before the effects of the page, which read its saved input.
+  useLayoutEffect(() => removeInputOfOthers(email), [email])
   useEffect(() => {
     rememberSellerLogin(true)
-    const stopWatchingSession = watchSession()
-    const stopWatchingConnection = watchConnection()
-    return () => {
-      stopWatchingSession()
-      stopWatchingConnection()
-    }
+    const stops = [watchSession(), watchConnection(), onOtherLogin(loadForOtherSeller)]
+    return () => stops.forEach((stop) => stop())
   }, [])
   return (
     <NewOrdersContext value={newOrders}>
@@ -94,7 +94,9 @@ export function SellerFrame(props: SellerFrameProps) {
               <SoundNotice />
             </div>
           )}
-          <StaffPermissionsContext value={{ isOwner, permissions }}>{children}</StaffPermissionsContext>
+          <StaffPermissionsContext key={email} value={{ isOwner, permissions }}>
+            {children}
+          </StaffPermissionsContext>
         </main>
       </div>
       <p className={textStyles.visuallyHidden} aria-live="polite">

@@ -1,4 +1,5 @@
 import { pathWithoutLanguage } from '#domain/language.ts'
+import { writeStored } from '#app/components/stores/browser-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 
 const loginStorageName = 'baithak.seller-here'
@@ -11,6 +12,30 @@ export function rememberSellerLogin(isLoggedIn: boolean): void {
 
 export function wasSellerLoggedIn(): boolean {
   return readTabStorage(loginStorageName) === true
+}
+
+const inputOwnerName = 'baithak.seller-input'
+const inputNames = /^baithak(?:\.edit\.|\.list |-new-order)/
+
+/**
+ * Removes from this tab what another member of staff entered before, such as the customer of an unsent order. `email` is
+ * that of the member who is logged in. Other tabs are notified by `onOtherLogin`.
+ */
+export function removeInputOfOthers(email: string): void {
+  const owner = readTabStorage(inputOwnerName)
+  writeTabStorage(inputOwnerName, email)
+  writeStored(inputOwnerName, email)
+  if (owner === undefined || owner === email) return
+  for (const name of Object.keys(sessionStorage)) if (inputNames.test(name)) sessionStorage.removeItem(name)
+}
+
+/** Calls `listener` after another member of staff has logged in in another tab. Returns the function that ends it. */
+export function onOtherLogin(listener: () => void): () => void {
+  const end = new AbortController()
+  window.addEventListener('storage', ({ key }) => key === inputOwnerName && listener(), {
+    signal: end.signal,
+  })
+  return () => end.abort()
 }
 
 /** Saves the query of a list with its filters and page, for links back to it. */

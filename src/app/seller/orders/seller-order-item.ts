@@ -19,6 +19,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 const listItemFields = [
   'id',
   'number',
+  'version',
   'address',
   'totalPaisa',
   'paymentType',

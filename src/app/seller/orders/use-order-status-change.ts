@@ -39,7 +39,7 @@ export function useOrderStatusChange<Item extends OrderListItem>(
   })
 
   function changeStatus(status: OrderStatus, note: string, received?: ReceivedAtDoor): void {
-    const body = { id: order.id, status, note, ...received }
+    const body = { id: order.id, status, note, version: order.version, ...received }
     const statusChange = {
       orderId: order.id,
       status,
