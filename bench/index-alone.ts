@@ -90,7 +90,12 @@ function createScan(): (term: string) => number {
     const key = searchKey(term)
     let count = 0
     for (const text of joined) {
-      for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, text.indexOf('\n', at))) count += 1
+      for (
+        let keyStart = text.indexOf(key);
+        keyStart !== -1;
+        keyStart = text.indexOf(key, text.indexOf('\n', keyStart))
+      )
+        count += 1
     }
     return count
   }

@@ -45,9 +45,9 @@ function partsOfBoth(pair: string): string[] {
 // A letter is tripled, left out, replaced, or swapped with its neighbour.
 function misspelt(word: string): string[] {
   if (word.length < 5) return []
-  return [...word].flatMap((character, at) => {
-    const [before, after] = [word.slice(0, at), word.slice(at + 1)]
-    const inside = at > 0 && after.length > 0 && character !== ' ' && !after.startsWith(' ')
+  return [...word].flatMap((character, index) => {
+    const [before, after] = [word.slice(0, index), word.slice(index + 1)]
+    const inside = index > 0 && after.length > 0 && character !== ' ' && !after.startsWith(' ')
     const spellings = [`${before}${character}${character}${character}${after}`]
     if (inside)
       spellings.push(

@@ -603,7 +603,7 @@ async function handInCash(page: Page, firstDay: string): Promise<void> {
     const facts = await Promise.all(Object.keys(expected).map(paisaOf))
     sheets.push({ day, facts, cashPaisa: facts[0] ?? 0 })
   }
-  expect(Object.keys(expected).map((_, at) => sum(sheets.map(({ facts }) => facts[at] ?? 0)))).toEqual(
+  expect(Object.keys(expected).map((_, index) => sum(sheets.map(({ facts }) => facts[index] ?? 0)))).toEqual(
     Object.values(expected),
   )
   const [{ day, cashPaisa } = { day: firstDay, cashPaisa: 0 }] = sheets.toSorted(

@@ -36,7 +36,7 @@ for (const [language, prefix] of [
         const loadingOf = (selector: string) =>
           main.locator(selector).evaluateAll((images) => images.map((image) => Reflect.get(image, 'loading')))
         const cards = await loadingOf('article img')
-        expect(cards).toEqual(cards.map((_, at) => (at < 2 ? 'eager' : 'lazy')))
+        expect(cards).toEqual(cards.map((_, index) => (index < 2 ? 'eager' : 'lazy')))
         for (const loading of await loadingOf('img:not(article img)')) expect(loading).toBe('lazy')
         const title = await main.getByRole('heading', { level: 1 }).boundingBox()
         const count = await main.locator('output').first().boundingBox()

@@ -45,24 +45,26 @@ test('the Shop has four page sizes, five orders, ellipses above six pages, and s
   for (const [order, list] of [
     [
       'price-asc',
-      async () => (await prices(page)).every((price, at, all) => at === 0 || price >= (all[at - 1] ?? 0)),
+      async () =>
+        (await prices(page)).every((price, index, all) => index === 0 || price >= (all[index - 1] ?? 0)),
     ],
     [
       'price-desc',
-      async () => (await prices(page)).every((price, at, all) => at === 0 || price <= (all[at - 1] ?? 0)),
+      async () =>
+        (await prices(page)).every((price, index, all) => index === 0 || price <= (all[index - 1] ?? 0)),
     ],
     [
       'name-asc',
       async () =>
         (await names(page)).every(
-          (name, at, all) => at === 0 || collator.compare(all[at - 1] ?? '', name) <= 0,
+          (name, index, all) => index === 0 || collator.compare(all[index - 1] ?? '', name) <= 0,
         ),
     ],
     [
       'name-desc',
       async () =>
         (await names(page)).every(
-          (name, at, all) => at === 0 || collator.compare(all[at - 1] ?? '', name) >= 0,
+          (name, index, all) => index === 0 || collator.compare(all[index - 1] ?? '', name) >= 0,
         ),
     ],
   ] as const) {

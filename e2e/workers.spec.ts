@@ -73,7 +73,7 @@ test('two workers share limits and metrics, a killed one is replaced, and SIGTER
   await expect.poll(() => sumMetrics('baithak_disk_free_bytes ').catch(() => 0)).toBeGreaterThan(0)
 
   const statuses = []
-  for (let at = 0; at < 601; at += 1) statuses.push((await subscribe(at)).status)
+  for (let index = 0; index < 601; index += 1) statuses.push((await subscribe(index)).status)
   expect(statuses.slice(0, 600).filter((status) => status !== 200 && status !== 201)).toEqual([])
   expect(statuses[600]).toBe(429)
   const line = 'baithak_request_seconds_count{method="POST",route="/api/newsletter"'

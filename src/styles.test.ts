@@ -15,8 +15,8 @@ const globals = [
   'ui/fonts.css',
   'ui/tokens.css',
 ]
-/** Links the sheets of sections whose code loads after the first view. */
-const sheetLinker = 'app/storefront/product/lazy-sections.ts'
+/** Imports the style sheets of lazily loaded sections in advance. */
+const lazySheetImporter = 'app/storefront/product/lazy-sections.ts'
 const modules = files.filter((file) => file.endsWith('.module.css'))
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -29,22 +29,22 @@ function classesIn(file: string): string[] {
   ]
 }
 
-/** `isPicked`: the class name is computed, so that a search cannot find its use. */
-type Use = { from: string; sheet: string; names: string[]; isPicked: boolean }
+/** `hasComputedNames`: the file computes class names, so that a search cannot find their use. */
+type Use = { from: string; sheet: string; names: string[]; hasComputedNames: boolean }
 
 const uses = files
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
   .flatMap((file): Use[] => {
     const text = withoutComments(textOf(file))
     const imports = text.matchAll(/import (?:\* as (\w+) from )?'([^']+\.module\.css)'/g)
-    return [...imports].map(([, space = '', path = '']) => ({
+    return [...imports].map(([, namespace = '', path = '']) => ({
       from: file,
       sheet: path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)),
       names:
-        space === ''
+        namespace === ''
           ? []
-          : [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
-      isPicked: space !== '' && text.includes(`${space}[`),
+          : [...text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+      hasComputedNames: namespace !== '' && text.includes(`${namespace}[`),
     }))
   })
 
@@ -54,7 +54,7 @@ test('global styles contain only tokens, fonts and elements, and no classes', ()
   expect(modules.filter((file) => textOf(file).includes(':global'))).toEqual([])
 })
 
-test('classes are whole words, as the code that uses them can write them', () => {
+test('class names are camelCase and at least four letters long', () => {
   const wrong = modules.flatMap((file) =>
     classesIn(file).flatMap((name) => (/^[a-z][a-zA-Z]{3,}$/.test(name) ? [] : [`${file}: ${name}`])),
   )
@@ -64,7 +64,7 @@ test('classes are whole words, as the code that uses them can write them', () =>
 test('a stylesheet is next to the file that uses it, and only classes of ui/styles and of a field are shared', () => {
   const wrong = uses.filter(({ from, sheet }) => {
     if (sheet.startsWith('ui/styles/') || sheet === 'ui/field/field.module.css') return false
-    if (from === sheetLinker) return false
+    if (from === lazySheetImporter) return false
     return !`${dirname(from)}/`.startsWith(`${dirname(sheet)}/`)
   })
   expect(wrong.map(({ from, sheet }) => `${from} → ${sheet}`)).toEqual([])
@@ -76,7 +76,7 @@ test('every used class exists, and every existing class is used', () => {
     names.flatMap((name) => (classesByModule.get(sheet)?.has(name) ? [] : [`${from}: ${name}`])),
   )
   expect(missing).toEqual([])
-  expect(uses.filter(({ isPicked }) => isPicked).map(({ from }) => from)).toEqual([])
+  expect(uses.filter(({ hasComputedNames }) => hasComputedNames).map(({ from }) => from)).toEqual([])
   const idle = modules.flatMap((file) => {
     const names = new Set(uses.filter(({ sheet }) => sheet === file).flatMap((use) => use.names))
     return classesIn(file).flatMap((name) => (names.has(name) ? [] : [`${file}: ${name}`]))

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { callWithTimeout, withoutWaitLimit } from '#lib/wait-limit.ts'
+import { callWithTimeout, withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { downloadFile, uploadFile, xmlValues, type CallBucket } from './bucket-files.ts'
 
 export type BucketOptions = {
@@ -45,7 +45,8 @@ export function openBucket(options: BucketOptions): Bucket {
       const { ok, status, headers } = response
       return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
     }
-    const response = await withoutWaitLimit(() => callWithTimeout(limitMs, request))
+    // Only the limit of each call applies, so that an upload or download of many parts can finish.
+    const response = await withoutWaitTimeLimit(() => callWithTimeout(limitMs, request))
     if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
     throw new Error(`The bucket responded with ${response.status} to ${init.method} ${name}`)
   }

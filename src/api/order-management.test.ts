@@ -34,12 +34,12 @@ shopTest(
       {
         success: true,
         moved: 2,
-        orders: ids.map((_id, at) => ({
+        orders: ids.map((_id, index) => ({
           _id,
-          number: orders[at]?.number,
+          number: orders[index]?.number,
           status: 'Packed',
-          isMoved: at !== 1,
-          reason: at === 1 ? 'It is Packed now.' : null,
+          isMoved: index !== 1,
+          reason: index === 1 ? 'It is Packed now.' : null,
         })),
         message: '2 orders marked as Packed',
       },

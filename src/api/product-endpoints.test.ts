@@ -164,12 +164,12 @@ describe('a product in the API', () => {
   }) => {
     const { pictures } = await newProduct(shop)
     const images = Array.from({ length: 4 }, () => `picture:${pictures[0]?.hash}`)
-    const variants = Array.from({ length: 100 }, (_, at) => ({
+    const variants = Array.from({ length: 100 }, (_, index) => ({
       ...chair,
-      name: `Koshi chair with arms, ${at} cm, oat`,
-      nameNe: `हात भएको कोशी मेच, ${at} से.मि., क्रिम`,
-      option: `${at} cm`,
-      sku: `KOSHI-${at}`,
+      name: `Koshi chair with arms, ${index} cm, oat`,
+      nameNe: `हात भएको कोशी मेच, ${index} से.मि., क्रिम`,
+      option: `${index} cm`,
+      sku: `KOSHI-${index}`,
       images,
       pictureTexts: images.map((image) => ({ image, alt: 'From the side', altNe: 'छेउबाट' })),
     }))
@@ -333,7 +333,7 @@ describe('the delivery data of products', () => {
       },
     ])
     expect((await http.get('/api/product/carried')).body.products).toEqual([])
-    const tooMany = Array.from({ length: 101 }, (_, at) => `p${at}`).join()
+    const tooMany = Array.from({ length: 101 }, (_, index) => `p${index}`).join()
     expect((await http.get(`/api/product/carried?ids=${tooMany}`)).status).toBe(400)
   })
 })

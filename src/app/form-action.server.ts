@@ -2,7 +2,7 @@ import { createContext, data, redirect, type ActionFunctionArgs, type Params } f
 import { localizedPath } from '#domain/language.ts'
 import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { validationMessages } from '#domain/refusal/validation-messages.ts'
-import { extendWaitLimit } from '#lib/wait-limit.ts'
+import { extendWaitTimeLimit } from '#lib/wait-limit.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { shopContext } from './shop-context.server.ts'
@@ -98,7 +98,7 @@ export function formAction(forms: PageForms) {
       await effects.guard(form?.rateLimitPath)
       if (!fields || !form) throw new ShopError('malformed-form')
       const values = Object.fromEntries([...fields].map(([field, all]) => [field, all.at(-1) ?? '']))
-      if (form.isLongRunning) extendWaitLimit(longWaitMs)
+      if (form.isLongRunning) extendWaitTimeLimit(longWaitMs)
       const all = (field: string) => fields.get(field) ?? []
       const outcome = await form.send({
         shop,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { NoResponseError, remainingWaitMs, waitWithinLimit, watchWait } from '#lib/wait-limit.ts'
+import { NoResponseError, remainingWaitMs, waitWithinTimeLimit, watchWait } from '#lib/wait-limit.ts'
 
 type ConnectCallback = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void
 
@@ -32,7 +32,7 @@ async function connectWithinLimit(connect: () => Promise<PoolClient>): Promise<P
   if (remainingWaitMs() === 0) throw new NoResponseError()
   const connecting = connect()
   try {
-    return await waitWithinLimit(connecting)
+    return await waitWithinTimeLimit(connecting)
   } catch (error) {
     // A connection that opens after the limit is returned to the pool.
     connecting.then(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createWaitLimit } from '#lib/wait-limit.ts'
+import { createWaitTimeLimit } from '#lib/wait-limit.ts'
 import { isDependencyDown } from '#shop/database-errors.ts'
 import { openWire } from '#testing/process/wire.ts'
 import { openDatabase } from './database.server.ts'
@@ -25,7 +25,7 @@ const limitMs = 300
 /** Returns how long the work waited, and its error. */
 async function refusalOf(work: () => Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedAt = performance.now()
-  const error = await createWaitLimit({ limitMs })
+  const error = await createWaitTimeLimit({ limitMs })
     .run(async () => work())
     .then(
       () => undefined,

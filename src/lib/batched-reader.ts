@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
+import { waitWithinTimeLimit, withoutWaitTimeLimit } from './wait-limit.ts'
 
 type BatchedReaderOptions<Key, Value> = {
   /** The maximum number of concurrent reads. */
@@ -35,9 +35,9 @@ export function createBatchedReader<Key, Value>({
   return (keys) => {
     if (openBatch === undefined || openBatch.keys.size + keys.length > maxKeys) {
       const batchKeys = new Set<Key>()
-      openBatch = { keys: batchKeys, values: withoutWaitLimit(() => readWhenFree(batchKeys)) }
+      openBatch = { keys: batchKeys, values: withoutWaitTimeLimit(() => readWhenFree(batchKeys)) }
     }
     for (const key of keys) openBatch.keys.add(key)
-    return waitWithinLimit(openBatch.values)
+    return waitWithinTimeLimit(openBatch.values)
   }
 }

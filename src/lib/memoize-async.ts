@@ -1,4 +1,4 @@
-import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
+import { waitWithinTimeLimit, withoutWaitTimeLimit } from './wait-limit.ts'
 
 export type Memoized<Value> = {
   read: () => Promise<Value>
@@ -9,12 +9,12 @@ export type Memoized<Value> = {
 export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value> {
   let cached: Promise<Value> | undefined
   function startRead(): Promise<Value> {
-    const reading = withoutWaitLimit(async () => read())
+    const reading = withoutWaitTimeLimit(async () => read())
     cached = reading
     reading.catch(() => {
       if (cached === reading) cached = undefined
     })
     return reading
   }
-  return { read: () => waitWithinLimit(cached ?? startRead()), clear: () => (cached = undefined) }
+  return { read: () => waitWithinTimeLimit(cached ?? startRead()), clear: () => (cached = undefined) }
 }

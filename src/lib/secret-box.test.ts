@@ -13,11 +13,11 @@ test('a sealed text is decrypted only with its key and purpose', () => {
 
 test('a changed, shortened or empty ciphertext is not decrypted', () => {
   const sealed = sealText(key, 'mail', 'secret')
-  for (let at = 0; at < sealed.length; at += 1) {
+  for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed)
-    changed[at] = (changed[at] ?? 0) ^ 1
+    changed[index] = (changed[index] ?? 0) ^ 1
     expect(openSealedText(key, 'mail', changed)).toBeUndefined()
-    expect(openSealedText(key, 'mail', sealed.subarray(0, at))).toBeUndefined()
+    expect(openSealedText(key, 'mail', sealed.subarray(0, index))).toBeUndefined()
   }
 })
 

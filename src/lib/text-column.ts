@@ -123,8 +123,8 @@ function emptyBytes(): TextBytes {
 export function compareBytes(one: TextBytes, other: TextBytes): number {
   const [size, otherSize] = [one.to - one.from, other.to - other.from]
   const end = Math.min(size, otherSize)
-  for (let at = 0; at < end; at++) {
-    const difference = (one.buffer[one.from + at] ?? 0) - (other.buffer[other.from + at] ?? 0)
+  for (let index = 0; index < end; index++) {
+    const difference = (one.buffer[one.from + index] ?? 0) - (other.buffer[other.from + index] ?? 0)
     if (difference !== 0) return difference
   }
   return size - otherSize
@@ -143,8 +143,8 @@ export function endsWithBytes(text: TextBytes, end: TextBytes): boolean {
 function hasBytesAt(text: TextBytes, from: number, part: TextBytes): boolean {
   const size = part.to - part.from
   if (from < text.from || from + size > text.to) return false
-  for (let at = 0; at < size; at++) {
-    if (text.buffer[from + at] !== part.buffer[part.from + at]) return false
+  for (let index = 0; index < size; index++) {
+    if (text.buffer[from + index] !== part.buffer[part.from + index]) return false
   }
   return true
 }

@@ -29,10 +29,11 @@ export function createTextNumbers(capacity = 0): TextNumbers {
 
   function slotOf(bytes: TextBytes, hash: number): number {
     const mask = slots.length - 1
-    for (let at = hash & mask; ; at = (at + 1) & mask) {
-      const slot = slots[at] ?? free
+    for (let index = hash & mask; ; index = (index + 1) & mask) {
+      const slot = slots[index] ?? free
       if (slot === free) return -1
-      if (slot > 0 && hashes[slot - 1] === hash && compareBytes(texts.bytes(slot - 1), bytes) === 0) return at
+      if (slot > 0 && hashes[slot - 1] === hash && compareBytes(texts.bytes(slot - 1), bytes) === 0)
+        return index
     }
   }
 
@@ -108,6 +109,6 @@ function slotCount(capacity: number): number {
 // FNV-1a, and a last mix, because the lower bits select the slot.
 function hashOf({ buffer, from, to }: TextBytes): number {
   let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (buffer[at] ?? 0), 0x01000193)
+  for (let index = from; index < to; index++) hash = Math.imul(hash ^ (buffer[index] ?? 0), 0x01000193)
   return (hash ^ (hash >>> 15)) >>> 0
 }

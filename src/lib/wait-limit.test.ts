@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import {
   beginWait,
   callWithTimeout,
-  createWaitLimit,
-  extendWaitLimit,
+  createWaitTimeLimit,
+  extendWaitTimeLimit,
   NoResponseError,
   remainingWaitMs,
-  waitWithinLimit,
-  withoutWaitLimit,
+  waitWithinTimeLimit,
+  withoutWaitTimeLimit,
 } from './wait-limit.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
 describe('a limit of waits', () => {
   test('counts concurrent waits once, and no time between them', async () => {
-    const remaining = await createWaitLimit({ limitMs: 60_000 }).run(async () => {
+    const remaining = await createWaitTimeLimit({ limitMs: 60_000 }).run(async () => {
       await sleep(200)
       const ends = [beginWait(), beginWait(), beginWait()]
       await sleep(50)
@@ -27,33 +27,33 @@ describe('a limit of waits', () => {
   })
 
   test('rejects a call that exceeds the limit, and every call after it', async () => {
-    await createWaitLimit({ limitMs: 50 }).run(async () => {
-      await expect(waitWithinLimit(never())).rejects.toBeInstanceOf(NoResponseError)
-      await expect(waitWithinLimit(never())).rejects.toBeInstanceOf(NoResponseError)
+    await createWaitTimeLimit({ limitMs: 50 }).run(async () => {
+      await expect(waitWithinTimeLimit(never())).rejects.toBeInstanceOf(NoResponseError)
+      await expect(waitWithinTimeLimit(never())).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBe(0)
     })
   })
 
   test('ends with the response, and does not count shared work', async () => {
     let hasResponse = false
-    await createWaitLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
-      expect(withoutWaitLimit(remainingWaitMs)).toBe(Infinity)
+    await createWaitTimeLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
+      expect(withoutWaitTimeLimit(remainingWaitMs)).toBe(Infinity)
       hasResponse = true
       expect(remainingWaitMs()).toBe(Infinity)
-      expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
+      expect(await waitWithinTimeLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
   test('may be extended for long work', async () => {
-    await createWaitLimit({ limitMs: 50 }).run(async () => {
-      extendWaitLimit(60_000)
-      expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
+    await createWaitTimeLimit({ limitMs: 50 }).run(async () => {
+      extendWaitTimeLimit(60_000)
+      expect(await waitWithinTimeLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
   test('does not exist outside of a request', async () => {
     expect(remainingWaitMs()).toBe(Infinity)
-    expect(await waitWithinLimit(sleep(10, 'there'))).toBe('there')
+    expect(await waitWithinTimeLimit(sleep(10, 'there'))).toBe('there')
   })
 })
 
@@ -69,7 +69,7 @@ describe('a call to another system', () => {
   })
 
   test('reserves a second of its request for the following work', async () => {
-    await createWaitLimit({ limitMs: 1100 }).run(async () => {
+    await createWaitTimeLimit({ limitMs: 1100 }).run(async () => {
       await expect(callWithTimeout(10_000, never)).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBeGreaterThan(500)
     })

@@ -8,7 +8,7 @@ export class NoResponseError extends Error {
   }
 }
 
-export type WaitLimit = {
+export type WaitTimeLimit = {
   /** Runs work. All waits of the work count towards this limit. */
   run<Value>(work: () => Value): Value
 }
@@ -31,13 +31,13 @@ const reserveMs = 1000
  * Concurrent waits count once. Computing time does not count.
  * The limit ends when `hasResponse` returns true, because the client has its response.
  */
-export function createWaitLimit({
+export function createWaitTimeLimit({
   limitMs,
   hasResponse = () => false,
 }: {
   limitMs: number
   hasResponse?: () => boolean
-}): WaitLimit {
+}): WaitTimeLimit {
   const allowance = { limitMs, hasResponse, spentMs: 0, openWaits: 0, sinceMs: 0, isExhausted: false }
   return { run: (work) => allowances.run(allowance, work) }
 }
@@ -46,12 +46,12 @@ export function createWaitLimit({
  * Runs work without the limit of the caller, for work that several requests share or that outlives its
  * request.
  */
-export function withoutWaitLimit<Value>(work: () => Value): Value {
+export function withoutWaitTimeLimit<Value>(work: () => Value): Value {
   return allowances.run(undefined, work)
 }
 
 /** Sets a longer limit for the current request. */
-export function extendWaitLimit(limitMs: number): void {
+export function extendWaitTimeLimit(limitMs: number): void {
   const allowance = allowances.getStore()
   if (allowance) allowance.limitMs = Math.max(allowance.limitMs, limitMs)
 }
@@ -114,7 +114,7 @@ export function watchWait(limitMs: number, onTimeout: () => void): () => void {
 }
 
 /** Waits for shared work as long as the current work may wait, then throws NoResponseError. */
-export function waitWithinLimit<Value>(work: Promise<Value>): Promise<Value> {
+export function waitWithinTimeLimit<Value>(work: Promise<Value>): Promise<Value> {
   if (remainingWaitMs() === Infinity) return work
   return new Promise<Value>((resolve, reject) => {
     const end = watchWait(Infinity, () => reject(new NoResponseError()))

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
-import { createWaitLimit } from '#lib/wait-limit.ts'
+import { createWaitTimeLimit } from '#lib/wait-limit.ts'
 import { release } from '#db/release.ts'
 import type { Store } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
@@ -146,7 +146,7 @@ function createReadinessCheck(store: Store): () => Promise<Readiness> {
     const timeout = new Promise<Readiness>((resolve) =>
       setTimeout(resolve, readinessTimeoutMs, 'no database').unref(),
     )
-    const writableCheck = createWaitLimit({ limitMs: readinessTimeoutMs }).run(() =>
+    const writableCheck = createWaitTimeLimit({ limitMs: readinessTimeoutMs }).run(() =>
       store.db.execute(sql`select 1`).then(
         () => canWrite(store),
         () => undefined,

@@ -4,7 +4,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { extendWaitLimit } from '#lib/wait-limit.ts'
+import { extendWaitTimeLimit } from '#lib/wait-limit.ts'
 import { openShop, type Store } from '#shop/context.ts'
 import {
   actorOf,
@@ -38,7 +38,7 @@ export function createCallContext(options: {
     async shopOf(request) {
       const actor = await actorOf(store, request)
       const { url = '', config: route } = request.routeOptions
-      if (route.endpoint?.isLongRunning) extendWaitLimit(longWaitMs)
+      if (route.endpoint?.isLongRunning) extendWaitTimeLimit(longWaitMs)
       return openShop(store, {
         actor,
         language: languageOf(request),

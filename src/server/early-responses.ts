@@ -36,7 +36,8 @@ export function respond(input: {
  */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
   return hosts > 1
 }
 

@@ -9,7 +9,7 @@ import { registerApi } from '#api/api.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
 import { setBodyTimeout } from '#api/http/body-timeout.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
-import { createWaitLimit, type WaitLimit } from '#lib/wait-limit.ts'
+import { createWaitTimeLimit, type WaitTimeLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from '#server/config/config.server.ts'
@@ -110,9 +110,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
  * The time in which its body arrives does not count.
  */
 function limitRequestWaits(server: FastifyInstance): void {
-  const limits = new WeakMap<FastifyRequest, WaitLimit>()
+  const limits = new WeakMap<FastifyRequest, WaitTimeLimit>()
   server.addHook('onRequest', (request, reply, done) => {
-    const limit = createWaitLimit({ limitMs: requestWaitMs, hasResponse: () => reply.raw.headersSent })
+    const limit = createWaitTimeLimit({ limitMs: requestWaitMs, hasResponse: () => reply.raw.headersSent })
     limits.set(request, limit)
     limit.run(done)
   })

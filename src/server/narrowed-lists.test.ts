@@ -43,7 +43,7 @@ shopTest('a card of a list shows the colours of its product, its own first', asy
 })
 
 shopTest('a card of a list shows each colour once, however many sizes it has', async ({ shop }) => {
-  const colours = ['Oat', 'Sage', 'Rust'].map((name, at) => ({ name, hex: `#aabbc${at}` }))
+  const colours = ['Oat', 'Sage', 'Rust'].map((name, index) => ({ name, hex: `#aabbc${index}` }))
   const family = 'Hall chair'
   for (const colour of colours)
     for (const size of [1, 2, 3]) await newProduct(shop, { name: `${colour.name} ${size}`, family, colour })

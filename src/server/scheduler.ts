@@ -1,4 +1,4 @@
-import { withoutWaitLimit } from '#lib/wait-limit.ts'
+import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
 import { requestOfferPriceRun, recomputeOfferPrices } from '#shop/pricing/sales/recompute-offer-prices.ts'
 import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
@@ -78,7 +78,7 @@ function createRunner(store: Store, task: ScheduledTask) {
     if (nowMs < dueMs && nowMs < lastRunMs + recheckMs && !wasClockSetBack) return
     lastRunMs = nowMs
     dueMs = Infinity
-    running = withoutWaitLimit(run).finally(() => (running = undefined))
+    running = withoutWaitTimeLimit(run).finally(() => (running = undefined))
   }
 
   return {

@@ -7,7 +7,7 @@ import type { ImageStore } from '#adapters/images/image-store.ts'
 import { createImages } from '#adapters/images/images.ts'
 import { createPushSender } from '#adapters/push/push-sender.ts'
 import { isRestoreUnfinished } from '#db/restore-marker.server.ts'
-import { withoutWaitLimit } from '#lib/wait-limit.ts'
+import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { openDatabase, type Database, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, DatabaseReleaseError } from '#db/migrate.server.ts'
@@ -46,7 +46,7 @@ export async function openStore(options: {
     log.warn({ reason: message }, 'notifications of changes could not be sent'),
   )
   // The sender continues after the request whose commit starts it.
-  database.onCommit(() => withoutWaitLimit(notifications.send))
+  database.onCommit(() => withoutWaitTimeLimit(notifications.send))
   const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
   const catalogue = createCatalogue(database.db)
   const services = await openServices(config, database.db)

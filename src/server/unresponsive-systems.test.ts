@@ -8,7 +8,7 @@ import { createSparrow } from '#adapters/sms/sparrow.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { describe, expect } from 'vitest'
 import { reconcilePayments, handleGatewayReturn } from '#shop/checkout/reconcile-payments.ts'
-import { createWaitLimit } from '#lib/wait-limit.ts'
+import { createWaitTimeLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
@@ -58,7 +58,7 @@ describe('while a payment gateway does not respond', () => {
     const { id, ref, reloadOrder } = await placeOrderAtGateway(open)
     fake.pay(ref)
     const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
-    const limit = createWaitLimit({ limitMs: 5000 })
+    const limit = createWaitTimeLimit({ limitMs: 5000 })
     const { ms } = await measureTime(() =>
       limit.run(() => handleGatewayReturn(silent, id, { status: 'Completed' })),
     )
@@ -79,7 +79,7 @@ describe('while a payment gateway does not respond', () => {
       gatewayRef: 'a',
       transaction: null,
     }
-    const limit = createWaitLimit({ limitMs: 5000 })
+    const limit = createWaitTimeLimit({ limitMs: 5000 })
     const { value, ms } = await measureTime(() =>
       limit.run(() => esewa.lookup(attempt).catch((error: unknown) => error)),
     )

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { withoutWaitLimit } from '#lib/wait-limit.ts'
+import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 
 type AvifJob = {
   key: string
@@ -66,7 +66,7 @@ export function createAvifQueue({ warn, maxQueued = 500, idleMs = 10_000 }: Avif
       // The first job is running, so the second is the oldest queued job.
       const [, oldest] = jobs.keys()
       if (jobs.size > maxQueued + 1 && oldest !== undefined) jobs.delete(oldest)
-      running ??= withoutWaitLimit(runJobs)
+      running ??= withoutWaitTimeLimit(runJobs)
     },
     async drained() {
       await running

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
+import { waitWithinTimeLimit, withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import type { ImageStore } from './image-store.ts'
 import { type VariantType, contentTypes, originalName } from './image-variants.ts'
 
@@ -58,9 +58,9 @@ export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value | undefined>>()
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {
     const current = running.get(key)
-    if (current) return waitWithinLimit(current)
-    const started = withoutWaitLimit(work).finally(() => running.delete(key))
+    if (current) return waitWithinTimeLimit(current)
+    const started = withoutWaitTimeLimit(work).finally(() => running.delete(key))
     running.set(key, started)
-    return waitWithinLimit(started)
+    return waitWithinTimeLimit(started)
   }
 }

@@ -213,8 +213,8 @@ describe('an uploaded image', () => {
       .toBuffer()
     const { tone } = await accept(framed)
     expect(tone).toMatch(/^#[0-9a-f]{6}$/)
-    const differences = [0xd8, 0xc8, 0xb0].map((value, at) =>
-      Math.abs(value - Number.parseInt(tone.slice(1 + at * 2, 3 + at * 2), 16)),
+    const differences = [0xd8, 0xc8, 0xb0].map((value, index) =>
+      Math.abs(value - Number.parseInt(tone.slice(1 + index * 2, 3 + index * 2), 16)),
     )
     expect(Math.max(...differences)).toBeLessThan(4)
     const grey = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#808080' } })

@@ -72,8 +72,8 @@ export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[
         let runX = align === 'right' ? x + width - line.width : x
         for (const run of line.runs) {
           pdf.font(run.font).fontSize(style.size)
-          const at = y + height(index, style)
-          pdf.text(run.text, runX, at, { lineBreak: false, baseline: 'top' })
+          const lineY = y + height(index, style)
+          pdf.text(run.text, runX, lineY, { lineBreak: false, baseline: 'top' })
           runX += run.width
         }
       }

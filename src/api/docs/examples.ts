@@ -89,7 +89,8 @@ function exampleIn(schema: JsonSchema, context: ExampleContext): unknown {
   const fieldExample = fieldExampleOf(context)
   if (fieldExample !== undefined && matchesSchema(fieldExample, schema)) return fieldExample
   if (Array.isArray(values)) return values[0]
-  for (const choice of [anyOf, oneOf]) if (Array.isArray(choice)) return firstExampleOf(choice, context)
+  for (const alternatives of [anyOf, oneOf])
+    if (Array.isArray(alternatives)) return firstExampleOf(alternatives, context)
   const kind = Array.isArray(type) ? type[0] : type
   if (kind === 'object') return objectExampleOf(schema, context)
   if (kind === 'array')
@@ -112,8 +113,8 @@ function matchesSchema(value: unknown, { type, enum: values, anyOf, format }: Js
   return kinds.includes(kind) || (kind === 'number' && kinds.includes('integer'))
 }
 
-function firstExampleOf(choice: readonly unknown[], context: ExampleContext): unknown {
-  const [first] = choice
+function firstExampleOf(alternatives: readonly unknown[], context: ExampleContext): unknown {
+  const [first] = alternatives
   return isSchema(first) ? exampleIn(first, context) : null
 }
 

@@ -230,8 +230,8 @@ export function countAttributes(
   const material = countBits(numbers.materials, counted('material'))
   const room = countBits(numbers.rooms, counted('room'))
   return {
-    colour: nonZeroCounts(colourCodes.map((code, at) => [code, colour[at + 1]])),
-    material: nonZeroCounts(materialCodes.map((code, at) => [code, material[at]])),
+    colour: nonZeroCounts(colourCodes.map((code, index) => [code, colour[index + 1]])),
+    material: nonZeroCounts(materialCodes.map((code, index) => [code, material[index]])),
     seats: nonZeroCounts([...seats.entries()].filter(([one]) => one > 0)),
     room: nonZeroCounts([...columns.rooms].map(([path, number]) => [path, room[number]])),
   }
@@ -254,8 +254,8 @@ function countValues(column: Uint8Array, { ordinals, families }: Counted): Uint3
   const counts = new Uint32Array(256)
   const isNew = createFamilyDeduplicator()
   for (const part of ordinals) {
-    for (let at = 0; at < part.length; at++) {
-      const ordinal = part[at] ?? 0
+    for (let index = 0; index < part.length; index++) {
+      const ordinal = part[index] ?? 0
       const value = column[ordinal] ?? 0
       if (families !== undefined && !isNew(value, families[ordinal] ?? 0)) continue
       counts[value] = (counts[value] ?? 0) + 1
@@ -295,8 +295,8 @@ function* countEqual(
   for (const shift of [0, 16]) {
     const counts = new Uint32Array(2 ** 16)
     let upperBits = 0
-    for (let at = 0; at < ordinals.length; at++) {
-      const value = column[ordinals[at] ?? 0] ?? 0
+    for (let index = 0; index < ordinals.length; index++) {
+      const value = column[ordinals[index] ?? 0] ?? 0
       const half = (value >>> shift) & 0xffff
       counts[half] = (counts[half] ?? 0) + 1
       upperBits |= value >>> 16

@@ -253,8 +253,8 @@ function pageOfMatches(ordinals: Uint32Array, { marks, count }: Matches, query: 
   const page: number[] = []
   const end = Math.min(query.offset + query.limit, count)
   let matchCount = 0
-  for (let at = 0; at < ordinals.length && matchCount < end; at++) {
-    const ordinal = ordinals[at] ?? 0
+  for (let index = 0; index < ordinals.length && matchCount < end; index++) {
+    const ordinal = ordinals[index] ?? 0
     if (marks[ordinal] !== 1) continue
     if (matchCount >= query.offset) page.push(ordinal)
     matchCount += 1

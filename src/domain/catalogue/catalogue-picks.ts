@@ -75,10 +75,10 @@ export function relatedInRoom(
 // A partial Fisher-Yates shuffle.
 function sample(from: number[], count: number, random: () => number): number[] {
   const size = Math.max(0, Math.min(count, from.length))
-  for (let at = 0; at < size; at++) {
-    const other = at + Math.floor(random() * (from.length - at))
-    const [one, two] = [from[at] ?? 0, from[other] ?? 0]
-    from[at] = two
+  for (let index = 0; index < size; index++) {
+    const other = index + Math.floor(random() * (from.length - index))
+    const [one, two] = [from[index] ?? 0, from[other] ?? 0]
+    from[index] = two
     from[other] = one
   }
   return from.slice(0, size)

@@ -167,7 +167,7 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
 
 // Sets the mark of products that matched in all rounds to 1, and clears all others.
 function normalizeMarks(marks: Uint8Array, last: number): void {
-  for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === last ? 1 : 0
+  for (let index = 0; index < marks.length; index++) marks[index] = marks[index] === last ? 1 : 0
 }
 
 type MarkRequest = TextMatch & { field: SearchField; needed: number; bit: number }

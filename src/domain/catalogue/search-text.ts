@@ -102,7 +102,9 @@ function digitOf(character: string): string {
 
 function table(...rows: readonly string[]): ReadonlyMap<string, string> {
   const cells = rows.flatMap((row) => row.split(' '))
-  return new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] ?? ''] as const] : [])))
+  return new Map(
+    cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? ''] as const] : [])),
+  )
 }
 
 /** Returns a URL segment for a text in either script: lower-case Latin letters, digits and hyphens. */

@@ -93,7 +93,7 @@ function findSpelledLike(
 
 function characterMask(latin: string): number {
   let mask = 0
-  for (let at = 0; at < latin.length; at++) mask |= 1 << (latin.charCodeAt(at) & 31)
+  for (let index = 0; index < latin.length; index++) mask |= 1 << (latin.charCodeAt(index) & 31)
   return mask
 }
 

@@ -37,7 +37,9 @@ function channels(hex: string): number[] {
 /** Returns a colour mixed with a share of another one, from 0 to 1. */
 function mix(hex: string, other: string, share: number): string {
   const others = channels(other)
-  const parts = channels(hex).map((value, at) => Math.round(value * (1 - share) + (others[at] ?? 0) * share))
+  const parts = channels(hex).map((value, index) =>
+    Math.round(value * (1 - share) + (others[index] ?? 0) * share),
+  )
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -6,7 +6,7 @@ import { homeMeasures, homePlaces, type Home } from './home.ts'
 import { slantsInLift } from './lift.ts'
 import { fitsHome } from './fit-product.ts'
 import { fitsTurned } from './rectangle.ts'
-import { aslantBySearch, roundBySearch, turnedBySearch } from '#testing/fit/slow-fit.ts'
+import { searchCornerPassage, searchRotatedFit, searchSlantedLiftFit } from '#testing/fit/brute-force-fit.ts'
 import {
   orientationsIntoLift,
   orientationsRoundCorner,
@@ -32,7 +32,7 @@ test('a rotated rectangle in another one agrees with a slow search', () => {
       fc.record({ across: gap, up: gap }),
       (rectangle, hole) => {
         const fits = fitsTurned(rectangle, hole)
-        const { surely, perhaps } = turnedBySearch(rectangle, hole)
+        const { surely, perhaps } = searchRotatedFit(rectangle, hole)
         expect(!surely || fits).toBe(true)
         expect(perhaps || !fits).toBe(true)
         if (surely === perhaps) counts[fits ? 'yes' : 'no'] += 1
@@ -52,13 +52,13 @@ test('a box passes a corner if and only if a search through all its positions fi
   const counts = { yes: 0, no: 0, turning: 0 }
   const short = fc.integer({ min: 50, max: 1200 })
   fc.assert(
-    fc.property(short, side, fc.record({ beforeMm: gap, afterMm: gap }), (one, other, turn) => {
-      const fits = passesCorner(one, other, turn)
-      const { surely, perhaps } = roundBySearch([one, other], turn)
+    fc.property(short, side, fc.record({ beforeMm: gap, afterMm: gap }), (one, other, corner) => {
+      const fits = passesCorner(one, other, corner)
+      const { surely, perhaps } = searchCornerPassage([one, other], corner)
       expect(!surely || fits).toBe(true)
       expect(perhaps || !fits).toBe(true)
       if (surely === perhaps) counts[fits ? 'yes' : 'no'] += 1
-      if (fits && Math.max(one, other) > Math.max(turn.beforeMm, turn.afterMm)) counts.turning += 1
+      if (fits && Math.max(one, other) > Math.max(corner.beforeMm, corner.afterMm)) counts.turning += 1
     }),
     { numRuns },
   )
@@ -81,7 +81,7 @@ test('a box is pushed aslant into a lift where a search through angles and depth
       ({ across, along }, { doorMm, extraWidthMm, depthMm }) => {
         const lift = { doorMm, widthMm: doorMm + extraWidthMm, depthMm, heightMm: 2000 }
         const fits = slantsInLift({ across, along, up: 100 }, lift)
-        const { surely, perhaps } = aslantBySearch({ across, along }, lift)
+        const { surely, perhaps } = searchSlantedLiftFit({ across, along }, lift)
         expect(!surely || fits).toBe(true)
         expect(perhaps || !fits).toBe(true)
         if (fits && along > depthMm) counts.yes += 1
@@ -111,7 +111,7 @@ test('a larger opening never turns yes into no, and never leaves less', () => {
           const opening = named(names, gaps)
           const larger = named(
             names,
-            gaps.map((mm, at) => mm + (added[at] ?? 0)),
+            gaps.map((mm, index) => mm + (added[index] ?? 0)),
           )
           const before = bestFit(anyOrientations(orientationsOf)(dimensions), opening)
           const after = bestFit(anyOrientations(orientationsOf)(dimensions), larger)
@@ -222,7 +222,7 @@ test('the carton of a sofa passes the door on its side, and the stairs on its en
 type Measures = Readonly<Record<string, number>>
 
 function named(names: readonly string[], values: readonly number[]): Measures {
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]))
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 0]))
 }
 
 /** Returns the orientations for any opening, which is given as measures by name. */

@@ -1,10 +1,10 @@
-import { fitsTurned } from './rectangle.ts'
+import { fitsTurned, type Rectangle } from './rectangle.ts'
 
 /** A lift with its door in the middle. `heightMm` is the height of the door, which also limits the cabin. */
 export type Lift = { doorMm: number; widthMm: number; depthMm: number; heightMm: number }
 
-/** The sides of a box as it is placed at an opening: `along` points through it, `across` and `up` lie in it. */
-export type PlacedSides = { across: number; along: number; up: number }
+/** The sides of a box as it is placed at an opening: a rectangle in it, and `along`, the length through it. */
+export type PlacedSides = Rectangle & { along: number }
 
 const toleranceMm = 1e-6
 

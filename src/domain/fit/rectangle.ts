@@ -1,4 +1,4 @@
-/** Two sides in whole millimetres. */
+/** A rectangle in the plane of an opening, in whole millimetres: `across` is its width, `up` its height. */
 export type Rectangle = { across: number; up: number }
 
 /** Returns whether a rectangle fits in another one without rotation. */

@@ -64,14 +64,14 @@ function findPlaceholderToShorten(template: string, values: TextValues): Placeho
 function shortenSurroundingText(template: string, values: TextValues): string {
   const segments = template.split(/(\{[^{}\s]*\})/)
   const currentText = () => plainSms(fillText(segments.join(''), values))
-  for (let at = segments.length - 1; at >= 0; at -= 1) {
-    const segment = segments[at] ?? ''
+  for (let index = segments.length - 1; index >= 0; index -= 1) {
+    const segment = segments[index] ?? ''
     if (segment.startsWith('{')) continue
     // A value is always separated from the text before it, because a link would absorb the text.
-    const gap = at < segments.length - 1 ? ' ' : ''
+    const gap = index < segments.length - 1 ? ' ' : ''
     for (let shortenedSegment = segment.trimEnd(); shortenedSegment !== '' && !fitsSms(currentText());) {
       shortenedSegment = withoutLastCharacter(shortenedSegment)
-      segments[at] = `${shortenedSegment}${gap}`
+      segments[index] = `${shortenedSegment}${gap}`
     }
   }
   return currentText()

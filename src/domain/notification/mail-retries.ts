@@ -8,7 +8,7 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(maxDelayMs, 60_000 * 2 ** Math.min(attempts - 1, 10))
 }
 
-const retryDelaysMs = Array.from({ length: maxMailAttempts - 1 }, (_, at) => retryDelayMs(at + 1))
+const retryDelaysMs = Array.from({ length: maxMailAttempts - 1 }, (_, index) => retryDelayMs(index + 1))
 
 /** The number of whole days in which an email is retried. */
 export const mailRetryDays = Math.floor(retryDelaysMs.reduce((sum, ms) => sum + ms, 0) / (24 * 60 * 60_000))

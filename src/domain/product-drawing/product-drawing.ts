@@ -74,7 +74,7 @@ export function drawViews(input: ViewsInput): Views {
   const { width, depth, height } = inCm(input.dimensionsMm)
   const { kind } = input
   const minimums = (kind === null ? undefined : minCm[kind]) ?? [0, 0, 0]
-  const isPlausible = [width, depth, height].every((size, at) => size >= (minimums[at] ?? 0))
+  const isPlausible = [width, depth, height].every((size, index) => size >= (minimums[index] ?? 0))
   // An unknown kind is drawn as a block, even with castors.
   const draw = isPlausible && kind !== null ? drawByKind[kind] : block
   return draw({

@@ -77,7 +77,7 @@ const tick = 5
 export function drawingOf(input: DrawingInput): Drawing {
   return {
     shapes: { ...input.views, door, person },
-    scenes: widths.map((width, at) => sceneOf(input, width, at === 0)),
+    scenes: widths.map((width, index) => sceneOf(input, width, index === 0)),
     above: widths.slice(0, 2).map((width) => topViewOf(input, width)),
   }
 }

@@ -78,7 +78,7 @@ export function publicAuthorName(name: string): string {
 /** Returns the addresses of a review's pictures from their number. An edited review has other addresses. */
 export function reviewPictureUrls(review: { id: string; version: number; pictures: number }): string[] {
   const { id, version, pictures } = review
-  return Array.from({ length: pictures }, (_, at) => `/api/review/${id}/picture/${at + 1}?v=${version}`)
+  return Array.from({ length: pictures }, (_, index) => `/api/review/${id}/picture/${index + 1}?v=${version}`)
 }
 
 /** The number of reviews for each star rating, from one star to five. */

@@ -84,7 +84,7 @@ export function createContentCounter(): { stream: Transform; result(): ContentCo
     transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback) {
       hash.update(chunk)
       bytes += chunk.length
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+      for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) lines += 1
       callback(null, chunk)
     },
   })

@@ -74,9 +74,9 @@ function* groupByGram(
 
 function gramsOf(text: string): string[] {
   const grams: string[] = []
-  for (let at = 0; at < text.length; at++) {
-    const last = Math.min(at + maxGramLength, text.length)
-    for (let end = at + 1; end <= last; end++) grams.push(text.slice(at, end))
+  for (let index = 0; index < text.length; index++) {
+    const last = Math.min(index + maxGramLength, text.length)
+    for (let end = index + 1; end <= last; end++) grams.push(text.slice(index, end))
   }
   return grams
 }

@@ -74,8 +74,8 @@ function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed,
   let count = 0
   for (const token of tokensContaining(index, match)) {
     const end = positionStarts[token + 1] ?? 0
-    for (let at = positionStarts[token] ?? 0; at < end; at++) {
-      const ordinal = textOrdinals[at] ?? 0
+    for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
+      const ordinal = textOrdinals[occurrence] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
       marks[ordinal] = bit
       count += 1
@@ -123,7 +123,7 @@ function tokensOfParts({ first, middle, last }: TermPattern): Iterable<number>[]
 }
 
 function numbersIn({ from, to }: Range): Uint32Array {
-  return Uint32Array.from({ length: to - from }, (_, at) => from + at)
+  return Uint32Array.from({ length: to - from }, (_, index) => from + index)
 }
 
 function countPositions({ positionStarts }: TokenIndex, tokens: Iterable<number>): number {
@@ -145,10 +145,10 @@ function markByProbing(
   let count = 0
   for (const token of tokens) {
     const end = positionStarts[token + 1] ?? 0
-    for (let at = positionStarts[token] ?? 0; at < end; at++) {
-      const ordinal = textOrdinals[at] ?? 0
+    for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
+      const ordinal = textOrdinals[occurrence] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
-      if (!isSequence(index, (positions[at] ?? 0) - part, pattern)) continue
+      if (!isSequence(index, (positions[occurrence] ?? 0) - part, pattern)) continue
       marks[ordinal] = bit
       count += 1
     }
@@ -176,14 +176,14 @@ function markByPositions(
     for (const token of partTokens) {
       if (isLast && !endsWord(tokens, token, pattern)) continue
       const end = positionStarts[token + 1] ?? 0
-      for (let at = positionStarts[token] ?? 0; at < end; at++) {
-        const position = positions[at] ?? 0
+      for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
+        const position = positions[occurrence] ?? 0
         if (part > 0 && ((matching[(position - 1) >>> 5] ?? 0) & (1 << (position - 1))) === 0) continue
         if (!isLast) {
           next[position >>> 5] = (next[position >>> 5] ?? 0) | (1 << position)
           continue
         }
-        const ordinal = textOrdinals[at] ?? 0
+        const ordinal = textOrdinals[occurrence] ?? 0
         if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
         marks[ordinal] = bit
         count += 1

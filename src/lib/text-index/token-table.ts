@@ -45,13 +45,13 @@ export function* readTokens(size: number, textOf: (ordinal: number) => string): 
 function addTokens(text: string, numbers: TextNumbers, found: NumberList): void {
   const { buffer, to } = bytesOf(text)
   const token = { buffer, from: 0, to: 0 }
-  for (let at = 0; at <= to; at++) {
-    const byte = at === to ? newLine : buffer[at]
+  for (let index = 0; index <= to; index++) {
+    const byte = index === to ? newLine : buffer[index]
     if (byte !== space && byte !== newLine) continue
-    token.to = at
-    if (token.from < at) found.add(numbers.addBytes(token))
+    token.to = index
+    if (token.from < index) found.add(numbers.addBytes(token))
     if (byte === newLine) found.add(lineBreak)
-    token.from = at + 1
+    token.from = index + 1
   }
 }
 
@@ -88,9 +88,9 @@ function* positionsOf(
   tokenCount: number,
 ): Steps<Pick<TokenTable, 'positions' | 'textOrdinals' | 'positionStarts'>> {
   const positionStarts = new Uint32Array(tokenCount + 1)
-  for (let at = 0; at < sequence.length; at++) {
-    if (at % (itemsPerStep * 8) === 0) yield
-    const token = sequence[at] ?? lineBreak
+  for (let index = 0; index < sequence.length; index++) {
+    if (index % (itemsPerStep * 8) === 0) yield
+    const token = sequence[index] ?? lineBreak
     if (token !== lineBreak) positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + 1
   }
   for (let token = 0; token < tokenCount; token++) {

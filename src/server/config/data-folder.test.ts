@@ -49,7 +49,7 @@ folderTest('creates a missing data folder', async ({ data }) => {
 })
 
 folderTest.skipIf(process.getuid?.() !== 0)(
-  'lets the user of the database access only the database folder',
+  'lets the operating-system user of PostgreSQL access only the database folder',
   async ({ data }) => {
     await mkdir(join(data, 'postgres'), { mode: 0o700 })
     await mkdir(join(data, 'postgres-programs-18'), { mode: 0o755 })

@@ -107,11 +107,11 @@ async function findServerPids(clusterDir: string): Promise<readonly number[]> {
   const folder = await realpath(clusterDir)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
-  const pidsInFolder = pids.map(Number).filter((_, at) => folders[at] === folder)
+  const pidsInFolder = pids.map(Number).filter((_, index) => folders[index] === folder)
   const names = await Promise.all(
     pidsInFolder.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')),
   )
-  return pidsInFolder.filter((_, at) => names[at]?.startsWith('postgres'))
+  return pidsInFolder.filter((_, index) => names[index]?.startsWith('postgres'))
 }
 
 async function findRecordedServerPid(clusterDir: string): Promise<readonly number[]> {

@@ -109,7 +109,7 @@ describe('the form of a page', () => {
   shopTest('is refused with thousands of fields, and shows none of them again', async ({ shop }) => {
     const http = await openPages(shop)
     const repeated = 'a&'.repeat(32_000)
-    const distinct = Array.from({ length: 9000 }, (_, at) => `f${at}`).join('&')
+    const distinct = Array.from({ length: 9000 }, (_, index) => `f${index}`).join('&')
     for (const fields of [repeated, distinct]) {
       const { statusCode, body } = await http.inject({
         method: 'POST',

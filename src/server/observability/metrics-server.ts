@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Log } from '#shop/context.ts'
 import { StartupError } from '#server/config/startup-error.ts'
-import { createWaitLimit } from '#lib/wait-limit.ts'
+import { createWaitTimeLimit } from '#lib/wait-limit.ts'
 import type { Metrics } from './metrics.ts'
 
 const readTimeoutMs = 5000
@@ -14,7 +14,7 @@ export async function startMetricsServer(
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return void response.writeHead(404).end()
-    const text = createWaitLimit({ limitMs: readTimeoutMs }).run(() => metrics.readText())
+    const text = createWaitTimeLimit({ limitMs: readTimeoutMs }).run(() => metrics.readText())
     text.then(
       (body) => response.writeHead(200, { 'content-type': metrics.contentType }).end(body),
       (error: unknown) => {

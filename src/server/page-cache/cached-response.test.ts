@@ -108,7 +108,7 @@ test('a repeated request gets a smaller response with the same content', async (
 })
 
 async function* partsOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += 1000) yield text.slice(at, at + 1000)
+  for (let index = 0; index < text.length; index += 1000) yield text.slice(index, index + 1000)
 }
 
 test('a large response is stored compressed and is the same for every client', async () => {

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
-import { NoResponseError, remainingWaitMs, waitWithinLimit } from '#lib/wait-limit.ts'
+import { NoResponseError, remainingWaitMs, waitWithinTimeLimit } from '#lib/wait-limit.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localizedPath } from '#domain/language.ts'
@@ -50,7 +50,9 @@ export function createPages(options: PagesOptions): Pages {
   const methodsOf = createMethodLookup(build)
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
-    const response = await waitWithinLimit(cache.load(key, () => makePage(address, networkOf(request.ip))))
+    const response = await waitWithinTimeLimit(
+      cache.load(key, () => makePage(address, networkOf(request.ip))),
+    )
     if (response.status === 200) options.cachedUrls.remember(request.url, key)
     sendCached(request.raw, reply.hijack().raw, { reply: response, isHit: false })
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { createWaitLimit, waitWithinLimit } from '#lib/wait-limit.ts'
+import { createWaitTimeLimit, waitWithinTimeLimit } from '#lib/wait-limit.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -64,7 +64,7 @@ export function createResponseSender(options: {
       cached ??
       ('chunks' in response
         ? await cache.load(response.key, () => buildLarge(response.key, () => build(request, response)))
-        : await waitWithinLimit(cache.load(response.key, () => build(request, response))))
+        : await waitWithinTimeLimit(cache.load(response.key, () => build(request, response))))
     if (response.vary === undefined) cachedUrls.remember(request.url, response.key)
     sendCached(request.raw, reply.hijack().raw, { reply: computed, isHit: cached !== undefined })
     return reply
@@ -75,7 +75,7 @@ export function createResponseSender(options: {
 async function* limitEachPart(parts: AsyncIterable<string>): AsyncIterable<string> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
-    const part = await createWaitLimit({ limitMs: partTimeoutMs }).run(() => iterator.next())
+    const part = await createWaitTimeLimit({ limitMs: partTimeoutMs }).run(() => iterator.next())
     if (part.done) return
     yield part.value
   }

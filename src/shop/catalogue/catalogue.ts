@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type FullGroup } from '#domain/product/groups/product-groups.ts'
 import { runInSlices } from '#lib/steps.ts'
-import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
+import { waitWithinTimeLimit, withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { readAllEntries, readEntries } from './catalogue-entries.ts'
 import { readGroups } from './read-groups.ts'
 import { hasId } from './product-rows.ts'
@@ -86,8 +86,8 @@ export function createCatalogue(db: Database): LoadingCatalogue {
     groups: () => groups,
     productCache,
     load: () => refreshes.enqueue(load),
-    refresh: (ids) => waitWithinLimit(refreshes.refresh(ids)),
-    refreshGroups: () => waitWithinLimit(refreshes.enqueue(readAllGroups)),
+    refresh: (ids) => waitWithinTimeLimit(refreshes.refresh(ids)),
+    refreshGroups: () => waitWithinTimeLimit(refreshes.enqueue(readAllGroups)),
     notifyStockReduced: (ids) => notifyListeners({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
@@ -103,7 +103,7 @@ function serializeRefreshes(
   let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
 
   function enqueue(read: () => Promise<void>): Promise<void> {
-    const run = queue.then(() => withoutWaitLimit(read))
+    const run = queue.then(() => withoutWaitTimeLimit(read))
     // The next refresh runs even if this one fails; the caller of this one gets the error.
     queue = run.catch(() => undefined)
     return run

@@ -307,7 +307,9 @@ shopTest('a very common name is counted up to the maximum, also with merged cust
   for (const more of [merged, {}])
     await shop.db
       .insert(customers)
-      .values(Array.from({ length: 1100 }, (_, at) => ({ id: `${'rootId' in more}-${at}`, ...one, ...more })))
+      .values(
+        Array.from({ length: 1100 }, (_, index) => ({ id: `${'rootId' in more}-${index}`, ...one, ...more })),
+      )
   expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
   expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
   const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }

@@ -37,8 +37,8 @@ describe('the list of customers as a file', () => {
 
   shopTest('is read in batches, and no customer appears twice', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const many = Array.from({ length: 1001 }, (_, at) => {
-      return { id: `c${at}`, name: `Name ${at}`, createdAt: shop.now() }
+    const many = Array.from({ length: 1001 }, (_, index) => {
+      return { id: `c${index}`, name: `Name ${index}`, createdAt: shop.now() }
     })
     await shop.db.insert(customers).values(many)
     const { table } = await exportCustomers(seller, { format: 'csv' })

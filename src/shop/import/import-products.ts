@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { ImportFileError } from '#domain/product/import.ts'
 import { isId, newId } from '#lib/id.ts'
-import { withoutWaitLimit } from '#lib/wait-limit.ts'
+import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { attachPictures, type AttachedPictures } from './attach-pictures.ts'
@@ -86,7 +86,7 @@ export async function startImport(
       throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
     }
     if (!(await beginJob(shop, job))) return { state: 'started', id, finished: Promise.resolve() }
-    return { state: 'started', id, finished: withoutWaitLimit(() => runImport(shop, id, plan)) }
+    return { state: 'started', id, finished: withoutWaitTimeLimit(() => runImport(shop, id, plan)) }
   })
 }
 

@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
 import { archiveLimits, type ArchiveEntry, type ArchiveError } from '#domain/product/pictures/archive.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
-import { withoutWaitLimit } from '#lib/wait-limit.ts'
+import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
 import { recordPicture } from '#shop/accept-pictures.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -66,7 +66,7 @@ export async function receiveArchive(
     return {
       state: 'started',
       id: archive.id,
-      finished: withoutWaitLimit(() => readArchive(shop, archive.id, zip)).then(cleanUp),
+      finished: withoutWaitTimeLimit(() => readArchive(shop, archive.id, zip)).then(cleanUp),
     }
   } finally {
     if (!isReading) {

@@ -54,8 +54,8 @@ describe('saving sizes and colours', () => {
   shopTest('a call that is sent twice makes each variant once', async ({ shop }) => {
     const seller = await newSeller(shop)
     const picture = await newPicture(seller)
-    const variants = [oat, sage].map((colour, at) =>
-      variant({ id: newId(Date.now() + at), colour, sku: colour.name, images: [picture] }),
+    const variants = [oat, sage].map((colour, index) =>
+      variant({ id: newId(Date.now() + index), colour, sku: colour.name, images: [picture] }),
     )
     const first = await saveVariants(seller, { shared, variants })
     expect(await saveVariants(seller, { shared, variants })).toEqual(first)
@@ -208,8 +208,8 @@ describe('saving sizes and colours', () => {
       const seller = await newSeller(shop)
       const image = await newPicture(seller)
       const many = (count: number) =>
-        Array.from({ length: count }, (_, at) =>
-          variant({ option: `${at} cm`, sku: `M-${at}`, images: [image] }),
+        Array.from({ length: count }, (_, index) =>
+          variant({ option: `${index} cm`, sku: `M-${index}`, images: [image] }),
         )
       const members = await saveVariants(seller, { shared, variants: many(60) })
       expect(members.map(({ product }) => product.option.en)).toEqual(many(60).map(({ option }) => option))
@@ -243,8 +243,8 @@ describe('saving sizes and colours', () => {
     const image = await newPicture(seller)
     // A call meets the others at another moment in each round.
     for (let round = 0; round < 20; round++) {
-      const variants = [oat, sage].map((colour, at) =>
-        variant({ id: newId(Date.now() + at), colour, images: [image] }),
+      const variants = [oat, sage].map((colour, index) =>
+        variant({ id: newId(Date.now() + index), colour, images: [image] }),
       )
       const calls = Array.from({ length: 4 }, () => saveVariants(seller, { shared, variants }))
       const [one, ...others] = await Promise.all(calls)

@@ -50,7 +50,9 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
 export function totalsOf(notes: readonly Bill[]) {
   const sum = (of: (bill: Bill) => number) => notes.reduce((total, note) => total + of(note), 0)
   return {
-    lines: notes[0]?.content.lines.map((_, at) => sum((note) => note.content.lines[at]?.totalPaisa ?? 0)),
+    lines: notes[0]?.content.lines.map((_, index) =>
+      sum((note) => note.content.lines[index]?.totalPaisa ?? 0),
+    ),
     subtotal: sum(({ content }) => content.subtotalPaisa),
     tax: sum(({ content }) => content.taxPaisa),
     total: sum(({ content }) => content.totalPaisa),

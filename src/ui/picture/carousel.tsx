@@ -57,13 +57,13 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
       {children}
       <div className={styles.pictures} {...swipe}>
         {banners.map(
-          (banner, at) =>
-            reach.has(at) && (
+          (banner, bannerIndex) =>
+            reach.has(bannerIndex) && (
               <BannerPicture
                 key={banner.key}
                 banner={banner}
-                index={at}
-                isCurrent={at === index}
+                index={bannerIndex}
+                isCurrent={bannerIndex === index}
                 missingText={texts.missing}
               />
             ),
@@ -71,14 +71,14 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
       </div>
       <div className={layoutStyles.page}>
         <div className={styles.controls}>
-          {banners.map((banner, at) => (
+          {banners.map((banner, bannerIndex) => (
             <button
               key={banner.key}
               type="button"
               className={styles.segment}
-              aria-label={texts.banner({ number: at + 1, count: banners.length })}
-              {...(at === index && { 'aria-current': true })}
-              onClick={() => go(at)}
+              aria-label={texts.banner({ number: bannerIndex + 1, count: banners.length })}
+              {...(bannerIndex === index && { 'aria-current': true })}
+              onClick={() => go(bannerIndex)}
             />
           ))}
           <span ref={toggleButton}>
@@ -91,8 +91,8 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
           </span>
         </div>
         <div className={styles.texts} aria-live={isPlaying ? 'off' : 'polite'}>
-          {banners.map((banner, at) => (
-            <BannerText key={banner.key} banner={banner} isCurrent={at === index} />
+          {banners.map((banner, bannerIndex) => (
+            <BannerText key={banner.key} banner={banner} isCurrent={bannerIndex === index} />
           ))}
         </div>
       </div>

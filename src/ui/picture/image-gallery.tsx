@@ -60,20 +60,20 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
           <MissingPicture text={texts.missing} />
         ) : (
           <div className={styles.track} data-track="" {...trackProps}>
-            {slides.map((slide, at) =>
+            {slides.map((slide, slideIndex) =>
               'picture' in slide ? (
                 <button
                   key={slide.key}
                   type="button"
                   aria-label={`${texts.open}: ${slide.picture.alt}`}
-                  tabIndex={at === index ? 0 : -1}
+                  tabIndex={slideIndex === index ? 0 : -1}
                   onClick={() => setIsViewing(true)}
                 >
                   <Picture
                     picture={slide.picture}
                     widths={pictureWidths.gallery}
                     sizes={mainSizes}
-                    isEager={at === 0}
+                    isEager={slideIndex === 0}
                     missingText={texts.missing}
                   />
                 </button>
@@ -128,7 +128,7 @@ type ThumbnailsProps = {
 function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
   return (
     <div className={`${styles.thumbnails} ${textStyles.unprinted}`}>
-      {slides.map((slide, at) => (
+      {slides.map((slide, slideIndex) => (
         <button
           key={slide.key}
           type="button"
@@ -137,8 +137,8 @@ function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
               ? texts.image({ number: slide.pictureIndex + 1, count: texts.total })
               : slide.name
           }
-          {...(at === index && { 'aria-current': true })}
-          onClick={() => onShow(at)}
+          {...(slideIndex === index && { 'aria-current': true })}
+          onClick={() => onShow(slideIndex)}
         >
           {'picture' in slide ? (
             <Picture

@@ -6,9 +6,9 @@ export function splitAtMatches(text: string, query: string): readonly string[] {
   if (foldedQuery === '' || folded.length !== text.length) return [text]
   const parts: string[] = []
   let from = 0
-  for (let at = folded.indexOf(foldedQuery); at !== -1; at = folded.indexOf(foldedQuery, from)) {
-    parts.push(text.slice(from, at), text.slice(at, at + foldedQuery.length))
-    from = at + foldedQuery.length
+  for (let index = folded.indexOf(foldedQuery); index !== -1; index = folded.indexOf(foldedQuery, from)) {
+    parts.push(text.slice(from, index), text.slice(index, index + foldedQuery.length))
+    from = index + foldedQuery.length
   }
   return [...parts, text.slice(from)]
 }

@@ -162,13 +162,13 @@ function Hits({ hits, state, texts, query, active, listId }: SearchOverlayProps 
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
     <div className={isFound ? styles.hits : undefined} role="listbox" id={listId} aria-label={texts.results}>
       {isFound &&
-        hits.map((hit, at) => (
+        hits.map((hit, index) => (
           <Hit
             key={hit.id}
             hit={hit}
-            id={`${listId}-${at}`}
+            id={`${listId}-${index}`}
             query={query}
-            isActive={at === active}
+            isActive={index === active}
             missingText={texts.missing}
           />
         ))}

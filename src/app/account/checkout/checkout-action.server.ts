@@ -55,7 +55,7 @@ async function saveQuantities({ shop, all, values }: FormSubmission): Promise<vo
   const ids = all('id')
   if (ids.length === 0) throw new ShopError('malformed-form')
   const quantities = all('quantity')
-  const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(quantities[at])]))
+  const cartItems = Object.fromEntries(ids.map((id, index) => [id, readQuantity(quantities[index])]))
   await updateCart(shop, { cartItems, cartVersion: readQuantity(values['version']) })
 }
 
@@ -63,7 +63,7 @@ async function saveQuantities({ shop, all, values }: FormSubmission): Promise<vo
 function hasOtherQuantities({ all }: FormSubmission): boolean {
   const displayedItems = new Set(all('item'))
   const quantities = all('quantity')
-  return all('id').some((id, at) => !displayedItems.has(`${id} ${quantities[at]}`))
+  return all('id').some((id, index) => !displayedItems.has(`${id} ${quantities[index]}`))
 }
 
 /** Returns the whole number of a field. Other text is returned unchanged, so that the use case refuses it. */

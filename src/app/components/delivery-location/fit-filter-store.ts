@@ -1,6 +1,6 @@
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-// The filter is shared by the list and its sheet for phones, and applies to later lists too.
+// Shared by the filter column and the filter dialog of phones. It stays on when the shopper opens another list.
 const hiddenCardCount = createBrowserStore<number | undefined>(undefined)
 let mountedFilters = 0
 

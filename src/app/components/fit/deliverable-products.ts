@@ -50,8 +50,8 @@ async function fetchRequested(): Promise<void> {
   const ids = [...requested].filter((id) => !loadedProducts.has(id)).toSorted()
   requested.clear()
   await Promise.all(
-    Array.from({ length: Math.ceil(ids.length / maxPerRequest) }, (_, at) =>
-      fetchProducts(ids.slice(at * maxPerRequest, (at + 1) * maxPerRequest)),
+    Array.from({ length: Math.ceil(ids.length / maxPerRequest) }, (_, index) =>
+      fetchProducts(ids.slice(index * maxPerRequest, (index + 1) * maxPerRequest)),
     ),
   )
 }

@@ -89,9 +89,9 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly GroupItem
     collection: { maxGroups: groupLimits.collections, add: t.addCollection },
   }[kind]
   const ids = groups.map(({ _id }) => _id)
-  function move(at: number, by: number) {
-    const others = ids.toSpliced(at, 1)
-    send({ kind, ids: others.toSpliced(at + by, 0, ids[at] ?? '') })
+  function move(index: number, by: number) {
+    const others = ids.toSpliced(index, 1)
+    send({ kind, ids: others.toSpliced(index + by, 0, ids[index] ?? '') })
   }
   return (
     <section className={outlineStyles.kind} aria-label={t[kind]}>
@@ -100,12 +100,12 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly GroupItem
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.collectionHint}</p>
       )}
       <ul>
-        {groups.map((group, at) => (
+        {groups.map((group, index) => (
           <GroupRow
             key={group._id}
             group={group}
-            onUp={at > 0 && !isSending ? () => move(at, -1) : undefined}
-            onDown={at < groups.length - 1 && !isSending ? () => move(at, 1) : undefined}
+            onUp={index > 0 && !isSending ? () => move(index, -1) : undefined}
+            onDown={index < groups.length - 1 && !isSending ? () => move(index, 1) : undefined}
           />
         ))}
       </ul>

@@ -75,29 +75,29 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
   const names = new Map([...(initialProducts ?? []), ...added].map(({ id, name }) => [id, name]))
   // A product that is no longer sold has no name here. It stays until somebody removes it.
   const nameOf = (id: string) => names.get(id) ?? '…'
-  function move(at: number, by: number) {
-    setIds(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
+  function move(index: number, by: number) {
+    setIds(ids.toSpliced(index, 1).toSpliced(index + by, 0, ids[index] ?? ''))
   }
   return (
     <div className={fieldStyles.full}>
       <input type="hidden" name="products" value={ids.join(',')} />
       {ids.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noneChosen}</p>}
       <Rows as="ol">
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
             <div>
               <IconButton
                 icon="arrow-up"
                 label={t.up({ name: nameOf(id) })}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
               />
               <IconButton
                 icon="arrow-down"
                 label={t.down({ name: nameOf(id) })}
-                disabled={at === ids.length - 1}
-                onClick={() => move(at, 1)}
+                disabled={index === ids.length - 1}
+                onClick={() => move(index, 1)}
               />
               <IconButton
                 icon="trash"

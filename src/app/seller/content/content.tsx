@@ -146,20 +146,20 @@ function Blocks({ kind, blocks, newBlockId }: BlocksProps) {
   const { isSending, send } = usePageForm('order')
   const visibleBlocks = blocks.filter(({ isRemoved }) => !isRemoved)
   const keys = visibleBlocks.map(({ key }) => key)
-  function move(at: number, by: number) {
-    const next = keys.toSpliced(at, 1)
-    send({ keys: next.toSpliced(at + by, 0, keys[at] ?? '') })
+  function move(index: number, by: number) {
+    const next = keys.toSpliced(index, 1)
+    send({ keys: next.toSpliced(index + by, 0, keys[index] ?? '') })
   }
   return (
     <section className={outlineStyles.kind}>
       <h2 className={outlineStyles.name}>{t[kind]}</h2>
       <ul>
-        {blocks.map((block, at) => (
+        {blocks.map((block, index) => (
           <BlockRow
             key={block.key}
             block={block}
-            onUp={at > 0 && at < visibleBlocks.length && !isSending ? () => move(at, -1) : undefined}
-            onDown={at < visibleBlocks.length - 1 && !isSending ? () => move(at, 1) : undefined}
+            onUp={index > 0 && index < visibleBlocks.length && !isSending ? () => move(index, -1) : undefined}
+            onDown={index < visibleBlocks.length - 1 && !isSending ? () => move(index, 1) : undefined}
           />
         ))}
       </ul>

@@ -52,13 +52,13 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
     <FormStack ref={form} onSubmit={add}>
       <h3 className={textStyles.strong}>{t.addClosed}</h3>
       <Grid columns="three">
-        {nameFieldsFrom(language).map((name, at) => (
+        {nameFieldsFrom(language).map((name, index) => (
           <TextField
             key={name}
             label={t[name]}
             name={name}
-            hint={at === 0 ? `${t.closedExample}. ${eitherLanguage}` : undefined}
-            optionalHint={at === 0 ? undefined : t.optional}
+            hint={index === 0 ? `${t.closedExample}. ${eitherLanguage}` : undefined}
+            optionalHint={index === 0 ? undefined : t.optional}
             error={errors[name]}
             maxLength={60}
           />

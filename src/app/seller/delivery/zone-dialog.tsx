@@ -103,14 +103,14 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
   return (
     <>
       <Grid columns="three">
-        {nameFieldsFrom(language).map((name, at) => (
+        {nameFieldsFrom(language).map((name, index) => (
           <TextField
             key={name}
             label={t[name]}
             name={name}
             error={errors[name]}
             maxLength={60}
-            {...(at === 0 ? { hint: eitherLanguage } : { optionalHint: t.optional })}
+            {...(index === 0 ? { hint: eitherLanguage } : { optionalHint: t.optional })}
             value={draft[name]}
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />

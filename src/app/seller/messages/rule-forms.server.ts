@@ -14,8 +14,8 @@ export const ruleForms = {
   recipient: {
     // The new recipient is the last one of the list.
     formFieldByInput: Object.fromEntries(
-      Array.from({ length: maxRecipients + 1 }, (_, at) =>
-        ['to', 'topics'].map((name) => [`${at}.${name}`, name]),
+      Array.from({ length: maxRecipients + 1 }, (_, index) =>
+        ['to', 'topics'].map((name) => [`${index}.${name}`, name]),
       ).flat(),
     ),
     async send({ shop, values, all }) {

@@ -109,12 +109,12 @@ function CompoundInput({ product, namedField }: InputProps) {
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{fieldLabel(namedField, language)}</legend>
       <Grid columns="four">
-        {namedField.texts.map((name, at) => (
+        {namedField.texts.map((name, index) => (
           <TextField
             key={name}
             {...textFieldProps(product, name)}
             {...(isSize && { inputMode: 'decimal' as const })}
-            label={fieldPartLabel(namedField, at, language)}
+            label={fieldPartLabel(namedField, index, language)}
             autoComplete="off"
           />
         ))}

@@ -178,7 +178,9 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
     onChange: ({ target }: { target: { value: string } }) => {
       product.setError(`packages.${index}.${name}`, undefined)
       product.change({
-        packages: packages.map((one, at) => (at === index ? { ...one, [name]: target.value } : one)),
+        packages: packages.map((one, packageIndex) =>
+          packageIndex === index ? { ...one, [name]: target.value } : one,
+        ),
       })
     },
   })

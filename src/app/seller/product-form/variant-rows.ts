@@ -47,7 +47,7 @@ const keyOf = (value: OptionValue) => value.en.trim().toLowerCase()
 export const isSameValue = (one: OptionValue, other: OptionValue) => keyOf(one) === keyOf(other)
 
 function uniqueValues<W extends OptionValue>(values: readonly W[]): W[] {
-  return values.filter((value, at) => values.findIndex((other) => isSameValue(value, other)) === at)
+  return values.filter((value, index) => values.findIndex((other) => isSameValue(value, other)) === index)
 }
 
 export const sizesOf = (rows: readonly VariantRow[]) =>

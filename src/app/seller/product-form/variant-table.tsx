@@ -52,29 +52,29 @@ export function VariantTable({ product }: { product: ProductFormState }) {
         )}
       </Row>
       <ul>
-        {variants.map((row, at) => (
-          <Variant key={row.id} product={product} row={row} at={at} />
+        {variants.map((row, index) => (
+          <Variant key={row.id} product={product} row={row} index={index} />
         ))}
       </ul>
     </>
   )
 }
 
-type RowProps = { product: ProductFormState; row: VariantRow; at: number }
+type RowProps = { product: ProductFormState; row: VariantRow; index: number }
 
-function Variant({ product, row, at }: RowProps) {
+function Variant({ product, row, index }: RowProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
   const label = rowLabel(row, language)
   const { variants } = product.values
   const fieldProps = (name: RowText) => ({
-    name: `variants.${at}.${name}`,
+    name: `variants.${index}.${name}`,
     value: row[name],
-    error: product.errors[`variants.${at}.${name}`],
+    error: product.errors[`variants.${index}.${name}`],
     'aria-label': t.fieldOf({ name: label, field: t[name === 'nameNe' ? 'nepaliName' : name] }),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => {
-      product.setError(`variants.${at}.${name}`, undefined)
+      product.setError(`variants.${index}.${name}`, undefined)
       product.change({
         variants: variants.map((one) => (one.id === row.id ? { ...one, [name]: target.value } : one)),
       })
@@ -107,7 +107,7 @@ function Variant({ product, row, at }: RowProps) {
 }
 
 /** Renders the first picture of a variant, and a button to choose another; all of them are on its own form. */
-function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: string }) {
+function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: string }) {
   const t = useMessages(variantMessages)
   const sellerText = useMessages(sellerMessages)
   const to = useLocalPath()

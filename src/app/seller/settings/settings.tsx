@@ -223,8 +223,8 @@ type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; erro
 function TranslatedFields({ name, ...fieldProps }: TranslatedProps) {
   const t = useMessages(settingsMessages)
   const inLanguage: InEachLanguage<string> = { en: t.english, ne: t.nepali }
-  return languagesStartingWith(useLanguage()).map((language, at) => {
-    const hint = name === 'taxLabel' && at === 0 ? t.taxHint : undefined
+  return languagesStartingWith(useLanguage()).map((language, index) => {
+    const hint = name === 'taxLabel' && index === 0 ? t.taxHint : undefined
     const label = `${t[name]}, ${inLanguage[language]}`
     const languageProps = {
       name: localizedName(name, language),

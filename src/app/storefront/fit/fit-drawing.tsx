@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
+import type { Rectangle } from '#domain/fit/rectangle.ts'
 import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -260,7 +261,7 @@ function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
 
 type Corners = Parameters<typeof Load>[0]['corners']
 
-function uprightBox({ across, up }: { across: number; up: number }) {
+function uprightBox({ across, up }: Rectangle) {
   const points = [
     [0, 0],
     [across, 0],

@@ -1,4 +1,5 @@
 import type { FitProduct, PlaceFit } from '#domain/fit/fit-product.ts'
+import type { Rectangle } from '#domain/fit/rectangle.ts'
 import type { Tone } from '#domain/product-drawing/shape.ts'
 import { viewWithFace, type Views } from '#domain/product-drawing/views.ts'
 import * as drawingStyles from '#ui/styles/drawing.module.css'
@@ -26,7 +27,7 @@ type LoadProps = {
    */
   corners: readonly [Point, Point, Point, Point]
   /** The size of the visible face in millimetres. */
-  face: { across: number; up: number }
+  face: Rectangle
   /** In the room the product shows its front view; packed or tilted it is a box. */
   load: PlaceFit['load'] | 'tilted'
   model: FurnitureModel

@@ -141,7 +141,7 @@ async function findNarrowerProducts(product: Product, language: Language): Promi
   const sizes = sortedProducts.map(
     ({ item, furniture }) => `${families.get(item.id) ?? item.id} ${sizeOf(furniture)}`,
   )
-  return sortedProducts.filter((_, at) => sizes.indexOf(sizes[at] ?? '') === at)
+  return sortedProducts.filter((_, index) => sizes.indexOf(sizes[index] ?? '') === index)
 }
 
 function widthOf({ dimensionsMm }: FitProduct): number {

@@ -1,20 +1,21 @@
+import type { PlacedSides } from '#domain/fit/lift.ts'
+import type { Rectangle } from '#domain/fit/rectangle.ts'
+
 type Point = readonly [number, number]
 
-/** A rectangle on its lowest corner: its corners, with the lowest at 0, and its width and height. */
-export type RotatedBox = { points: readonly [Point, Point, Point, Point]; across: number; up: number }
+/** A tilted rectangle: its corners, the lowest at y = 0, and the width and height of its bounding box. */
+export type RotatedBox = Rectangle & { points: readonly [Point, Point, Point, Point] }
 
 const steps = 180
 
 /** Rotates a rectangle so that it stays inside an opening, or exceeds it as little as possible. */
-export function rotateToFit(sides: Sides, opening: Sides): RotatedBox {
+export function rotateToFit(sides: Rectangle, opening: Rectangle): RotatedBox {
   const boxes = Array.from({ length: steps + 1 }, (_, step) => rotate(sides, (step / steps) * (Math.PI / 2)))
   const excess = (box: RotatedBox) => Math.max(box.across - opening.across, box.up - opening.up)
   return boxes.reduce((best, box) => (excess(box) < excess(best) ? box : best))
 }
 
-type Sides = { across: number; up: number }
-
-function rotate({ across, up }: Sides, angle: number): RotatedBox {
+function rotate({ across, up }: Rectangle, angle: number): RotatedBox {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const points = [
     [up * sin, 0],
@@ -26,11 +27,11 @@ function rotate({ across, up }: Sides, angle: number): RotatedBox {
 }
 
 /**
- * Returns the tightest position of a rectangle in a corner of two passages. The ends of its long side slide along the
- * outer walls, which meet at 0; x runs into one passage, y into the other.
+ * Returns the corners of a rectangle at the angle with the least clearance to the inner corner of two passages. The ends
+ * of its long side touch the outer walls. The outer walls are the axes, and the outer corner is the origin.
  */
 export function tightestInCorner(
-  box: { across: number; along: number },
+  box: Pick<PlacedSides, 'across' | 'along'>,
   corner: { before: number; after: number },
 ) {
   const angles = Array.from({ length: steps - 1 }, (_, step) => ((step + 1) / steps) * (Math.PI / 2))

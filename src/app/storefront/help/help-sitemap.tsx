@@ -53,7 +53,7 @@ export default function Sitemap() {
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1}>{t.sitemap}</SectionTitle>
         <Grid columns="three">
-          {useColumns(loaderData).map(({ title, lines: links }) => (
+          {useColumns(loaderData).map(({ title, links }) => (
             <Section key={title} title={title} isSmall>
               <ul className={styles.contents}>
                 {links.map(({ text, path }) => (
@@ -75,7 +75,7 @@ type SitemapContent = { collections: readonly SitemapLink[]; posts: readonly Sit
 function useColumns({
   collections,
   posts,
-}: SitemapContent): { title: string; lines: readonly SitemapLink[] }[] {
+}: SitemapContent): { title: string; links: readonly SitemapLink[] }[] {
   const language = useLanguage()
   const t = useMessages(helpMessages)
   const orderLookupText = useMessages(orderLookupMessages)
@@ -89,25 +89,25 @@ function useColumns({
   return [
     {
       title: t.store,
-      lines: [
+      links: [
         { text: t.home, path: '/' },
         { text: t.shop, path: '/products' },
         { text: t.about, path: '/about' },
         { text: t.contact, path: '/contact' },
       ],
     },
-    { title: t.categories, lines: categoryLinks('/products/') },
+    { title: t.categories, links: categoryLinks('/products/') },
     {
       title: t.rooms,
-      lines: visibleGroups(rooms).map((room) => ({
+      links: visibleGroups(rooms).map((room) => ({
         text: textIn(language, room.text),
         path: `/products?category=${room.path}`,
       })),
     },
-    ...(collections.length === 0 ? [] : [{ title: t.collections, lines: collections }]),
+    ...(collections.length === 0 ? [] : [{ title: t.collections, links: collections }]),
     {
       title: t.you,
-      lines: [
+      links: [
         { text: t.login, path: '/login' },
         { text: t.cart, path: '/cart' },
         { text: t.wishlist, path: '/wishlist' },
@@ -115,8 +115,8 @@ function useColumns({
         ...(hasOrderLookup ? [{ text: orderLookupText.title, path: '/order-status' }] : []),
       ],
     },
-    { title: t.help, lines: helpNames.map((name) => ({ text: t[name], path: `/${name}` })) },
-    { title: t.postCategories, lines: categoryLinks('/blog/category/') },
-    ...(posts.length === 0 ? [] : [{ title: t.posts, lines: posts }]),
+    { title: t.help, links: helpNames.map((name) => ({ text: t[name], path: `/${name}` })) },
+    { title: t.postCategories, links: categoryLinks('/blog/category/') },
+    ...(posts.length === 0 ? [] : [{ title: t.posts, links: posts }]),
   ]
 }

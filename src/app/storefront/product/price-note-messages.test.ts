@@ -8,9 +8,9 @@ function rules(elsewherePaisa: number | null, ...zones: [assemblyPaisa: number |
   return {
     ...defaultDeliveryRules,
     elsewhere: { ...elsewhere, assemblyPaisa: elsewherePaisa },
-    zones: zones.map(([assemblyPaisa, state = 'delivered'], at): Zone => {
-      const places = { provinces: [at + 1], districts: [], levels: [] }
-      return { ...elsewhere, id: String(at), name: { en: 'A', ne: 'क' }, places, state, assemblyPaisa }
+    zones: zones.map(([assemblyPaisa, state = 'delivered'], index): Zone => {
+      const places = { provinces: [index + 1], districts: [], levels: [] }
+      return { ...elsewhere, id: String(index), name: { en: 'A', ne: 'क' }, places, state, assemblyPaisa }
     }),
   }
 }

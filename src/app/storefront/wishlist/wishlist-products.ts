@@ -24,8 +24,8 @@ export async function fetchWishlistProducts(language: Language): Promise<Wishlis
   const { ids } = await waitForState(wishlistStore, ({ isReady }) => isReady)
   const requestedIds = new Set<string>()
   const loadedProducts = new Map<string, CardItem>()
-  for (let at = 0; at < ids.length; at += maxIdsPerRequest) {
-    const batch = ids.slice(at, at + maxIdsPerRequest)
+  for (let index = 0; index < ids.length; index += maxIdsPerRequest) {
+    const batch = ids.slice(index, index + maxIdsPerRequest)
     const response = await callApi('GET', `/product/list?ids=${encodeURIComponent(batch.join(','))}`)
     if (!response.ok) {
       toastError(response.message)

@@ -12,9 +12,9 @@ export function consumeRooms(tokens: Tokens, rooms: readonly NamedRoom[]): strin
     .flatMap(({ path, names }) => namesOf(path, names).map((words) => ({ path, words })))
     .toSorted((one, other) => other.words.length - one.words.length)
   for (const { path, words } of roomPhrases) {
-    for (let at = 0; at < tokens.all.length; at += 1) {
-      if (!isAt(tokens, at, words)) continue
-      consumeTokens(tokens, at, at + words.length)
+    for (let index = 0; index < tokens.all.length; index += 1) {
+      if (!isAt(tokens, index, words)) continue
+      consumeTokens(tokens, index, index + words.length)
       matchingRooms.add(path)
     }
   }

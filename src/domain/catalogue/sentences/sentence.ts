@@ -69,19 +69,20 @@ type ParserState = {
 
 function readNumbers(state: ParserState): void {
   const { tokens } = state
-  for (let at = 0; at < tokens.all.length; at += 1) {
-    if (tokens.all[at]?.isConsumed === true) continue
-    const crossed = dimensionsAt(tokens, at)
-    const ends = crossed === undefined ? (rangeAt(tokens, at) ?? oneSidedRangeAt(tokens, at)) : undefined
-    const sides = crossed ?? contextSizeAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
-    const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
+  for (let index = 0; index < tokens.all.length; index += 1) {
+    if (tokens.all[index]?.isConsumed === true) continue
+    const crossed = dimensionsAt(tokens, index)
+    const ends =
+      crossed === undefined ? (rangeAt(tokens, index) ?? oneSidedRangeAt(tokens, index)) : undefined
+    const sides = crossed ?? contextSizeAt(tokens, index, ends) ?? sidesAt(tokens, index, ends)
+    const seats = ends === undefined && sides === undefined ? seatsAt(tokens, index) : undefined
     const isOther = ends !== undefined || sides !== undefined || seats !== undefined
-    const budget = isOther ? undefined : budgetAt(tokens, at)
+    const budget = isOther ? undefined : budgetAt(tokens, index)
     const price = budget ?? ends
     if (price?.kind === 'money') setPrice(state, price)
     if (sides !== undefined) setSides(state, sides.sides)
     if (seats !== undefined) setSeats(state, seats.seats)
-    consumeTokens(tokens, sides?.from ?? at, sides?.next ?? price?.next ?? seats?.next ?? at)
+    consumeTokens(tokens, sides?.from ?? index, sides?.next ?? price?.next ?? seats?.next ?? index)
   }
 }
 

@@ -34,8 +34,8 @@ export function colour(): FieldCodec<Colour | null> {
     check(rawInput) {
       if (rawInput.every(isBlank)) return []
       const isCode = /^#[0-9a-f]{6}$/i.test(rawInput[hexIndex]?.trim() ?? '')
-      return rawInput.map((text, at) => {
-        const isWrong = (at === englishIndex && isBlank(text)) || (at === hexIndex && !isCode)
+      return rawInput.map((text, index) => {
+        const isWrong = (index === englishIndex && isBlank(text)) || (index === hexIndex && !isCode)
         return isWrong ? 'colourInvalid' : undefined
       })
     },
@@ -79,7 +79,7 @@ function textsOf(value: Colour | null): string[] {
 /** Returns the API input for the cells or texts of a colour. */
 function toRequestInput(rawInput: readonly string[]): unknown {
   if (rawInput.every(isBlank)) return null
-  const values = Object.fromEntries(parts.map((part, at) => [part.slice(1), rawInput[at] ?? '']))
+  const values = Object.fromEntries(parts.map((part, index) => [part.slice(1), rawInput[index] ?? '']))
   return { ...values, hex: values['hex']?.trim() }
 }
 

@@ -36,7 +36,7 @@ export function size(): FieldCodec<DimensionsMm | null> {
     check(input) {
       if (input.every(isBlank)) return []
       const problems = checkMeasures(input)
-      return input.map((text, at) => (isBlank(text) ? 'sizeIncomplete' : problems[at]))
+      return input.map((text, index) => (isBlank(text) ? 'sizeIncomplete' : problems[index]))
     },
   }
 }
@@ -44,10 +44,10 @@ export function size(): FieldCodec<DimensionsMm | null> {
 function parseSizeCells(cells: readonly string[], form: NumberFormat) {
   if (cells.every(isBlank)) return { value: null }
   const problems: CellProblem[] = []
-  const entries = cells.flatMap((cell, at) => {
+  const entries = cells.flatMap((cell, cellIndex) => {
     const mm = parseMillimetresCell(cell, form)
-    if (mm !== undefined) return [[sides[at], mm] as const]
-    problems.push({ at, code: isBlank(cell) ? 'size-incomplete' : 'measure' })
+    if (mm !== undefined) return [[sides[cellIndex], mm] as const]
+    problems.push({ cellIndex, code: isBlank(cell) ? 'size-incomplete' : 'measure' })
     return []
   })
   return { value: Object.fromEntries(entries), problems }
@@ -72,7 +72,7 @@ export function packages(): FieldCodec<readonly PackageSize[]> {
       const parsedPackages = splitList(cell).map((text) => parsePackage(text, form))
       const validPackages = parsedPackages.filter((one) => one !== undefined)
       const problems =
-        validPackages.length < parsedPackages.length ? [{ at: 0, code: 'packages-form' } as const] : []
+        validPackages.length < parsedPackages.length ? [{ cellIndex: 0, code: 'packages-form' } as const] : []
       return { value: validPackages, problems }
     },
     toTexts: () => [],

@@ -20,7 +20,7 @@ export type InputProblem =
 
 /** The values of a field's cells in API form. `at` is the index of an invalid cell. */
 export type ParsedCells = { value: unknown; problems?: readonly CellProblem[] }
-export type CellProblem = { at: number; code: CellCode }
+export type CellProblem = { cellIndex: number; code: CellCode }
 export type CellCode = ValidationCode | 'size-incomplete' | 'packages-form'
 
 /** Groups that the seller's form collapses, because most products leave them empty. */

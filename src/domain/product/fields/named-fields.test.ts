@@ -39,8 +39,8 @@ function sampleTexts(): ReturnType<typeof fieldTextsOf> {
     if (spec.kind === 'packages') continue
     const input =
       spec.kind === 'choice' || spec.kind === 'choices' ? [spec.codes[1] ?? ''] : inputsByKind[spec.kind]
-    names.forEach((name, at) => {
-      texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (input[at] ?? '')
+    names.forEach((name, index) => {
+      texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (input[index] ?? '')
     })
   }
   return texts

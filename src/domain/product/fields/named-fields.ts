@@ -117,7 +117,7 @@ export function fieldCells(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
     namedFields.flatMap((one) => {
       const cells = one.field.toCells(storedValue(product, one))
-      return one.columns.map((column, at) => [column, cells[at] ?? ''])
+      return one.columns.map((column, index) => [column, cells[index] ?? ''])
     }),
   )
 }
@@ -140,8 +140,8 @@ export function readFieldCells(
       form,
     )
     fields[name] = read.value
-    for (const { at, code } of read.problems ?? []) {
-      const column = columns[at]
+    for (const { cellIndex, code } of read.problems ?? []) {
+      const column = columns[cellIndex]
       if (column !== undefined) problems.push({ column, code })
     }
   }
@@ -163,7 +163,7 @@ export function fieldTextsOf(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
     namedFields.flatMap((one) => {
       const texts = one.field.toTexts(storedValue(product, one))
-      return one.texts.map((name, at) => [name, texts[at] ?? ''])
+      return one.texts.map((name, index) => [name, texts[index] ?? ''])
     }),
   )
 }
@@ -185,7 +185,7 @@ export function fieldProblems(texts: FieldInput): Record<string, InputProblem | 
   return Object.fromEntries(
     namedFields.flatMap((one) => {
       const problems = one.field.check(inputsFor(texts, one.texts))
-      return one.texts.map((name, at) => [name, problems[at]])
+      return one.texts.map((name, index) => [name, problems[index]])
     }),
   )
 }

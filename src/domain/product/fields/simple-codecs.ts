@@ -202,7 +202,7 @@ function parsedMeasure(cell: string, value: number | undefined): ParsedCells {
 }
 
 function invalidCell(code: 'measure' | 'integer' | 'yes-no'): ParsedCells {
-  return { value: null, problems: [{ at: 0, code }] }
+  return { value: null, problems: [{ cellIndex: 0, code }] }
 }
 
 function codeIn(cell: string): string {

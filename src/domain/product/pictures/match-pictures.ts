@@ -8,22 +8,23 @@ export type MatchedPictures = { bySku: Map<string, ArchivedPicture[]>; ignoredFi
 
 /**
  * Assigns pictures to products by file name: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
- * Ignores case and parent folders. A name that is a complete SKU matches that SKU, even if it ends in a number. A
- * product gets each picture once, up to its maximum.
+ * Other files of a folder named after a SKU come last. Ignores case, and all folders but the innermost. A name that is
+ * a complete SKU matches that SKU, even if it ends in a number. A product gets each picture once, up to its maximum.
  */
 export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
   const findSku = createSkuFinder(skus)
-  const matches = new Map<string, { picture: ArchivedPicture; place: number }[]>()
+  const matches = new Map<string, { picture: ArchivedPicture; position: number }[]>()
   const ignoredFiles: ArchiveRemark[] = []
   for (const picture of pictures) {
-    const match = positionFromName(picture.name, findSku)
+    const match = parsePictureName(picture.name, findSku)
     if (match === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
-    else matches.set(match.sku, [...(matches.get(match.sku) ?? []), { picture, place: match.place }])
+    else matches.set(match.sku, [...(matches.get(match.sku) ?? []), { picture, position: match.position }])
   }
   const bySku = new Map<string, ArchivedPicture[]>()
   for (const [sku, skuPictures] of matches) {
     const sortedPictures = skuPictures.toSorted(
-      (one, other) => one.place - other.place || naturalOrder.compare(one.picture.name, other.picture.name),
+      (one, other) =>
+        one.position - other.position || naturalOrder.compare(one.picture.name, other.picture.name),
     )
     bySku.set(
       sku,
@@ -48,32 +49,33 @@ type FindSku = (text: string) => string | undefined
  */
 function createSkuFinder(skus: Iterable<string>): FindSku {
   const exact = new Set<string>()
-  const bySpelling = new Map<string, string | undefined>()
+  // Undefined if several SKUs differ only in case.
+  const byLowerCase = new Map<string, string | undefined>()
   for (const sku of skus) {
     const key = normalizeSku(sku)
-    bySpelling.set(key, bySpelling.has(key) && bySpelling.get(key) !== sku ? undefined : sku)
+    byLowerCase.set(key, byLowerCase.has(key) && byLowerCase.get(key) !== sku ? undefined : sku)
     exact.add(sku)
   }
-  return (text) => (exact.has(text) ? text : bySpelling.get(normalizeSku(text)))
+  return (text) => (exact.has(text) ? text : byLowerCase.get(normalizeSku(text)))
 }
 
 function normalizeSku(text: string): string {
   return oneLine(text).toLowerCase()
 }
 
-function positionFromName(name: string, findSku: FindSku): { sku: string; place: number } | undefined {
+function parsePictureName(name: string, findSku: FindSku): { sku: string; position: number } | undefined {
   const parts = name.normalize('NFC').split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
-  const folder = findSku(parts.at(-2) ?? '')
+  const folderSku = findSku(parts.at(-2) ?? '')
   const [, number] = /^\s*([\d०-९]{1,3})\s*$/.exec(stem) ?? []
-  if (folder !== undefined && number !== undefined)
-    return { sku: folder, place: Number(toLatinDigits(number)) }
+  if (folderSku !== undefined && number !== undefined)
+    return { sku: folderSku, position: Number(toLatinDigits(number)) }
   const exactSku = findSku(stem)
-  if (exactSku !== undefined) return { sku: exactSku, place: 0 }
+  if (exactSku !== undefined) return { sku: exactSku, position: 0 }
   const [, front = '', end = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
-  const numbered = findSku(front)
-  if (numbered !== undefined) return { sku: numbered, place: Number(toLatinDigits(end)) }
-  return folder === undefined ? undefined : { sku: folder, place: lastPosition }
+  const numberedSku = findSku(front)
+  if (numberedSku !== undefined) return { sku: numberedSku, position: Number(toLatinDigits(end)) }
+  return folderSku === undefined ? undefined : { sku: folderSku, position: lastPosition }
 }
 
 function uniquePictures(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRupees } from './listing-price.ts'
+import { parseRupees } from './parse-rupees.ts'
 
 test('rupees are parsed in every common notation', () => {
   expect(parseRupees('125000')).toBe(125_000)

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
 
-/** Parses a typed price in rupees, such as १,२५,००० or Rs.1,25,000; undefined for any other text. */
+/** Parses the input of a price in rupees, such as १,२५,००० or Rs.1,25,000; undefined for any other text. */
 export function parseRupees(text: string): number | undefined {
   const digits = toLatinDigits(text)
     .replace(/^\s*(?:rs|रु)\.?/i, '')
