@@ -129,8 +129,8 @@ export const holdFaults = [
   {
     name: 'payments that the previous release gave up are listed but never queried',
     file: 'src/shop/payments/indeterminate-payments.ts',
-    line: ".set({ status: 'unsure', unsureAt: now, nextLookupAt: now })",
-    fault: ".set({ status: 'unsure', unsureAt: now })",
+    line: ".set({ status: 'unsure', indeterminateAt: now, nextLookupAt: now })",
+    fault: ".set({ status: 'unsure', indeterminateAt: now })",
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

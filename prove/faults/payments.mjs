@@ -73,8 +73,8 @@ export const paymentFaults = [
   {
     name: 'an indeterminate payment is no longer queried',
     file: 'src/shop/payments/attempt-steps.ts',
-    line: 'nextCheckAt(received) : nextIndeterminateCheck(unsureAt, now)',
-    fault: 'nextCheckAt(received) : null',
+    line: ': nextIndeterminateCheck(indeterminateAt, now)',
+    fault: ': null',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },
   {

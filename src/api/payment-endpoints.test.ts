@@ -199,7 +199,7 @@ shopTest(
   'a seller lists indeterminate payments, queries their gateway and reads payment alerts',
   async ({ shop }) => {
     const { http, attempt, id } = await placeOnlineOrder(shop)
-    const unsure = { status: 'unsure', unsureAt: new Date() } as const
+    const unsure = { status: 'unsure', indeterminateAt: new Date() } as const
     await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
     const seller = await ownerBrowser(shop, http)
     expect((await seller.get('/api/payment/unsure')).body).toMatchObject({

@@ -67,7 +67,7 @@ const expected = {
   content: withPermission,
   people: withPermission,
   owner: { ...visitors, shopper: 403, staff: 403, 'other staff': 403, owner: 0 },
-  signed: everybody(403),
+  'gateway-signature': everybody(403),
 } as const satisfies Record<Access, Record<Actor, number>>
 
 type People = {

@@ -29,7 +29,7 @@ export type FormEffects = {
 // More than any form has. Each of thousands of fields would cost a scan or an element of the page.
 const maxFields = 2000
 
-// Also with this limit, PostgreSQL ends each statement after its own.
+// For long-running forms. The statement timeout of PostgreSQL still applies.
 const longWaitMs = 10 * 60_000
 
 export const formEffectsContext = createContext<FormEffects>()
@@ -154,9 +154,12 @@ const formStatusOf: Partial<Record<RefusalCode, number>> = {
  * Returns the path of the login that leads back to the requested page. Seller pages show the login
  * themselves.
  */
-export function loginPath({ language, requested }: Shop): string {
-  if (/^\/seller(\/|$)/.test(requested)) return localizedPath(language, requested)
-  return localizedPath(language, `/login?redirect=${encodeURIComponent(localizedPath(language, requested))}`)
+export function loginPath({ language, requestedRoute }: Shop): string {
+  if (/^\/seller(\/|$)/.test(requestedRoute)) return localizedPath(language, requestedRoute)
+  return localizedPath(
+    language,
+    `/login?redirect=${encodeURIComponent(localizedPath(language, requestedRoute))}`,
+  )
 }
 
 /** Returns a path of this store as a header can contain it: other scripts are percent-encoded. */
@@ -235,7 +238,7 @@ export function savingForm<Saved, Result extends FormResult>(
   return {
     send: async ({ shop, body, key }: FormSubmission) => ({
       result: result(shop, await save(shop, body, key)),
-      next: shop.requested,
+      next: shop.requestedRoute,
     }),
   }
 }

@@ -6,7 +6,7 @@ import { callWithTimeout } from '#lib/wait-limit.ts'
 const closeTimeoutMs = 2_000
 
 export type Listener = {
-  /** Resolves when the first connection listens. Later notifications arrive. */
+  /** Resolves once the first connection listens. Notifications before that are lost. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const contentType = 'application/json; charset=utf-8'
 
-// Each statement still has its own limit.
+// For long-running endpoints. The statement timeout of PostgreSQL still applies.
 const longWaitMs = 10 * 60_000
 
 /** Creates the server context of the API calls. */
@@ -43,13 +43,13 @@ export function createCallContext(options: {
         actor,
         language: languageOf(request),
         origin: originOf(request, config),
-        requested: `${request.method} ${url}`,
+        requestedRoute: `${request.method} ${url}`,
       })
     },
     successMessages: (request) => messages(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     rememberListOwner: (reply, owner) => setListOwnerCookie(reply, owner, security),
-    startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),
+    setVisitorToken: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
     sendCached: (request, reply, { key, make, ...otherOptions }) =>
       sendResponse(request, reply, {

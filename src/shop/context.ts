@@ -159,8 +159,8 @@ type StoreSettings = {
 export type Shop = Store & {
   actor: Actor
   language: Language
-  /** The request for the security log: a call or the path of a page, without ids and queries where possible. */
-  requested: string
+  /** The method and pattern of an endpoint, or the path of a page. For the security log, the login and forms. */
+  requestedRoute: string
   /** The public URL of the store. Its cookies belong to this origin. */
   origin: string
   cacheTags: Set<string>
@@ -176,8 +176,8 @@ export type Shop = Store & {
 /** A shop for one request. */
 export function openShop(
   store: Store,
-  request: { actor: Actor; language: Language; origin?: string; requested?: string },
+  request: { actor: Actor; language: Language; origin?: string; requestedRoute?: string },
 ): Shop {
-  const { actor, language, origin = store.settings.publicUrl, requested = '' } = request
-  return { ...store, actor, language, origin, requested, cacheTags: new Set(), cacheEnds: new Set() }
+  const { actor, language, origin = store.settings.publicUrl, requestedRoute = '' } = request
+  return { ...store, actor, language, origin, requestedRoute, cacheTags: new Set(), cacheEnds: new Set() }
 }

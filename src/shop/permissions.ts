@@ -13,7 +13,14 @@ export function logRefusedAccess(shop: Shop, code: Refusal): void {
   // Any text can be sent as an ended session, so it counts as no staff.
   const side = seller ? 'staff' : shopper ? 'shopper' : 'stranger'
   if (actor === undefined) return
-  shop.logSecurityEvent({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
+  shop.logSecurityEvent({
+    event: 'access-refused',
+    actor,
+    address,
+    side,
+    code,
+    requested: shop.requestedRoute,
+  })
 }
 
 /** Creates the error of a refused request and logs it. */

@@ -38,7 +38,7 @@ const carousel = (
       role: 'carousel',
       pause: 'Pause banners',
       play: 'Play banners',
-      missing: '',
+      pictureMissing: '',
       banner: ({ number, count }) => `Banner ${number} of ${count}`,
     }}
   />

@@ -101,6 +101,7 @@ const statusResponseSchema = z.object({
 const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   COMPLETE: 'paid',
   PENDING: 'pending',
+  // eSewa does not know the result.
   AMBIGUOUS: 'unsure',
   // The session has ended or was never started.
   NOT_FOUND: 'absent',

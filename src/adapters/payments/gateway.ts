@@ -95,7 +95,10 @@ export type RefundRequest = {
   isRepeat: boolean
 }
 
-/** `sent`: accepted but not finished. `failed`: refused for good, with the reason in the gateway's words. */
+/**
+ * `sent`: the gateway has accepted the refund but not finished it. `failed`: it has refused it for good, with the reason
+ * in its words.
+ */
 export type RefundResult =
   | { status: 'done' | 'sent'; reference: string | null }
   | { status: 'failed'; reference: string | null; reason: string }

@@ -179,7 +179,7 @@ test('refunds once per idempotency key, and queries the status of a refund by it
   expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(await stripe.refund?.(attempt, request)).toEqual(first)
   expect(fake.refunds.size).toBe(1)
-  // An expired idempotency key does not create a second refund either.
+  // After the key has expired, the same request is a new one for Stripe. It reports that the payment is already refunded.
   expect(await stripe.refund?.(attempt, { ...request, key: 're_1_1' })).toMatchObject({ status: 'done' })
   const reference = first?.reference ?? null
   fake.refunds.set(reference ?? '', { id: reference ?? '', object: 'refund', status: 'failed', amount: 1 })
@@ -191,14 +191,14 @@ test('a repeated partial refund is not made again after its idempotency key has 
   fake.pay(sessionId)
   const previousCount = fake.refunds.size
   const request = { key: 're_3_0', amountPaisa: 1000, reference: null, ...noPreviousRefund }
-  fake.setRefundOutcome('lost')
+  fake.setRefundOutcome('response-lost')
   await expect(stripe.refund?.(attempt, request)).rejects.toThrow(/connection/)
   fake.setRefundOutcome('succeeded')
   fake.expireKeys()
   const repeated = await stripe.refund?.(attempt, { ...request, isRepeat: true })
   expect(repeated).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(fake.refunds.size).toBe(previousCount + 1)
-  // A repetition of a request that never arrived makes the refund.
+  // If the first request never reached Stripe, the retry creates the refund.
   const next = { ...request, key: 're_3_1', isRepeat: true }
   expect(await stripe.refund?.(attempt, next)).toMatchObject({ status: 'done' })
   expect(fake.refunds.size).toBe(previousCount + 2)

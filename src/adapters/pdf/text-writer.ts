@@ -39,11 +39,12 @@ export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[
 
   function lines(text: string, style: Style, width: number): TextLine[] {
     const textLines: TextLine[] = []
-    for (const paragraph of text.split('\n')) textLines.push(...breakLines(breakableTextOf(paragraph), width))
+    for (const paragraph of text.split('\n'))
+      textLines.push(...breakLines(wordsOf(paragraph), width, measureText))
     return textLines
 
-    function breakableTextOf(paragraph: string) {
-      return { words: paragraph.split(' ').flatMap((word) => splitWord(word)), measureText }
+    function wordsOf(paragraph: string): string[] {
+      return paragraph.split(' ').flatMap((word) => splitWord(word))
     }
     /** Breaks a word that is wider than the line. */
     function splitWord(word: string): string[] {
@@ -86,9 +87,11 @@ function height(count: number, { size }: Style): number {
   return count * size * lineHeight
 }
 
-type BreakableText = { words: string[]; measureText(line: string): TextLine }
-
-function breakLines({ words, measureText }: BreakableText, width: number): TextLine[] {
+function breakLines(
+  words: readonly string[],
+  width: number,
+  measureText: (line: string) => TextLine,
+): TextLine[] {
   const textLines: TextLine[] = []
   let current = ''
   for (const word of words) {

@@ -108,7 +108,7 @@ test('does not send to a number that is not a Nepali mobile number in E.164', as
 })
 
 test('treats a lost response as an error, and does not follow a redirect', async () => {
-  const lost = await openFakeProvider('lost')
+  const lost = await openFakeProvider('response-lost')
   expect(await resultOf(createAakash({ token: 't', url: lost.url }))).toBeInstanceOf(Error)
   const target = await openFakeProvider({ status: 200, body: { error: false } })
   const server = createServer((_, response) => response.writeHead(307, { location: target.url }).end())

@@ -50,8 +50,11 @@ describe('the OpenAPI document', () => {
       expect(operations.map(([name]) => name).toSorted()).toEqual(endpointNames.toSorted())
       for (const [name, { summary, responses, security, 'x-callers': callers }] of operations) {
         expect([name, summary === '', callers]).toEqual([name, false, routeAccess[name]])
-        const securityCounts: Partial<Record<Access, number>> = { public: 0, signed: 0, both: 2 }
-        expect([name, security.length]).toEqual([name, securityCounts[routeAccess[name] ?? 'signed'] ?? 1])
+        const securityCounts: Partial<Record<Access, number>> = { public: 0, 'gateway-signature': 0, both: 2 }
+        expect([name, security.length]).toEqual([
+          name,
+          securityCounts[routeAccess[name] ?? 'gateway-signature'] ?? 1,
+        ])
         const successResponses = Object.entries<JsonObject>(responses).filter(([status]) =>
           status.startsWith('2'),
         )
@@ -113,8 +116,8 @@ shopTest('the API documentation page lists every endpoint in both languages', as
 })
 
 test('the example of every response matches its schema', () => {
-  const schemas = endpoints.flatMap(({ name, output, acceptedResponse }): [string, z.ZodType][] =>
-    [output, acceptedResponse].flatMap((one) => (one === undefined ? [] : [[name, one]])),
+  const schemas = endpoints.flatMap(({ name, output, startedResponse }): [string, z.ZodType][] =>
+    [output, startedResponse].flatMap((one) => (one === undefined ? [] : [[name, one]])),
   )
   expect(schemas.length).toBeGreaterThan(150)
   for (const [name, zodSchema] of schemas) {

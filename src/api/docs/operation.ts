@@ -120,7 +120,7 @@ function isJson(field: unknown): boolean {
 }
 
 function responsesOf(
-  { output, acceptedResponse, createsResource, sends = [] }: Endpoint,
+  { output, startedResponse, createsResource, sends = [] }: Endpoint,
   schemaRegistry: SchemaRegistry,
 ): JsonSchema {
   if (output === undefined) {
@@ -129,7 +129,7 @@ function responsesOf(
   }
   return {
     [createsResource ? 201 : 200]: responseOf(output, schemaRegistry),
-    ...(acceptedResponse && { 202: responseOf(acceptedResponse, schemaRegistry) }),
+    ...(startedResponse && { 202: responseOf(startedResponse, schemaRegistry) }),
   }
 }
 

@@ -21,7 +21,7 @@ export type CallContext = {
   /** Sets the cookie by which a browser without an account finds its shared lists. */
   rememberListOwner(reply: FastifyReply, listOwner: { token: string; expiresAt: Date }): void
   /** Sets a cookie for a visitor without an account, to count their wrong coupon codes. */
-  startVisit(reply: FastifyReply): void
+  setVisitorToken(reply: FastifyReply): void
   endSession(reply: FastifyReply, kind: SessionKind): void
   /** Sends JSON that is the same for every visitor. It is cached until the catalogue changes. */
   sendCached(

@@ -74,7 +74,7 @@ export type Endpoint<
   /** The schema of the response; undefined for a file. */
   output: Output
   /** The schema of the response with status 202, after which the work continues. */
-  acceptedResponse?: z.ZodType
+  startedResponse?: z.ZodType
   sends?: FileTypes
   handle(http: Http): Promise<unknown>
 }
@@ -119,7 +119,7 @@ export function defineEndpoint<
   definition: EndpointDescription & {
     name: Name
     output: Output
-    acceptedResponse?: Accepted
+    startedResponse?: Accepted
     run(
       shop: Shop,
       call: Call<Name, FastifyReply<{ Reply: Body<Output> | Body<Accepted> }>>,
@@ -233,13 +233,13 @@ function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
 }
 
 function addRoute(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
-  const { output, acceptedResponse, sends, maxBodyBytes } = endpoint
+  const { output, startedResponse, sends, maxBodyBytes } = endpoint
   const { method, path: url } = routeOf(endpoint)
   app.route<{ Params: Params }>({
     method,
     url,
     schema: output
-      ? { response: acceptedResponse ? { 200: output, 202: acceptedResponse } : { '2xx': output } }
+      ? { response: startedResponse ? { 200: output, 202: startedResponse } : { '2xx': output } }
       : {},
     config: { endpoint },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),

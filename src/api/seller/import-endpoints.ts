@@ -105,7 +105,7 @@ export const importEndpoints = [
     errors: ['preview-outdated'],
     isLongRunning: true,
     output: importPlanResponse,
-    acceptedResponse: importStartedResponse,
+    startedResponse: importStartedResponse,
     run: async (shop, { language, request, reply }) => {
       // Checks the permission first, so that only a seller can make the store read 20 MB.
       requirePermission(shop, 'shelf')

@@ -71,7 +71,7 @@ export const orderEndpoints = [
     output: orderQuoteResponse,
     run: async (shop, { body, language, t, reply, context }) => {
       // The cookie is set before the quote, so that an error response carries it too.
-      if (isFirstCoupon(shop, body)) context.startVisit(reply)
+      if (isFirstCoupon(shop, body)) context.setVisitorToken(reply)
       const quoted = await quoteOrder(shop, body)
       const { orderQuoted } = t
       return { success: true, ...quoteJson(quoted, language), message: orderQuoted }

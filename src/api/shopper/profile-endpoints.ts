@@ -235,8 +235,8 @@ function questionsJson({ questions, answers }: AccountExport['questionsAndAnswer
   return { questions: questions.map(withIsoCreatedAt), answers: answers.map(withIsoCreatedAt) }
 }
 
-function exportedVerificationJson({ requestedAt, provenAt, ...verification }: ExportedVerification) {
-  return { ...verification, askedAt: requestedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
+function exportedVerificationJson({ requestedAt, verifiedAt, ...verification }: ExportedVerification) {
+  return { ...verification, askedAt: requestedAt.toISOString(), provenAt: verifiedAt?.toISOString() ?? null }
 }
 
 function exportedAlertJson({ requestedAt, confirmedAt, sentAt, endedAt, ...alert }: ExportedAlert) {

@@ -98,8 +98,8 @@ export const verificationEndpoints = [
 ] as const
 
 function verificationsJson({ verified, open, availableKinds }: ShopperVerifications) {
-  const verifications = verified.map(({ id: _id, provenAt, ...verification }) => {
-    return { _id, ...verification, provenAt: provenAt.toISOString() }
+  const verifications = verified.map(({ id: _id, verifiedAt, ...verification }) => {
+    return { _id, ...verification, provenAt: verifiedAt.toISOString() }
   })
   return { proofs: verifications, open: open.map(pendingVerificationJson), ways: [...availableKinds] }
 }

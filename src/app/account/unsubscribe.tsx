@@ -49,7 +49,7 @@ export default function UnsubscribePage() {
 function UnsubscribeForm({ email, secret }: { email: string; secret: string }) {
   const t = useMessages(unsubscribeMessages)
   const [response, setResponse] = useState<FormResponse<unknown>>()
-  const { isSending, send } = usePageForm('unsubscribe', { isReloading: false, onResponse: setResponse })
+  const { isSending, send } = usePageForm('unsubscribe', { shouldRevalidate: false, onResponse: setResponse })
   return (
     <div aria-live="polite">
       {response?.ok === true ? (

@@ -13,11 +13,19 @@ type DateTimeFieldsProps = {
   timeLabel: string
   hint?: string | undefined
   error?: string | undefined
-  onDay?: (day: string) => void
+  onDayChange?: (day: string) => void
 }
 
 /** Renders a date in the reader's calendar and a time, both in Asia/Kathmandu. */
-export function DateTimeFields({ name, time, label, timeLabel, hint, error, onDay }: DateTimeFieldsProps) {
+export function DateTimeFields({
+  name,
+  time,
+  label,
+  timeLabel,
+  hint,
+  error,
+  onDayChange,
+}: DateTimeFieldsProps) {
   const [day = '', clockTime = ''] = time === null ? [] : inKathmandu(time).toISOString().split('T')
   return (
     <div className={styles.moment}>
@@ -27,15 +35,15 @@ export function DateTimeFields({ name, time, label, timeLabel, hint, error, onDa
         hint={hint}
         error={error}
         defaultValue={day}
-        {...(onDay && { onDay })}
+        {...(onDayChange && { onDayChange })}
       />
       <TextField label={timeLabel} name={`${name}Time`} type="time" defaultValue={clockTime.slice(0, 5)} />
     </div>
   )
 }
 
-/** Returns the last minute before an expiry time; that minute is still included. */
-export function lastMinuteOf(end: Date): Date {
+/** Returns the last included minute of a period with an exclusive end. */
+export function inclusiveEndOf(end: Date): Date {
   return new Date(end.getTime() - minuteMs)
 }
 

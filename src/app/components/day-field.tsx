@@ -23,28 +23,28 @@ type DayFieldProps = FieldTexts & {
   /** A day such as `2026-11-23`. If it changes, the field shows the new value. */
   defaultValue?: string | undefined
   /** Called with the changed day, `2026-11-23`, or '' for none. */
-  onDay?: (day: string) => void
+  onDayChange?: (day: string) => void
 }
 
 /** A date field in the reader's calendar. Its value is always the Gregorian day. */
-export function DayField({ onDay, defaultValue = '', ...rest }: DayFieldProps) {
+export function DayField({ onDayChange, defaultValue = '', ...rest }: DayFieldProps) {
   const language = useLanguage()
   if (languageFacts[language].calendar === 'bs')
-    return <BikramSambatField {...rest} onDay={onDay} defaultValue={defaultValue} />
+    return <BikramSambatField {...rest} onDayChange={onDayChange} defaultValue={defaultValue} />
   return (
     <TextField
       {...rest}
       key={defaultValue}
       type="date"
       defaultValue={defaultValue}
-      onChange={({ currentTarget: { value } }) => onDay?.(value)}
+      onChange={({ currentTarget: { value } }) => onDayChange?.(value)}
     />
   )
 }
 
-type BikramSambatFieldProps = Omit<DayFieldProps, 'onDay' | 'defaultValue'> & {
+type BikramSambatFieldProps = Omit<DayFieldProps, 'onDayChange' | 'defaultValue'> & {
   defaultValue: string
-  onDay: DayFieldProps['onDay']
+  onDayChange: DayFieldProps['onDayChange']
 }
 
 /** Selects for year, month and day of Bikram Sambat, with the Gregorian day below. */
@@ -55,7 +55,7 @@ function BikramSambatField({
   optionalHint,
   name,
   defaultValue,
-  onDay,
+  onDayChange,
 }: BikramSambatFieldProps) {
   const language = useLanguage()
   const id = useId()
@@ -68,7 +68,7 @@ function BikramSambatField({
   }
   function choose(next: string) {
     setDay(next)
-    onDay?.(next)
+    onDayChange?.(next)
   }
   return (
     <fieldset className={fieldStyles.field} {...controlAttributes(id, { hint, error })}>
@@ -76,7 +76,7 @@ function BikramSambatField({
         {label}
         {optionalHint !== undefined && <span className={fieldStyles.optional}> {optionalHint}</span>}
       </legend>
-      <DateSelects day={day} onDay={choose} firstSelect={firstSelect} isInvalid={error !== undefined} />
+      <DateSelects day={day} onDayChange={choose} firstSelect={firstSelect} isInvalid={error !== undefined} />
       {name !== undefined && (
         // Holds the submitted value. A focus on this field by its name moves to the first select.
         <input
@@ -107,7 +107,7 @@ function BikramSambatField({
 
 type DateSelectsProps = {
   day: string
-  onDay: (day: string) => void
+  onDayChange: (day: string) => void
   firstSelect: RefObject<HTMLSelectElement | null>
   isInvalid: boolean
 }
@@ -115,7 +115,7 @@ type DateSelectsProps = {
 const firstYear = 2080
 const lastYear = 2099
 
-function DateSelects({ day, onDay, firstSelect, isInvalid }: DateSelectsProps) {
+function DateSelects({ day, onDayChange, firstSelect, isInvalid }: DateSelectsProps) {
   const t = useMessages(dayFieldMessages)
   const language = useLanguage()
   const selectedDate = day === '' ? undefined : toBikramSambat(startOfDay(day))
@@ -141,7 +141,7 @@ function DateSelects({ day, onDay, firstSelect, isInvalid }: DateSelectsProps) {
           aria-invalid={isInvalid || undefined}
           value={selectedDate?.[part] ?? ''}
           onChange={({ target: { value } }) =>
-            onDay(value === '' ? '' : dayWith(selectedDate, part, Number(value)))
+            onDayChange(value === '' ? '' : dayWith(selectedDate, part, Number(value)))
           }
         >
           <option value="">{t[part]}</option>

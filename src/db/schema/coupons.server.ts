@@ -7,7 +7,7 @@ export const coupons = pgTable('coupons', {
   /** Either a share or an amount is set. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
-  leastPaisa: paisa('min_subtotal_paisa').notNull(),
+  minSubtotalPaisa: paisa('min_subtotal_paisa').notNull(),
   /** At most one of these two lists has entries. Both are empty for a coupon on everything. */
   productIds: text('product_ids').array().notNull(),
   categoryIds: text('category_ids').array().notNull(),

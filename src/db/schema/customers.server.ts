@@ -70,7 +70,7 @@ export const contactVerifications = pgTable('contact_verifications', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   tries: integer('attempts').notNull().default(0),
-  provenAt: time('verified_at'),
+  verifiedAt: time('verified_at'),
   removedAt: time('removed_at'),
   /** The customer that the verification merged into the account. */
   customerId: text('customer_id'),

@@ -41,7 +41,11 @@ export type VersionQuote = {
 }
 
 /** `categoryIds` finds the categories of the coupon whose paths have changed since. */
-export type StoredCouponTerms = CouponTerms & { categoryIds: readonly string[] }
+export type StoredCouponTerms = Pick<CouponTerms, 'value' | 'scope'> & {
+  /** The `minSubtotalPaisa` of the coupon. */
+  leastPaisa: number
+  categoryIds: readonly string[]
+}
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -29,7 +29,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   resolvedAt: time('resolved_at'),
   resolvedBy: text('resolved_by'),
   /** When the result of the payment became indeterminate. */
-  unsureAt: time('indeterminate_at'),
+  indeterminateAt: time('indeterminate_at'),
   /** The payment was made to another merchant or for another order. */
   isForeign: boolean('is_mismatched').notNull().default(false),
   /** Pays the amount that an edit has added to a paid order. */

@@ -9,7 +9,7 @@ import { currentPassword, newPassword } from './account.server.ts'
 import { idOrNotFound, email, requiredLine } from '#domain/validation/fields.server.ts'
 import { optionalPaging, searchableListQuery } from '#domain/validation/paging.server.ts'
 
-/** A page of the staff members. */
+/** The query of the paginated staff list. */
 export const staffListQuery = searchableListQuery(staffSorts)
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
@@ -67,17 +67,20 @@ export const emailChange = z.object({ email: email(), current: currentPassword()
 /** The code that was sent to the new address. */
 export const emailCode = z.object({ code: codeInput }, invalidObject)
 
-/** The sessions to end: one of the seller's own, all others of the seller, or all of a staff member. */
+/** The sessions to end. */
 export const staffSessionsToEnd = z.union(
   [
+    // All sessions of a staff member, by their id.
     z.object({ member: idOrNotFound() }),
+    // All sessions of the seller except the current one.
     z.object({ others: z.literal(true) }),
+    // One session of the seller.
     z.object({ id: idOrNotFound() }),
   ],
   invalidObject,
 )
 
-/** The filters and the page of the audit log. */
+/** The query of the paginated audit log: its filters and its page. */
 export const auditLogQuery = optionalPaging.extend({
   member: optionalFilter(idOrNotFound()),
   group: optionalFilter(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),

@@ -127,19 +127,19 @@ export const contentMessages = {
     en: 'Empty: readers of this language see the other.',
     ne: 'खाली भए यो भाषाका पाठकले अर्कै भाषाको देख्छन्।',
   },
-  of: {
-    en: (p: { typed: number; max: number }) =>
-      `${formatNumber(p.typed, 'en')} of ${formatNumber(p.max, 'en')}`,
-    ne: (p: { typed: number; max: number }) =>
-      `${formatNumber(p.max, 'ne')} मध्ये ${formatNumber(p.typed, 'ne')}`,
+  characterCount: {
+    en: (p: { count: number; max: number }) =>
+      `${formatNumber(p.count, 'en')} of ${formatNumber(p.max, 'en')}`,
+    ne: (p: { count: number; max: number }) =>
+      `${formatNumber(p.max, 'ne')} मध्ये ${formatNumber(p.count, 'ne')}`,
   },
   link: { en: 'Leads to', ne: 'थिचेपछि कहाँ जाने' },
   nowhere: { en: 'Nowhere', ne: 'कतै होइन' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
   collection: { en: (p: NameParams) => `Collection: ${p.name}`, ne: (p: NameParams) => `सङ्ग्रह: ${p.name}` },
   otherPage: { en: 'Another address', ne: 'अर्को ठेगाना' },
-  address: { en: 'Address', ne: 'ठेगाना' },
-  addressHint: {
+  linkUrl: { en: 'Address', ne: 'ठेगाना' },
+  linkUrlHint: {
     en: 'A page of this store such as /about, or a full address with https://.',
     ne: 'यही पसलको पृष्ठ वा पूरा इन्टरनेट ठेगाना।',
   },

@@ -117,7 +117,15 @@ export function contentValueSchema(kind: ContentKind): z.ZodType<ContentValue> {
 }
 
 function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
-  const { texts, picture, hasLink, addresses = [], hasTimes, hasStart, ...structure } = structureOf(kind)
+  const {
+    texts,
+    picture,
+    hasLink,
+    profileSites = [],
+    hasVisiblePeriod,
+    isSchedulable,
+    ...structure
+  } = structureOf(kind)
   const textsSchema = z.object(
     Object.fromEntries(
       Object.entries(texts).map(([name, { max, isLong }]) => [
@@ -136,7 +144,7 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
         ),
         link: hasLink ? link.default('') : z.literal('').default(''),
         addresses: z.object(
-          Object.fromEntries(addresses.map((name) => [name, socialAddress(name).default('')])),
+          Object.fromEntries(profileSites.map((name) => [name, socialAddress(name).default('')])),
           invalidObject,
         ),
         picture: picture === undefined ? z.literal('').default('') : hash.default(''),
@@ -146,8 +154,8 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
         category: structure.hasCategory ? category.default('') : z.literal('').default(''),
         documents: structure.hasDocument ? documents : z.null().default(null),
         isShown: requiredBoolean(),
-        from: hasTimes || hasStart ? optionalTimestamp : z.null().default(null),
-        to: hasTimes ? optionalTimestamp : z.null().default(null),
+        from: hasVisiblePeriod || isSchedulable ? optionalTimestamp : z.null().default(null),
+        to: hasVisiblePeriod ? optionalTimestamp : z.null().default(null),
       },
       invalidObject,
     )

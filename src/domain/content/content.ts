@@ -3,9 +3,9 @@ import { helpNames } from '#domain/help/help-names.ts'
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 
 /**
- * One text of a content block. `isLong` allows several lines; `isRequiredOnce` requires it in at least one language.
+ * One text of a content block. `isLong` allows several lines; `isRequiredInOneLanguage` requires it in at least one language.
  */
-type TextField = { max: number; isRequiredOnce?: true; isLong?: true }
+type TextField = { max: number; isRequiredInOneLanguage?: true; isLong?: true }
 
 type ContentStructure = {
   /** The texts in each language. */
@@ -16,12 +16,12 @@ type ContentStructure = {
   isPictureOptional?: true
   /** A link to a page of this store or of another site. */
   hasLink?: true
-  /** URLs on other sites, the same for every language. */
-  addresses?: readonly string[]
-  /** May have a start and an end of its visibility. */
-  hasTimes?: true
-  /** May be scheduled; the previous version is visible until then. */
-  hasStart?: true
+  /** The sites on which the shop may have a profile. Their URLs are the same for every language. */
+  profileSites?: readonly string[]
+  /** May have a start and an end, outside of which it is hidden. */
+  hasVisiblePeriod?: true
+  /** May be published at a later time; the previous version is visible until then. */
+  isSchedulable?: true
   /** A long text in each language. */
   hasDocument?: true
   /** Belongs to a category of products. */
@@ -39,7 +39,7 @@ type ContentStructure = {
 }
 
 const line = (max: number) => ({ max })
-const required = (max: number) => ({ max, isRequiredOnce: true as const })
+const required = (max: number) => ({ max, isRequiredInOneLanguage: true as const })
 
 /** The content blocks of the storefront that the owner edits. Labels and buttons of the store are not among them. */
 const contentStructures = {
@@ -50,12 +50,12 @@ const contentStructures = {
   // The icon that browsers display next to a title, and phones among their apps.
   icon: { texts: {}, picture: 'cut', previewPath: '' },
   colour: { texts: {}, hasColour: true, previewPath: '/' },
-  announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, previewPath: '/' },
+  announcement: { texts: { text: required(90) }, hasLink: true, hasVisiblePeriod: true, previewPath: '/' },
   banner: {
     texts: { headline: required(60), text: line(160), button: line(30), alt: line(160) },
     picture: 'cut',
     hasLink: true,
-    hasTimes: true,
+    hasVisiblePeriod: true,
     maxBlocks: 10,
     previewPath: '/',
   },
@@ -71,7 +71,7 @@ const contentStructures = {
     texts: { title: required(60), text: line(160), button: line(30), alt: line(160) },
     picture: 'whole',
     hasLink: true,
-    hasTimes: true,
+    hasVisiblePeriod: true,
     previewPath: '/',
   },
   newsletter: { texts: { title: required(80), text: line(200) }, previewPath: '/' },
@@ -84,26 +84,30 @@ const contentStructures = {
     previewPath: '/contact',
   },
   // The introduction above the list of posts, which is the page About.
-  about: { texts: { title: { max: 60, isRequiredOnce: true }, text: line(200) }, previewPath: '' },
+  about: { texts: { title: { max: 60, isRequiredInOneLanguage: true }, text: line(200) }, previewPath: '' },
   // Above the list of all products.
   shelf: { texts: {}, picture: 'whole', previewPath: '' },
   social: {
     texts: {},
-    addresses: ['instagram', 'facebook', 'tiktok', 'youtube'],
+    profileSites: ['instagram', 'facebook', 'tiktok', 'youtube'],
     previewPath: '/',
   },
   // Its name is the last segment of its URL.
   post: {
-    texts: { title: { max: 90, isRequiredOnce: true }, excerpt: { max: 200, isLong: true }, alt: line(160) },
+    texts: {
+      title: { max: 90, isRequiredInOneLanguage: true },
+      excerpt: { max: 200, isLong: true },
+      alt: line(160),
+    },
     picture: 'whole',
-    hasStart: true,
+    isSchedulable: true,
     hasDocument: true,
     hasCategory: true,
     maxBlocks: 500,
     previewPath: '/blog',
   },
   // A help page by the owner. Without one the store's default text is used.
-  page: { texts: {}, hasStart: true, hasDocument: true, names: helpNames, previewPath: '/' },
+  page: { texts: {}, isSchedulable: true, hasDocument: true, names: helpNames, previewPath: '/' },
   seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, previewPath: '' },
 } as const satisfies Readonly<Record<string, ContentStructure>>
 
@@ -166,6 +170,7 @@ export type FocalPoint = { x: number; y: number }
 export type ContentValue = {
   texts: InEachLanguage<Readonly<Record<string, string>>>
   link: string
+  /** The URL of the shop's profile on each social media site. */
   addresses: Readonly<Record<string, string>>
   /** The hash of the picture; '' without a picture. */
   picture: string
@@ -210,8 +215,8 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
   const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = structureOf(kind)
   const isFilled = (name: string, language: Language) => hasText(contentText(value, name, language))
-  const missing = Object.entries(texts).flatMap(([name, { isRequiredOnce }]) =>
-    !isRequiredOnce || languages.some((one) => isFilled(name, one)) ? [] : [`texts.en.${name}`],
+  const missing = Object.entries(texts).flatMap(([name, { isRequiredInOneLanguage }]) =>
+    !isRequiredInOneLanguage || languages.some((one) => isFilled(name, one)) ? [] : [`texts.en.${name}`],
   )
   const isWritten = languages.some((language) => !isDocumentMissing(value, language))
   if (hasDocument && !isWritten) missing.push('documents.en')

@@ -46,7 +46,7 @@ export const customerMessages = {
   spent: { en: 'Paid and kept', ne: 'जम्मा तिरेको' },
   ordered: { en: 'Orders', ne: 'अर्डर' },
   cancelled: { en: 'Cancelled', ne: 'रद्द' },
-  refused: { en: 'Returned undelivered', ne: 'ढोकाबाट फर्केको' },
+  returnedUndelivered: { en: 'Returned undelivered', ne: 'ढोकाबाट फर्केको' },
   returns: { en: 'Returns accepted', ne: 'फिर्ता लिएको' },
   since: { en: 'Customer since', ne: 'कहिलेदेखि ग्राहक' },
   change: { en: 'Change name and tags', ne: 'नाम र ट्याग सच्याउनुहोस्' },

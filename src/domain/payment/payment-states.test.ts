@@ -80,13 +80,13 @@ describe('the query interval', () => {
   })
 
   test('is hourly for a day and daily for sixty days while a payment is unsure, then left to a person', () => {
-    const unsureAt = expiresAt
+    const indeterminateAt = expiresAt
     const pauses: number[] = []
-    let now = unsureAt
+    let now = indeterminateAt
     for (
-      let next = nextIndeterminateCheck(unsureAt, now);
+      let next = nextIndeterminateCheck(indeterminateAt, now);
       next !== null;
-      next = nextIndeterminateCheck(unsureAt, now)
+      next = nextIndeterminateCheck(indeterminateAt, now)
     ) {
       pauses.push((next.getTime() - now.getTime()) / hour)
       now = next

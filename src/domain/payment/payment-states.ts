@@ -139,8 +139,8 @@ export function lookupDelayMs(statusChecks: number): number {
  * Returns the time of the next query about a payment that is unsure since a moment: hourly for a day, then daily until
  * `indeterminateDays`. Null afterwards, when only a person queries.
  */
-export function nextIndeterminateCheck(unsureAt: Date, now: Date): Date | null {
-  const ageMs = now.getTime() - unsureAt.getTime()
+export function nextIndeterminateCheck(indeterminateAt: Date, now: Date): Date | null {
+  const ageMs = now.getTime() - indeterminateAt.getTime()
   const plan = indeterminateIntervals.find(({ untilMs }) => ageMs < untilMs)
   return plan ? new Date(now.getTime() + plan.everyMs) : null
 }

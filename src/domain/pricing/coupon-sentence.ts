@@ -10,12 +10,12 @@ export type CouponSummary = {
   code: string
   basisPoints: number | null
   amountPaisa: number | null
-  leastPaisa: number
+  minSubtotalPaisa: number
   productIds: readonly string[]
   /** Category paths. */
   categories: readonly string[]
-  mostPerPerson: number | null
-  most: number | null
+  maxPerCustomer: number | null
+  maxRedemptions: number | null
   from: string | null
   /** The end, excluded. */
   to: string | null
@@ -33,30 +33,34 @@ export function couponSentence(
 }
 
 function inEnglish(coupon: CouponSummary, categoryNames: string): string {
-  const { leastPaisa, mostPerPerson, most } = coupon
+  const { minSubtotalPaisa, maxPerCustomer, maxRedemptions } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'en')
   const eligibleItems = categoryNames || count
-  const least = leastPaisa > 0 ? ` from ${formatMoney(leastPaisa, 'en', 'when-needed')}` : ''
+  const least = minSubtotalPaisa > 0 ? ` from ${formatMoney(minSubtotalPaisa, 'en', 'when-needed')}` : ''
   return [
     `${value} off ${eligibleItems ?? 'everything'}${least}`,
     ...(from ? [`from ${from}`] : []),
     ...(to ? [`until ${to}`] : []),
-    ...(mostPerPerson === null ? [] : [`${timesInEnglish(mostPerPerson)} a person`]),
-    most === null ? `${used} used` : `${used} of ${formatNumber(most, 'en')} used`,
+    ...(maxPerCustomer === null ? [] : [`${timesInEnglish(maxPerCustomer)} a person`]),
+    maxRedemptions === null ? `${used} used` : `${used} of ${formatNumber(maxRedemptions, 'en')} used`,
   ].join(', ')
 }
 
 function inNepali(coupon: CouponSummary, categoryNames: string): string {
-  const { leastPaisa, mostPerPerson, most } = coupon
+  const { minSubtotalPaisa, maxPerCustomer, maxRedemptions } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'ne')
   const eligibleItems = categoryNames || count
   return [
     `${eligibleItems ?? 'सबै सामान'}मा ${value} छुट`,
-    ...(leastPaisa > 0 ? [`${formatMoney(leastPaisa, 'ne', 'when-needed')} वा सोभन्दा बढीको किनमेलमा`] : []),
+    ...(minSubtotalPaisa > 0
+      ? [`${formatMoney(minSubtotalPaisa, 'ne', 'when-needed')} वा सोभन्दा बढीको किनमेलमा`]
+      : []),
     ...(from ? [`${from} देखि`] : []),
     ...(to ? [`${to} सम्म`] : []),
-    ...(mostPerPerson === null ? [] : [`एक जनालाई ${formatNumber(mostPerPerson, 'ne')} पटक`]),
-    most === null ? `अहिलेसम्म ${used} पटक चलेको` : `${formatNumber(most, 'ne')} मध्ये ${used} पटक चलेको`,
+    ...(maxPerCustomer === null ? [] : [`एक जनालाई ${formatNumber(maxPerCustomer, 'ne')} पटक`]),
+    maxRedemptions === null
+      ? `अहिलेसम्म ${used} पटक चलेको`
+      : `${formatNumber(maxRedemptions, 'ne')} मध्ये ${used} पटक चलेको`,
   ].join(', ')
 }
 

@@ -13,7 +13,7 @@ const tenPercent: Coupon = {
   code: 'DASHAIN10',
   value: { kind: 'percent', basisPoints: 1000 },
   scope: { kind: 'all' },
-  leastPaisa: 0,
+  minSubtotalPaisa: 0,
   maxPerCustomer: null,
   maxRedemptions: null,
   from: null,
@@ -66,15 +66,15 @@ test('a low subtotal, other products and a used coupon each have their own refus
   const coupon: Coupon = {
     ...tenPercent,
     scope: { kind: 'categories', paths: ['office-furniture'] },
-    leastPaisa: 2_998,
+    minSubtotalPaisa: 2_998,
     maxPerCustomer: 1,
   }
   expect(applyCoupon(coupon, [sofa], context)).toMatchObject({ refusal: { code: 'coupon-not-for-these' } })
   // Lines outside its scope do not count towards the minimum.
   expect(applyCoupon(coupon, [sofa, desk], context)).toMatchObject({
-    refusal: { code: 'coupon-least', leastPaisa: 2_998 },
+    refusal: { code: 'coupon-least', minSubtotalPaisa: 2_998 },
   })
-  const reached = { ...coupon, leastPaisa: 2_997 }
+  const reached = { ...coupon, minSubtotalPaisa: 2_997 }
   expect(applyCoupon(reached, [desk], context).ok).toBe(true)
   expect(applyCoupon(reached, [desk], { now, personUses: 1 })).toMatchObject({
     refusal: { code: 'coupon-used-by-you' },
@@ -103,7 +103,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
       paths: fc.subarray(categories.map(({ path }) => path)),
     }),
   ),
-  leastPaisa: fc.constantFrom(0, 1, 10 ** 7),
+  minSubtotalPaisa: fc.constantFrom(0, 1, 10 ** 7),
   maxPerCustomer: fc.constantFrom(null, 1, 2),
   maxRedemptions: fc.constantFrom(null, 1, 100),
   from: fc.constant(null),
@@ -128,7 +128,7 @@ test('no coupon exceeds its lines, reduces any other line, or takes too little, 
         .reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
       const off = totals.discountPaisa
       expect(off).toBeLessThanOrEqual(counted)
-      expect(counted).toBeGreaterThanOrEqual(coupon.leastPaisa)
+      expect(counted).toBeGreaterThanOrEqual(coupon.minSubtotalPaisa)
       // The largest whole number that is not above the exact part.
       const exact =
         value.kind === 'amount'

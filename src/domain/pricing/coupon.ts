@@ -17,7 +17,7 @@ export type Coupon = {
   value: CouponValue
   scope: CouponScope
   /** The minimum total of the eligible lines. */
-  leastPaisa: number
+  minSubtotalPaisa: number
   /** The number of orders that may use it, for one customer and in total; null is unlimited. */
   maxPerCustomer: number | null
   maxRedemptions: number | null
@@ -30,14 +30,14 @@ export type Coupon = {
 }
 
 /** The terms of a coupon that an order is placed under. */
-export type CouponTerms = Pick<Coupon, 'value' | 'scope' | 'leastPaisa'>
+export type CouponTerms = Pick<Coupon, 'value' | 'scope' | 'minSubtotalPaisa'>
 
 /** A line of a cart with what a coupon depends on. */
 export type CouponLine = PricedLine & { product: { id: string; category: string } }
 
 export type CouponRefusal =
   | { code: 'coupon-invalid' | 'coupon-not-for-these' | 'coupon-used-by-you' }
-  | { code: 'coupon-least'; leastPaisa: number }
+  | { code: 'coupon-least'; minSubtotalPaisa: number }
 
 export type CouponResult = { ok: true; reduction: Reduction } | { ok: false; refusal: CouponRefusal }
 
@@ -62,20 +62,20 @@ export function applyCoupon(
   const weights = lines.map((line) => (isEligible(coupon.scope, line) ? line.unitPaisa * line.quantity : 0))
   const eligiblePaisa = weights.reduce((sum, weight) => sum + weight, 0)
   if (eligiblePaisa === 0) return refuse({ code: 'coupon-not-for-these' })
-  const { leastPaisa, maxPerCustomer } = coupon
-  if (eligiblePaisa < leastPaisa) return refuse({ code: 'coupon-least', leastPaisa })
+  const { minSubtotalPaisa, maxPerCustomer } = coupon
+  if (eligiblePaisa < minSubtotalPaisa) return refuse({ code: 'coupon-least', minSubtotalPaisa })
   if (maxPerCustomer !== null && personUses >= maxPerCustomer) return refuse({ code: 'coupon-used-by-you' })
   return { ok: true, reduction: { paisa: discountPaisaOf(coupon.value, eligiblePaisa), weights } }
 }
 
 /** Returns the reduction of an order by the stored terms of a coupon; none if its lines no longer reach the minimum. */
 export function reductionByTerms(
-  { scope, value, leastPaisa }: CouponTerms,
+  { scope, value, minSubtotalPaisa }: CouponTerms,
   lines: readonly CouponLine[],
 ): Reduction {
   const weights = lines.map((line) => (isEligible(scope, line) ? line.unitPaisa * line.quantity : 0))
   const eligiblePaisa = weights.reduce((sum, weight) => sum + weight, 0)
-  return { paisa: eligiblePaisa < leastPaisa ? 0 : discountPaisaOf(value, eligiblePaisa), weights }
+  return { paisa: eligiblePaisa < minSubtotalPaisa ? 0 : discountPaisaOf(value, eligiblePaisa), weights }
 }
 
 function isEligible(scope: CouponScope, { product }: CouponLine): boolean {

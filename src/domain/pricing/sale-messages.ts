@@ -27,8 +27,8 @@ export const saleMessages = {
     en: ({ name }: { name: string }) => `End now: ${name}`,
     ne: ({ name }: { name: string }) => `${name} अहिले बन्द गर्नुहोस्`,
   },
-  again: { en: 'Start again', ne: 'फेरि चलाउनुहोस्' },
-  againOf: {
+  restart: { en: 'Start again', ne: 'फेरि चलाउनुहोस्' },
+  restartOf: {
     en: ({ name }: { name: string }) => `Start again: ${name}`,
     ne: ({ name }: { name: string }) => `${name} फेरि चलाउनुहोस्`,
   },

@@ -136,7 +136,7 @@ export const importMessages = {
     en: (p: ColumnParams) => `Changed since and left alone: ${p.names.join(', ')}.`,
     ne: (p: ColumnParams) => `पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
   },
-  seeTakenOff: { en: 'See what was taken off', ne: 'हटाइएका हेर्नुहोस्' },
+  seeArchived: { en: 'See what was taken off', ne: 'हटाइएका हेर्नुहोस्' },
   hasErrors: {
     en: (p: CountParams) =>
       `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are corrected.`,

@@ -1,6 +1,8 @@
 /**
  * The errors of a field in a form or a query. The sentence comes from the message catalogue.
  * A code with a limit contains it after a colon, so that the code alone determines the sentence.
+ * `fields`: not an object with named fields. `list`: not an array. `map`: not an object of values by key. `choice`: not
+ * one of the allowed values, or an unknown field.
  */
 export const plainValidationCodes = [
   'required',

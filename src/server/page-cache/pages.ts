@@ -59,7 +59,7 @@ export function createPages(options: PagesOptions): Pages {
 
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
-    const shop = openShop(store, { actor, language: address.language, requested: address.path })
+    const shop = openShop(store, { actor, language: address.language, requestedRoute: address.path })
     const preview = previewOf(address)
     if (preview !== undefined) {
       if (!sellerWithPermission(shop, 'content')) return sendToLogin(reply, shop)
@@ -72,9 +72,9 @@ export function createPages(options: PagesOptions): Pages {
 
   async function sendForm(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm) {
     const address = formAddress(request.url, routeIds)
-    const { language, path: requested } = address
+    const { language, path: requestedRoute } = address
     const origin = originOf(request, { publicUrl, isPublicUrlSet: publicOrigin !== undefined })
-    const shop = openShop(store, { actor: await actorOf(store, request), language, requested, origin })
+    const shop = openShop(store, { actor: await actorOf(store, request), language, requestedRoute, origin })
     const { status, headers: pageHeaders, body } = await renderer.submit(address, shop, form)
     const seconds = form.effects.retryAfterSeconds
     const headers = { ...pageHeaders, ...(seconds !== undefined && { 'retry-after': String(seconds) }) }

@@ -147,7 +147,7 @@ describe('a payment by eSewa', () => {
     fake.change(id, { status: 'CANCELED' })
     await runJobsAt(shop, 62)
     expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
-    expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
+    expect(await attempt()).toMatchObject({ status: 'cancelled', indeterminateAt: null, nextLookupAt: null })
   })
 
   shopTest('is queried on each signed return, however long ago it ended', async ({ shop: plain }) => {

@@ -92,7 +92,7 @@ describe('a payment by Khalti', () => {
       fake.pay(ref)
       await reconcilePayments(shopInMinutes(shop, 3))
       expect(await reloadOrder()).toMatchObject({ isPaid: true, isPaymentOpen: false })
-      expect(await attempt()).toMatchObject({ status: 'paid', unsureAt: null })
+      expect(await attempt()).toMatchObject({ status: 'paid', indeterminateAt: null })
     },
   )
 
@@ -152,7 +152,7 @@ describe('a refund by Khalti', () => {
     const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paidKhaltiOrder(plain)
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
-    fake.setBehaviour('refund lost')
+    fake.setBehaviour('refund-response-lost')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
     fake.setBehaviour('normal')
     expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
@@ -175,7 +175,7 @@ describe('a refund by Khalti', () => {
           )
           const open = orderWithRequest.requests.find(({ status }) => status === 'open')
           await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
-          fake.setBehaviour(amount === 500 ? 'normal' : 'refund lost')
+          fake.setBehaviour(amount === 500 ? 'normal' : 'refund-response-lost')
           await sendRefund(seller, { id: (await readRefunds()).find(({ status }) => status === 'owed')?.id })
         }
         fake.setBehaviour('normal')

@@ -10,7 +10,7 @@ const first = {
   en: { text: 'Open on Saturday' },
   ne: { text: 'शनिबार खुला' },
 }
-const text = (words: string) => [{ kind: 'p', runs: [{ text: words }] }]
+const paragraph = (text: string) => [{ kind: 'p', runs: [{ text }] }]
 const conflict = { code: 'settings-changed' }
 
 shopTest(
@@ -77,26 +77,26 @@ shopTest('an edit of an outdated version returns the current one, drafts include
     ...conflict,
     extra: { version: firstSave.version, value: { texts: { en: { text: 'Mine' } } } },
   })
-  // A client that has both numbers, like the editor, may send both.
+  // A client such as the editor may send the version and the revision of the draft.
   const { revision } = draft
   await expect(saveContent(seller, { ...next, version: firstSave.version, revision })).rejects.toMatchObject(
     conflict,
   )
 })
 
-shopTest('a long text is sent as a document, alone or together with its texts', async ({ shop }) => {
+shopTest('a page is sent as a document, and a post as short texts with a document', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const page = { key: 'page/terms', version: 0, en: text('Ours'), ne: text('हाम्रो'), publish: true }
+  const page = { key: 'page/terms', version: 0, en: paragraph('Ours'), ne: paragraph('हाम्रो'), publish: true }
   expect(await saveContent(seller, page)).toMatchObject({
     isPublished: true,
     value: { documents: { en: page.en, ne: page.ne } },
   })
-  const post = { key: 'post/tea', version: 0, en: { title: 'Tea', document: text('Hot') }, ne: {} }
+  const post = { key: 'post/tea', version: 0, en: { title: 'Tea', document: paragraph('Hot') }, ne: {} }
   expect((await saveContent(seller, post)).value).toMatchObject({
     texts: { en: { title: 'Tea' } },
-    documents: { en: text('Hot'), ne: [] },
+    documents: { en: paragraph('Hot'), ne: [] },
   })
-  await expect(saveContent(seller, { ...first, en: text('x') })).rejects.toMatchObject({
+  await expect(saveContent(seller, { ...first, en: paragraph('x') })).rejects.toMatchObject({
     fields: { en: 'choice' },
   })
 })

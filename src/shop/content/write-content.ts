@@ -12,7 +12,9 @@ import { valueOf, type columnsOf, type ContentHead, type ContentRow } from './co
 /** A version of a content block for its editor. A draft is not published. */
 export type EditableContent = {
   key: string
+  /** Numbers the versions of the block from 1. Repeated saves of the editor change the same draft. */
   version: number
+  /** Changes with every save, also of the same draft. */
   revision: number
   isPublished: boolean
   isRemoved: boolean

@@ -126,7 +126,7 @@ describe('a customer', () => {
     expect(customer).toMatchObject({
       orders: 3,
       spentPaisa: first.totalPaisa,
-      refused: 1,
+      returnedUndelivered: 1,
       cancelled: 1,
       returns: 0,
     })

@@ -44,14 +44,14 @@ export type Customer = {
   spentPaisa: number
   orders: number
   cancelled: number
-  /** Returned undelivered. */
-  refused: number
+  /** Orders that came back undelivered, most of them refused at the door. */
+  returnedUndelivered: number
   /** Returns that the shop accepted. */
   returns: number
   /** The delivery addresses of the orders, latest first. */
   addresses: AddressFields[]
-  /** The latest first. */
-  proven: VerifiedContact[]
+  /** The phone numbers and email addresses that the customer has verified, the latest first. */
+  verifiedContacts: VerifiedContact[]
   merged: MergedCustomer[]
   /** Oldest first. */
   notes: CustomerNote[]
@@ -80,7 +80,7 @@ export async function findCustomer(shop: Shop, id: string, query: unknown = {}):
     phone: customer.phone ?? addresses[0]?.phone ?? null,
     ...customerTotals,
     addresses,
-    proven: await readVerifiedContacts(db, customer.id),
+    verifiedContacts: await readVerifiedContacts(db, customer.id),
     merged: await readMerged(shop, customer.id),
     notes: await readNotes(db, customer.id),
     history: { orders, total, page, pages: pageCount(total, limit) },
@@ -105,18 +105,21 @@ async function readCustomerRow(db: Database, id: string): Promise<CustomerRow | 
   return rows[0]
 }
 
-type CustomerTotals = Pick<Customer, 'spentPaisa' | 'orders' | 'cancelled' | 'refused' | 'returns'>
+type CustomerTotals = Pick<
+  Customer,
+  'spentPaisa' | 'orders' | 'cancelled' | 'returnedUndelivered' | 'returns'
+>
 
 async function readCustomerTotals(db: Database, id: string): Promise<CustomerTotals> {
   const { rows } = await db.execute<CustomerTotals>(sql`
     select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
-      count(*) filter (where status = 'Returned')::int as refused,
+      count(*) filter (where status = 'Returned')::int as "returnedUndelivered",
       ${sql.raw(paidSales)}::float8 as "spentPaisa",
       (select count(*)::int from return_requests r join orders o on o.id = r.order_id
         where o.customer_id = ${familyOf(id)} and r.status = 'accepted') as returns
     from orders where customer_id = ${familyOf(id)}`)
   const [customerTotals] = rows
-  return customerTotals ?? { spentPaisa: 0, orders: 0, cancelled: 0, refused: 0, returns: 0 }
+  return customerTotals ?? { spentPaisa: 0, orders: 0, cancelled: 0, returnedUndelivered: 0, returns: 0 }
 }
 
 async function readOrders(

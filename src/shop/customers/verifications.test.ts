@@ -156,7 +156,7 @@ describe('an account that has verified a phone number', () => {
         hasAccount: true,
         orders: 1,
         phone: e164,
-        proven: [{ kind: 'phone', value: e164, at: '2026-11-23T06:00:00.000Z' }],
+        verifiedContacts: [{ kind: 'phone', value: e164, at: '2026-11-23T06:00:00.000Z' }],
         merged: [{ phone: e164 }],
       })
       const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
@@ -164,7 +164,11 @@ describe('an account that has verified a phone number', () => {
       expect(JSON.stringify(auditEntries)).not.toContain(phone)
       expect((await removeVerification(maya, { id })).verified).toEqual([])
       expect(await visibleOrderIds(maya)).toEqual([])
-      expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
+      expect(await findCustomer(seller, idOf(maya))).toMatchObject({
+        orders: 0,
+        verifiedContacts: [],
+        merged: [],
+      })
       const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
       expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
       // A repeated request changes nothing.
@@ -199,7 +203,7 @@ describe('an account that has verified a phone number', () => {
     expect((await listVerifications(hari)).verified).toMatchObject([{ isHeld: true }])
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller?.rootId).toBe(idOf(hari))
-    expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [] })
+    expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, verifiedContacts: [] })
     // A later verification stays valid, even if the first account removes its own.
     await removeVerification(maya, { id: mayas })
     expect(await visibleOrderIds(hari)).toEqual(ids(after))
@@ -244,7 +248,7 @@ describe('a code', () => {
     const maya = { ...(await shopper()), language: 'ne' as const }
     const { id } = await requestVerification(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
     const [row] = await shop.db.select().from(contactVerifications)
-    expect(row).toMatchObject({ id, kind: 'phone', value: e164, provenAt: null })
+    expect(row).toMatchObject({ id, kind: 'phone', value: e164, verifiedAt: null })
     const { texts } = await sentMessages(shop)
     const [, code = ''] = /तपाईंको कोड (\d{6})।/.exec(texts[0]?.text ?? '') ?? []
     expect(code).toMatch(/^\d{6}$/)

@@ -16,7 +16,13 @@ import { deleteCodes } from './verification-codes.ts'
  * A verified phone or email address of an account. `isHeld` is false if another account verified it later. That account
  * sees the orders placed since.
  */
-type VerifiedContact = { id: string; kind: VerificationKind; value: string; provenAt: Date; isHeld: boolean }
+type VerifiedContact = {
+  id: string
+  kind: VerificationKind
+  value: string
+  verifiedAt: Date
+  isHeld: boolean
+}
 /** A code that was sent; another can be requested from `againAt` on. */
 export type PendingVerification = {
   id: string
@@ -36,7 +42,7 @@ const dayMs = 24 * 3_600_000
 
 /** A valid verification. */
 export const isActiveVerification = and(
-  isNotNull(contactVerifications.provenAt),
+  isNotNull(contactVerifications.verifiedAt),
   isNull(contactVerifications.removedAt),
 )
 
@@ -64,17 +70,21 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
     .select()
     .from(contactVerifications)
     .where(and(eq(contactVerifications.shopperId, shopperId), or(isActiveVerification, isOpen)))
-    .orderBy(desc(contactVerifications.provenAt), desc(contactVerifications.createdAt))
-  const proven = rows.flatMap(({ id, kind, value, provenAt, ordersVisibleUntil }) =>
-    provenAt === null ? [] : [{ id, kind, value, provenAt, isHeld: ordersVisibleUntil === null }],
+    .orderBy(desc(contactVerifications.verifiedAt), desc(contactVerifications.createdAt))
+  const verifiedContacts = rows.flatMap(({ id, kind, value, verifiedAt, ordersVisibleUntil }) =>
+    verifiedAt === null ? [] : [{ id, kind, value, verifiedAt, isHeld: ordersVisibleUntil === null }],
   )
-  const open = rows.flatMap(({ id, kind, value, provenAt, expiresAt, createdAt }) => {
+  const open = rows.flatMap(({ id, kind, value, verifiedAt, expiresAt, createdAt }) => {
     const againAt = new Date(createdAt.getTime() + verificationLimits.resendDelayMs)
-    return provenAt === null ? [{ id, kind, value, expiresAt, againAt }] : []
+    return verifiedAt === null ? [{ id, kind, value, expiresAt, againAt }] : []
   })
-  const isLatest = (one: VerifiedContact, at: number) =>
-    proven.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at
-  return { verified: proven.filter(isLatest), open, availableKinds: availableVerificationKinds(shop) }
+  const isLatest = (one: VerifiedContact, index: number) =>
+    verifiedContacts.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === index
+  return {
+    verified: verifiedContacts.filter(isLatest),
+    open,
+    availableKinds: availableVerificationKinds(shop),
+  }
 }
 
 /** Serialises requests, verifications and removals of one phone or email address. */
@@ -106,7 +116,7 @@ export type ExportedVerification = {
   kind: VerificationKind
   value: string
   requestedAt: Date
-  provenAt: Date | null
+  verifiedAt: Date | null
 }
 
 /** Lists all stored verifications and requests of an account, newest first. */
@@ -116,7 +126,7 @@ export async function readVerifications(db: Database, shopperId: string): Promis
       kind: contactVerifications.kind,
       value: contactVerifications.value,
       requestedAt: contactVerifications.createdAt,
-      provenAt: contactVerifications.provenAt,
+      verifiedAt: contactVerifications.verifiedAt,
     })
     .from(contactVerifications)
     .where(eq(contactVerifications.shopperId, shopperId))
@@ -144,7 +154,7 @@ export async function deleteExpiredVerifications(store: Store): Promise<void> {
     .delete(contactVerifications)
     .where(
       or(
-        and(isNull(contactVerifications.provenAt), lt(contactVerifications.createdAt, before)),
+        and(isNull(contactVerifications.verifiedAt), lt(contactVerifications.createdAt, before)),
         lt(contactVerifications.removedAt, before),
       ),
     )

@@ -55,7 +55,7 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
       .select()
       .from(contactVerifications)
       .where(matchesKey({ id, shopperId }))
-    if (!storedVerification?.provenAt) throw new ShopError('not-found', { params: { what: 'proof' } })
+    if (!storedVerification?.verifiedAt) throw new ShopError('not-found', { params: { what: 'proof' } })
     await lockContact(tx, storedVerification)
     const isSame = and(eq(contactVerifications.shopperId, shopperId), isSameContact(storedVerification))
     const ended = await tx
@@ -102,31 +102,31 @@ export async function countAttempt(
 async function requireVerified(shop: Shop, verificationKey: VerificationKey): Promise<void> {
   const [row] = await shop.db.select().from(contactVerifications).where(matchesKey(verificationKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
-  if (row.provenAt === null || row.removedAt !== null) throw new ShopError('code-over')
+  if (row.verifiedAt === null || row.removedAt !== null) throw new ShopError('code-over')
 }
 
 async function markVerified(tx: Transaction, shop: Shop, verification: VerificationRow): Promise<void> {
   const { id, shopperId, value } = verification
-  const provenAt = shop.now()
+  const verifiedAt = shop.now()
   await lockShopper(tx, shopperId)
   await lockContact(tx, verification)
   const [open] = await tx
-    .select({ hash: contactVerifications.codeHash, at: contactVerifications.provenAt })
+    .select({ hash: contactVerifications.codeHash, at: contactVerifications.verifiedAt })
     .from(contactVerifications)
     .where(matchesKey(verification))
   // Another request with the same code was faster, or a newer code was requested meanwhile.
   if (open?.at) return
   if (!open?.hash) throw new ShopError('code-over')
-  const othersUntil = await endOtherVerifications(tx, verification, provenAt)
+  const othersUntil = await endOtherVerifications(tx, verification, verifiedAt)
   const isByPhone = verification.kind === 'phone'
-  const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: provenAt }) : null
+  const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: verifiedAt }) : null
   await tx
     .update(contactVerifications)
     .set({
-      provenAt,
+      verifiedAt,
       codeHash: null,
       customerId,
-      ordersVisibleFrom: ordersVisibleFrom(provenAt, othersUntil),
+      ordersVisibleFrom: ordersVisibleFrom(verifiedAt, othersUntil),
     })
     .where(eq(contactVerifications.id, id))
   await writeShopperAuditEntry(tx, shop, { action: 'customer.link', verification })

@@ -192,10 +192,11 @@ async function couponReduction(
   { couponTerms: terms }: OrderRow,
   lines: readonly BoughtLine[],
 ): Promise<Reduction | undefined> {
-  if (terms === null || terms.scope.kind !== 'categories')
-    return terms ? reductionByTerms(terms, lines) : undefined
-  const paths = [...terms.scope.paths, ...(await categoryPaths(db, terms.categoryIds))]
-  return reductionByTerms({ ...terms, scope: { kind: 'categories', paths } }, lines)
+  if (terms === null) return undefined
+  const { value, scope, leastPaisa: minSubtotalPaisa, categoryIds } = terms
+  if (scope.kind !== 'categories') return reductionByTerms({ value, scope, minSubtotalPaisa }, lines)
+  const paths = [...scope.paths, ...(await categoryPaths(db, categoryIds))]
+  return reductionByTerms({ value, scope: { kind: 'categories', paths }, minSubtotalPaisa }, lines)
 }
 
 type OriginalPricingInput = { order: Order; row: OrderRow; pricing: Pricing }

@@ -434,7 +434,7 @@ describe('a refund by hand', () => {
       await notify()
       await cancelOrder(shopper, { id: order.id })
       const [row] = await readRefunds()
-      fake.setRefundOutcome(wasAccepted ? 'pending' : 'lost')
+      fake.setRefundOutcome(wasAccepted ? 'pending' : 'response-lost')
       await sendRefund(seller, { id: row?.id })
       fake.breakDown(500)
       await resumeRefunds(shopInMinutes(shop, 6))

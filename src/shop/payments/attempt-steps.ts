@@ -29,10 +29,12 @@ export async function markIndeterminate(
   received: AttemptReport,
 ): Promise<'unsure' | 'waiting'> {
   const { attempt, now } = received
-  const unsureAt = attempt.unsureAt ?? now
+  const indeterminateAt = attempt.indeterminateAt ?? now
   const nextLookupAt =
-    attemptPhase(attempt, now) === 'live' ? nextCheckAt(received) : nextIndeterminateCheck(unsureAt, now)
-  await updateAttempt(tx, received, { status: 'unsure', unsureAt, nextLookupAt })
+    attemptPhase(attempt, now) === 'live'
+      ? nextCheckAt(received)
+      : nextIndeterminateCheck(indeterminateAt, now)
+  await updateAttempt(tx, received, { status: 'unsure', indeterminateAt, nextLookupAt })
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
@@ -44,7 +46,7 @@ export async function closeAttempt(tx: Transaction, received: AttemptReport): Pr
   const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
   await updateAttempt(tx, received, {
     status: isClosing ? closed : attempt.status,
-    unsureAt: null,
+    indeterminateAt: null,
     nextLookupAt: null,
   })
   return 'closed'
@@ -72,7 +74,7 @@ function closedStatusOf(report: ReportedStatus): AttemptStatus {
 async function updateAttempt(
   tx: Transaction,
   { attempt, report }: AttemptReport,
-  changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
+  changed: Partial<Pick<AttemptRow, 'status' | 'indeterminateAt' | 'nextLookupAt'>>,
 ): Promise<void> {
   // A missing response does not replace the last one.
   const responseFields = report.status === 'silent' ? {} : { lastResponse: report.raw ?? null }

@@ -22,7 +22,7 @@ export type IndeterminatePayment = {
   amountPaisa: number
   /** The gateway's own reference of the payment in its dashboard; null if it gave none. */
   gatewayRef: string | null
-  unsureAt: Date
+  indeterminateAt: Date
   /** The time of the next automatic status check; null after the last one. */
   nextLookupAt: Date | null
   isTest: boolean
@@ -43,7 +43,7 @@ export async function listIndeterminatePayments(
   shop: Shop,
   query: unknown,
 ): Promise<IndeterminatePaymentList> {
-  const unsure = { status: 'unsure', since: paymentAttempts.unsureAt } as const
+  const unsure = { status: 'unsure', since: paymentAttempts.indeterminateAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, unsure)
   return { payments: rows.map(indeterminatePayment), ...paging }
 }
@@ -96,7 +96,7 @@ export async function markAbandonedPayments(store: Store): Promise<void> {
   for (const { id } of abandonedPayments) {
     await store.db
       .update(paymentAttempts)
-      .set({ status: 'unsure', unsureAt: now, nextLookupAt: now })
+      .set({ status: 'unsure', indeterminateAt: now, nextLookupAt: now })
       .where(
         and(
           eq(paymentAttempts.id, id),
@@ -116,7 +116,7 @@ function indeterminatePayment({ attempt, order }: AttemptOfOrder): Indeterminate
     gateway: attempt.gateway,
     amountPaisa: attempt.amountPaisa,
     gatewayRef: attempt.gatewayRef,
-    unsureAt: attempt.unsureAt ?? attempt.createdAt,
+    indeterminateAt: attempt.indeterminateAt ?? attempt.createdAt,
     nextLookupAt: attempt.nextLookupAt,
     isTest: order.isTest,
     shopper: contactOf(order.address),

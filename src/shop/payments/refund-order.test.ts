@@ -175,7 +175,7 @@ describe('sending a refund', () => {
     await notify()
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
-    fake.setRefundOutcome('lost')
+    fake.setRefundOutcome('response-lost')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
     await expect(recordRefund(seller, { id: refund?.id, note: 'by hand' })).rejects.toMatchObject({

@@ -167,7 +167,7 @@ async function recordPayment(tx: Transaction, received: LockedReport): Promise<R
       isForeign: report.isOfAnotherPayment === true,
       lastResponse: report.raw ?? null,
       nextLookupAt: null,
-      unsureAt: null,
+      indeterminateAt: null,
       settledAt: now,
     })
     .where(eq(paymentAttempts.id, attempt.id))

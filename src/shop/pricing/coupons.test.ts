@@ -134,11 +134,11 @@ shopTest('a coupon is stored as it was saved, and the audit log names the staff 
     code: 'TIHAR25',
     basisPoints: null,
     amountPaisa: 250_000,
-    leastPaisa: 2_000_000,
+    minSubtotalPaisa: 2_000_000,
     categories: ['sofas-couches'],
     productIds: [],
-    mostPerPerson: 1,
-    most: 100,
+    maxPerCustomer: 1,
+    maxRedemptions: 100,
     from: '2026-09-30T18:15:00.000Z',
     to: '2026-10-03T18:15:00.000Z',
     used: 0,
@@ -161,7 +161,7 @@ shopTest('a save from an older version is refused; an order creates no version',
   const cart = await cartOf(shop)
   await placeCashOrder(await newShopper(shop), cart('DASHAIN10'))
   const changed = await saveCoupon(owner, { ...tenPercent, id: saved.id, version: 1, most: 5 })
-  expect(changed).toMatchObject({ used: 1, version: 2, most: 5 })
+  expect(changed).toMatchObject({ used: 1, version: 2, maxRedemptions: 5 })
   await expect(saveCoupon(owner, { ...tenPercent, id: saved.id, version: 1 })).rejects.toMatchObject({
     code: 'settings-changed',
     extra: { version: 2, value: { most: 5 } },

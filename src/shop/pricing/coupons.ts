@@ -27,8 +27,17 @@ export type CouponRequest = { coupon: StoredCoupon | undefined; personUses: numb
 
 /** Returns a row of `coupons` as a coupon of the domain. */
 function couponOf(row: CouponRow, reservedByShopper = 0): StoredCoupon {
-  const { id, code, categoryIds, leastPaisa, maxPerCustomer, maxRedemptions, startsAt, endsAt, isActive } =
-    row
+  const {
+    id,
+    code,
+    categoryIds,
+    minSubtotalPaisa,
+    maxPerCustomer,
+    maxRedemptions,
+    startsAt,
+    endsAt,
+    isActive,
+  } = row
   const value =
     row.amountPaisa === null
       ? ({ kind: 'percent', basisPoints: row.basisPoints ?? 0 } as const)
@@ -39,7 +48,7 @@ function couponOf(row: CouponRow, reservedByShopper = 0): StoredCoupon {
     code,
     value,
     scope,
-    leastPaisa,
+    minSubtotalPaisa,
     maxPerCustomer,
     maxRedemptions,
     from: startsAt,

@@ -84,9 +84,32 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<EditableCo
 }
 
 /** Converts a coupon to the form of API responses, with amounts in rupees. */
-export function encodeCoupon({ id, amountPaisa, leastPaisa, ...coupon }: EditableCoupon) {
-  const amount = nullable(money).encode(amountPaisa)
-  return { _id: id, ...coupon, amount, least: money.encode(leastPaisa) }
+export function encodeCoupon({
+  id,
+  amountPaisa,
+  minSubtotalPaisa,
+  maxPerCustomer,
+  maxRedemptions,
+  ...coupon
+}: EditableCoupon) {
+  return {
+    _id: id,
+    ...coupon,
+    amount: nullable(money).encode(amountPaisa),
+    least: money.encode(minSubtotalPaisa),
+    mostPerPerson: maxPerCustomer,
+    most: maxRedemptions,
+  }
+}
+
+/** Returns a coupon with the field names that the audit log stores. */
+function auditedCoupon({ minSubtotalPaisa, maxPerCustomer, maxRedemptions, ...coupon }: EditableCoupon) {
+  return {
+    ...coupon,
+    leastPaisa: minSubtotalPaisa,
+    mostPerPerson: maxPerCustomer,
+    most: maxRedemptions,
+  }
 }
 
 async function addCoupon(tx: Transaction, shop: Shop, change: CouponChange): Promise<CouponRow> {
@@ -123,8 +146,8 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: CouponChange): 
   const action = before.isActive && !row.isActive ? 'coupon.end' : 'coupon.change'
   const detail = {
     name: row.code,
-    before: toEditableCoupon(shop, before),
-    after: toEditableCoupon(shop, row),
+    before: auditedCoupon(toEditableCoupon(shop, before)),
+    after: auditedCoupon(toEditableCoupon(shop, row)),
   }
   await audit(tx, shop, { action, subject: row.id, detail })
   return row
@@ -137,7 +160,7 @@ function valuesOf(shop: Shop, change: CouponChange) {
     ...same,
     categoryIds,
     amountPaisa: amount,
-    leastPaisa: least,
+    minSubtotalPaisa: least,
     maxPerCustomer: mostPerPerson,
     maxRedemptions: most,
     startsAt: from,
@@ -157,13 +180,11 @@ function codeTakenError(): ShopError {
 
 function toEditableCoupon(
   shop: Shop,
-  { startsAt, endsAt, createdAt, categoryIds, maxPerCustomer, maxRedemptions, ...row }: CouponRow,
+  { startsAt, endsAt, createdAt, categoryIds, ...row }: CouponRow,
 ): EditableCoupon {
   return {
     ...row,
     categories: categoryPathsOf(shop, categoryIds),
-    mostPerPerson: maxPerCustomer,
-    most: maxRedemptions,
     from: startsAt?.toISOString() ?? null,
     to: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -249,12 +249,12 @@ function couponReductionOf(
   if (!request.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }
   const result = applyCoupon(request.coupon, lines, request)
   if (!result.ok) return { ...none, refusals: [refusalOf(result.refusal)] }
-  const { code, value, scope, leastPaisa, categoryIds } = request.coupon
-  const couponTerms = { value, scope, leastPaisa, categoryIds }
+  const { code, value, scope, minSubtotalPaisa, categoryIds } = request.coupon
+  const couponTerms = { value, scope, leastPaisa: minSubtotalPaisa, categoryIds }
   return { reduction: result.reduction, coupon: code, couponTerms, refusals: [] }
 }
 
 function refusalOf(refusal: CouponRefusal): PricingRefusal {
   const { code } = refusal
-  return { code, params: code === 'coupon-least' ? { limitPaisa: refusal.leastPaisa } : {} }
+  return { code, params: code === 'coupon-least' ? { limitPaisa: refusal.minSubtotalPaisa } : {} }
 }

@@ -49,7 +49,13 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Count
     }),
     ...indeterminate.payments.map((payment): PaymentTask => {
       const sum = { paisa: payment.amountPaisa, currency }
-      return { ...taskOf(payment), kind: 'unsure', since: payment.unsureAt, sum, isTest: payment.isTest }
+      return {
+        ...taskOf(payment),
+        kind: 'unsure',
+        since: payment.indeterminateAt,
+        sum,
+        isTest: payment.isTest,
+      }
     }),
     ...alerts.alerts.map((alert): PaymentTask => {
       const { amountPaisa, at: since, kind, isTest } = alert

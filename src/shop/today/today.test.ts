@@ -133,7 +133,7 @@ shopTest(
         .set(change)
         .where(eq(paymentAttempts.id, attempt ?? ''))
     await updateAttempt(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
-    await updateAttempt(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
+    await updateAttempt(unsure?.attempt, { status: 'unsure', indeterminateAt: at('18') })
     const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
     await inTransaction(shop.db, (tx) =>
       raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: at('19') }),

@@ -4,9 +4,9 @@ import type { EndpointAccess } from '#api/http/endpoint.ts'
 /**
  * Access rights. Endpoints declare theirs; all other routes are listed here, and every page in page-access.ts. A test
  * requests each of them in every role, and fails if one is missing.
- * signed: only requests with a valid signature of a gateway. `orders or shelf`: staff members with one of the two.
+ * `gateway-signature`: only requests with a valid signature of a gateway. `orders or shelf`: staff members with one of the two.
  */
-export type Access = EndpointAccess | 'signed' | 'orders or shelf'
+export type Access = EndpointAccess | 'gateway-signature' | 'orders or shelf'
 
 /** Every route of the server except pages, by method and path. */
 export const routeAccess: Readonly<Record<string, Access>> = {
@@ -15,7 +15,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /api/docs.json': 'public',
   'GET /pay/return/:attempt': 'public',
   'GET /pay/to/:attempt': 'public',
-  'POST /pay/notice/stripe': 'signed',
+  'POST /pay/notice/stripe': 'gateway-signature',
   'GET /robots.txt': 'public',
   'GET /baithak.webmanifest': 'public',
   'GET /theme/:hex.css': 'public',

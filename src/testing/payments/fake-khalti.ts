@@ -20,8 +20,11 @@ export type FakeKhalti = {
   change(pidx: string, change: Partial<KhaltiPayment>): void
   /** Sets the lifetime of links that are requested from now on. */
   setLinkSeconds(seconds: number): void
-  /** The behaviour of the next calls: normal, without a response, or refused because of the key. */
-  setBehaviour(behaviour: 'normal' | 'refund lost' | 'revoked' | 'down'): void
+  /**
+   * The behaviour of the next calls. `refund-response-lost`: refunds are made, but their responses never arrive.
+   * `revoked`: the key is refused.
+   */
+  setBehaviour(behaviour: 'normal' | 'refund-response-lost' | 'revoked' | 'down'): void
   close(): void
 }
 
@@ -97,7 +100,7 @@ function refundPayment(state: State, { url, body }: FakeCall): FakeReply {
   if (refunded > payment.total) return { status: 400, body: { detail: 'Amount is more than what is left.' } }
   const status = refunded === payment.total ? 'Refunded' : 'Partially Refunded'
   state.payments.set(payment.pidx, { ...payment, refunded, status })
-  return state.behaviour === 'refund lost'
-    ? 'lost'
+  return state.behaviour === 'refund-response-lost'
+    ? 'response-lost'
     : { status: 200, body: { detail: 'Transaction refund successful.' } }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
 export type FakeCall = { method: string; url: URL; body: string; authorization: string | undefined }
-/** `lost`: the request is executed, but its response never arrives. */
-export type FakeReply = { status: number; body: object } | 'lost'
+/** `response-lost`: the request is executed, but its response never arrives. */
+export type FakeReply = { status: number; body: object } | 'response-lost'
 export type FakeServer = { url: string; close(): void }
 
 /** A gateway's side of the wire over real HTTP, in JSON. */
@@ -12,7 +12,7 @@ export async function openFakeServer(respond: (call: FakeCall) => FakeReply): Pr
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const body = await textOf(request)
     const reply = respond({ method, url, body, authorization: headers.authorization })
-    if (reply === 'lost') {
+    if (reply === 'response-lost') {
       request.socket.destroy()
       return
     }

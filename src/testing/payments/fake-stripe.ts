@@ -29,8 +29,8 @@ type FakeRefund = {
   failure_reason?: string
 }
 
-/** The outcome of the next refunds. `lost`: the refund is made, but its response never arrives. */
-type RefundOutcome = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
+/** The outcome of the next refunds. `response-lost`: the refund is made, but its response never arrives. */
+type RefundOutcome = 'succeeded' | 'pending' | 'failed' | 'refused' | 'response-lost' | 'down'
 
 export type FakeStripe = {
   url: string
@@ -104,7 +104,7 @@ async function respond(state: State, request: IncomingMessage, response: ServerR
   const call = { method: request.method ?? '', path: pathname, form, key }
   state.calls.push(call)
   const reply = replyTo(state, call, request.headers.authorization)
-  if (state.refundOutcome === 'lost' && call.method === 'POST' && pathname === '/v1/refunds') {
+  if (state.refundOutcome === 'response-lost' && call.method === 'POST' && pathname === '/v1/refunds') {
     request.socket.destroy()
     return
   }
@@ -186,7 +186,7 @@ function newRefund(state: State, { form }: StripeCall) {
   const { latest_charge: charge } = session.payment_intent
   if (charge.refunded) return refusal(400, 'Charge has already been refunded', 'charge_already_refunded')
   const amount = Number(form.get('amount'))
-  const isDone = refundOutcome === 'succeeded' || refundOutcome === 'lost'
+  const isDone = refundOutcome === 'succeeded' || refundOutcome === 'response-lost'
   if (isDone) charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded >= session.amount_total
   const refund: FakeRefund = {

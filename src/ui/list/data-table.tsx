@@ -3,22 +3,22 @@ import { classNames } from '#ui/class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './data-table.module.css'
 
-const placementClass = {
+const phonePlacementClass = {
   image: styles.image,
   full: styles.full,
-  hide: styles.hide,
+  hidden: styles.hide,
   actions: styles.acts,
   left: styles.left,
 } as const
 
-/** A column: its heading, its cell and the position of the cell when rows become blocks below 768 px. */
+/** A column: its heading, its cell and the position of the cell on phones, where rows become blocks below 768 px. */
 export type Column<Row> = {
   key: string
   head: string
   /** The head is read but not seen, as over pictures and buttons. */
   isHeadHidden?: boolean
   isNumber?: boolean
-  placement?: keyof typeof placementClass
+  phonePlacement?: keyof typeof phonePlacementClass
   cell: (row: Row) => ReactNode
 }
 
@@ -78,6 +78,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
   )
 }
 
-function cellClass<Row>({ isNumber, placement }: Column<Row>): string {
-  return classNames(isNumber === true && styles.number, placement !== undefined && placementClass[placement])
+function cellClass<Row>({ isNumber, phonePlacement }: Column<Row>): string {
+  return classNames(
+    isNumber === true && styles.number,
+    phonePlacement !== undefined && phonePlacementClass[phonePlacement],
+  )
 }

@@ -28,7 +28,7 @@ type CarouselProps = {
     role: string
     pause: string
     play: string
-    missing: string
+    pictureMissing: string
     banner: (place: { number: number; count: number }) => string
   }
   /** How long each banner is visible, from 3 to 10 seconds. */
@@ -64,7 +64,7 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
                 banner={banner}
                 index={bannerIndex}
                 isCurrent={bannerIndex === index}
-                missingText={texts.missing}
+                missingText={texts.pictureMissing}
               />
             ),
         )}

@@ -16,7 +16,7 @@ export type GalleryTexts = {
   open: string
   closeViewer: string
   zoom: string
-  missing: string
+  pictureMissing: string
   image: (place: { number: number; count: number }) => string
   counter: (place: { number: number; count: number }) => string
 }
@@ -66,7 +66,7 @@ function Slides({ pictures, initialIndex, texts, onClose }: Omit<GalleryViewerPr
                 picture={picture}
                 widths={pictureWidths.viewer}
                 sizes={isZoomed ? '200vw' : '100vw'}
-                missingText={texts.missing}
+                missingText={texts.pictureMissing}
               />
             </div>
           ))}

@@ -57,7 +57,7 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
     >
       <section className={styles.stage} data-stage="" aria-label={texts.gallery}>
         {slides.length === 0 ? (
-          <MissingPicture text={texts.missing} />
+          <MissingPicture text={texts.pictureMissing} />
         ) : (
           <div className={styles.track} data-track="" {...trackProps}>
             {slides.map((slide, slideIndex) =>
@@ -74,7 +74,7 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
                     widths={pictureWidths.gallery}
                     sizes={mainSizes}
                     isEager={slideIndex === 0}
-                    missingText={texts.missing}
+                    missingText={texts.pictureMissing}
                   />
                 </button>
               ) : (
@@ -145,7 +145,7 @@ function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
               picture={{ ...slide.picture, alt: '' }}
               widths={pictureWidths.card}
               sizes="(min-width: 1024px) 84px, 24vw"
-              missingText={texts.missing}
+              missingText={texts.pictureMissing}
               isSmall
             />
           ) : (

@@ -37,11 +37,11 @@ type SearchOverlayProps = {
     /** The interpretation of the search, if it differs from the input. */
     readAs?: string | undefined
     /** Sentences about the parts of the search without a match. */
-    omittedFilters: readonly string[]
+    omittedFilterTexts: readonly string[]
     showAll: string
     results: string
     found: string
-    missing: string
+    pictureMissing: string
     logo: string
     /** The owner's logo, if it replaces the default one. */
     customLogo?: CustomLogo | undefined
@@ -169,7 +169,7 @@ function Hits({ hits, state, texts, query, active, listId }: SearchOverlayProps 
             id={`${listId}-${index}`}
             query={query}
             isActive={index === active}
-            missingText={texts.missing}
+            missingText={texts.pictureMissing}
           />
         ))}
     </div>
@@ -182,7 +182,7 @@ function SearchState({ state, texts }: Pick<SearchOverlayProps, 'state' | 'texts
     <output className={`${textStyles.muted} ${styles.state}`}>
       {state === 'blank' && texts.blank}
       {state === 'none' && texts.none}
-      {state === 'found' && texts.omittedFilters.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {state === 'found' && texts.omittedFilterTexts.map((sentence) => <p key={sentence}>{sentence}</p>)}
       {state === 'found' && texts.readAs !== undefined && <p>{texts.readAs}</p>}
     </output>
   )

@@ -134,12 +134,18 @@ export const paymentEndpoints = [
   }),
 ] as const
 
-function indeterminateJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: IndeterminatePayment) {
+function indeterminateJson({
+  id,
+  amountPaisa,
+  indeterminateAt,
+  nextLookupAt,
+  ...payment
+}: IndeterminatePayment) {
   return {
     _id: id,
     ...payment,
     amount: money.encode(amountPaisa),
-    unsureAt: unsureAt.toISOString(),
+    unsureAt: indeterminateAt.toISOString(),
     nextLookupAt: nextLookupAt?.toISOString() ?? null,
   }
 }

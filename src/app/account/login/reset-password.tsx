@@ -153,9 +153,9 @@ function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<
   const element = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm(form)
   const [isOver, setIsOver] = useState(refused?.code === 'not-found')
-  const { isSending, errors, refuse, send } = usePageForm<Result>(form, {
+  const { isSending, errors, setErrors, send } = usePageForm<Result>(form, {
     fields: [name],
-    isReloading: false,
+    shouldRevalidate: false,
     initialErrors: refused?.errors,
     onResponse: (response) => {
       if (response.ok) return onSuccess(response.result)
@@ -164,7 +164,7 @@ function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<
     },
   })
   function refuseField(error: string) {
-    refuse({ [name]: error })
+    setErrors({ [name]: error })
     focusFirstInvalid(element.current, [name], { [name]: error })
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -180,7 +180,7 @@ function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<
     /** True if the link has been used or has expired. */
     isOver,
     isSending,
-    clear: () => refuse({}),
+    clear: () => setErrors({}),
     formProps: { ref: element, method: 'post', noValidate: true, onSubmit: submit },
   } as const
 }

@@ -26,16 +26,16 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = usePageForm<LookedUpOrder>('code', {
+  const { isSending, errors, setErrors, send } = usePageForm<LookedUpOrder>('code', {
     fields: ['code'],
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (response.ok) onFound(response.result)
       else focusFirstInvalid(ref.current, ['code'], response.errors)
     },
   })
   const resending = usePageForm<ResultOf<typeof lookupForms.lookup>>('lookup', {
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (response.ok) onSent({ number, phone, ...response.result })
     },
@@ -47,13 +47,13 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
     event.preventDefault()
     const { code = '' } = textFieldsOf(event.currentTarget)
     const missing = code.trim() === '' ? verificationText.codeRequired : undefined
-    refuse({ code: missing })
+    setErrors({ code: missing })
     if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id: sent.id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
       <output className={textStyles.small}>{t[`sent-${sent.kind}`]({ phone })}</output>
-      <CodeField error={errors['code']} onInput={() => refuse({})} />
+      <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.show}

@@ -23,10 +23,10 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
   const t = useMessages(orderLookupMessages)
   const ref = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm('lookup')
-  const { isSending, errors, refuse, send } = usePageForm<LookupResult>('lookup', {
+  const { isSending, errors, setErrors, send } = usePageForm<LookupResult>('lookup', {
     fields,
     initialErrors: refused?.errors,
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (!response.ok) return void focusFirstInvalid(ref.current, fields, response.errors)
       const { number = '', phone = '' } = ref.current ? textFieldsOf(ref.current) : {}
@@ -40,7 +40,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
       number: number.trim() === '' ? t.numberRequired : undefined,
       phone: phone.trim() === '' ? t.phoneRequired : undefined,
     }
-    refuse(missing)
+    setErrors(missing)
     if (!focusFirstInvalid(ref.current, fields, missing)) send({ number, phone })
   }
   return (
@@ -59,7 +59,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
           autoComplete="off"
           maxLength={40}
           required
-          onInput={() => refuse({ ...errors, number: undefined })}
+          onInput={() => setErrors({ ...errors, number: undefined })}
         />
         <TextField
           label={t.phone}
@@ -71,7 +71,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
           autoComplete="tel"
           maxLength={40}
           required
-          onInput={() => refuse({ ...errors, phone: undefined })}
+          onInput={() => setErrors({ ...errors, phone: undefined })}
         />
         <p>
           <Button variant="primary" type="submit" isLoading={isSending}>

@@ -25,7 +25,7 @@ export function ProfilePassword({ account }: { account: Account }) {
       }
     },
     // A new password ends the other sessions, which are listed on the page.
-    isReloading: true,
+    shouldRevalidate: true,
     onSuccess: (_, form) => {
       form?.reset()
       return t.passwordHolds

@@ -10,19 +10,19 @@ type ValidatedFormOptions<Result> = {
   fields: readonly string[]
   check: (values: Values) => FieldErrors
   /** Whether the request changes other parts of the page, which then reload. */
-  isReloading?: boolean
+  shouldRevalidate?: boolean
   /** Returns the confirmation that stays in the form until the next input. */
   onSuccess: (result: Result, form: HTMLFormElement | null) => string | undefined
 }
 
 /** Returns the state of a form that checks its fields, sends them, and focuses the first invalid one. */
 export function useValidatedForm<Result>(options: ValidatedFormOptions<Result>) {
-  const { form, fields, check, isReloading = false, onSuccess } = options
+  const { form, fields, check, shouldRevalidate = false, onSuccess } = options
   const ref = useRef<HTMLFormElement>(null)
   const [confirmation, setConfirmation] = useState<string>()
-  const { isSending, errors, refuse, send } = usePageForm<Result>(form, {
+  const { isSending, errors, setErrors, send } = usePageForm<Result>(form, {
     fields,
-    isReloading,
+    shouldRevalidate,
     onResponse: (response) => {
       if (response.ok) setConfirmation(onSuccess(response.result, ref.current))
       else focusFirstInvalid(ref.current, fields, response.errors)
@@ -36,7 +36,7 @@ export function useValidatedForm<Result>(options: ValidatedFormOptions<Result>) 
     const texts = textFieldsOf(event.currentTarget)
     const values = Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']))
     const fieldErrors = check(values)
-    refuse(fieldErrors)
+    setErrors(fieldErrors)
     if (!focusFirstInvalid(ref.current, fields, fieldErrors)) send(values)
   }
 
@@ -46,7 +46,7 @@ export function useValidatedForm<Result>(options: ValidatedFormOptions<Result>) 
     confirmation,
     clear(field: string) {
       setConfirmation(undefined)
-      refuse({ ...errors, [field]: undefined })
+      setErrors({ ...errors, [field]: undefined })
     },
     // POST keeps a password out of the URL if the form is submitted before hydration.
     formProps: { ref, method: 'post', noValidate: true, onSubmit: submit },

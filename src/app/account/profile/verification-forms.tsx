@@ -22,7 +22,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   const kind = canSendSms ? selectedKind : 'email'
   const other = kind === 'phone' ? 'email' : 'phone'
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = usePageForm('verification-code', {
+  const { isSending, errors, setErrors, send } = usePageForm('verification-code', {
     fields: ['value'],
     onResponse: (response) => {
       if (!response.ok) focusFirstInvalid(ref.current, ['value'], response.errors)
@@ -32,7 +32,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
     event.preventDefault()
     const { value = '' } = textFieldsOf(event.currentTarget)
     const missing = value.trim() === '' ? t[`${kind}Required`] : undefined
-    refuse({ value: missing })
+    setErrors({ value: missing })
     if (!focusFirstInvalid(ref.current, ['value'], { value: missing })) send({ kind, value })
   }
   const keyboard =
@@ -52,7 +52,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
           {...keyboard}
           maxLength={kind === 'phone' ? 40 : 254}
           required
-          onInput={() => refuse({})}
+          onInput={() => setErrors({})}
         />
         <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
           <Button variant="outline" type="submit" isLoading={isSending}>
@@ -62,7 +62,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
             <Button
               variant="link"
               onClick={() => {
-                refuse({})
+                setErrors({})
                 setSelectedKind(other)
               }}
             >
@@ -88,9 +88,9 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
   const ref = useRef<HTMLFormElement>(null)
   const { isSending: isResending, send: resend } = usePageForm('verification-code')
   // A refused request does not reload the page, so the error stays next to the code.
-  const { isSending, errors, refuse, send } = usePageForm('verification', {
+  const { isSending, errors, setErrors, send } = usePageForm('verification', {
     fields: ['code'],
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (response.ok) onDone()
       else focusFirstInvalid(ref.current, ['code'], response.errors)
@@ -100,13 +100,13 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
     event.preventDefault()
     const { code = '' } = textFieldsOf(event.currentTarget)
     const missing = code.trim() === '' ? t.codeRequired : undefined
-    refuse({ code: missing })
+    setErrors({ code: missing })
     if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
       <p className={textStyles.small}>{t.sentTo({ value })}</p>
-      <CodeField error={errors['code']} onInput={() => refuse({})} />
+      <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.link}

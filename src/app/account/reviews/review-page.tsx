@@ -59,7 +59,7 @@ type PageData = {
 export default function ReviewPage() {
   const t = useMessages(reviewFormMessages)
   const { open, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
-  if (open) return <OpenReview open={open} openBy={key} />
+  if (open) return <OpenReview open={open} orderKey={key} />
   return <MyPage texts={t}>{(owner) => <LoadedOrder owner={owner} />}</MyPage>
 }
 
@@ -83,10 +83,10 @@ function LoadedOrder({ owner }: { owner: string }) {
   )
 }
 
-type OpenProps = { open: Promise<ApiResponse<ReviewedOrderResponse>>; openBy: string | undefined }
+type OpenProps = { open: Promise<ApiResponse<ReviewedOrderResponse>>; orderKey: string | undefined }
 
 /** Renders the order for a visitor who opened the link of a review invitation. */
-function OpenReview({ open, openBy: key }: OpenProps) {
+function OpenReview({ open, orderKey: key }: OpenProps) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const response = useDeferredResult(open)

@@ -67,7 +67,7 @@ export function useAddressForm(options: AddressFormOptions) {
   const { isSending, send } = usePageForm<{ address: SavedAddress }>('address', {
     action: to('/add-address') + (id === undefined ? '' : `?id=${encodeURIComponent(id)}`),
     fields: order,
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) =>
       response.ok ? void finish(response.result.address) : showErrors(response.errors),
   })

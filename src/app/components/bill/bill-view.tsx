@@ -102,7 +102,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const { isSending, send } = usePageForm<{ prints: number }>('print', {
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => response.ok && onPrint({ id, copy: response.result.prints - 1 }),
   })
   return (

@@ -30,7 +30,7 @@ type FormOptions<Result> = {
   /** The fields that show their own errors. All other errors appear in a toast. */
   fields?: readonly string[]
   /** False if the form does not affect the page, or the page is left afterwards. */
-  isReloading?: boolean
+  shouldRevalidate?: boolean
   /** The path of the page with the form's action, if it is another page. */
   action?: string
   timeoutMs?: number
@@ -47,7 +47,7 @@ type FormOptions<Result> = {
  * pending, the form is not sent again.
  */
 export function usePageForm<Result = { message: string }>(form: string, options: FormOptions<Result> = {}) {
-  const { fields = [], isReloading = true, timeoutMs = 20_000, onResponse, action, id } = options
+  const { fields = [], shouldRevalidate = true, timeoutMs = 20_000, onResponse, action, id } = options
   const fetcher = useFetcher<{ result: Result } | RefusedForm>(
     id === undefined ? {} : { key: `${form} ${id}` },
   )
@@ -114,7 +114,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
       // Percent-encoding makes Nepali text three times as long.
       encType: 'multipart/form-data',
       ...(action !== undefined && { action }),
-      ...(!isReloading && { defaultShouldRevalidate: false }),
+      ...(!shouldRevalidate && { defaultShouldRevalidate: false }),
     })
     return true
   }
@@ -122,9 +122,9 @@ export function usePageForm<Result = { message: string }>(form: string, options:
   return {
     /** True until the page has reloaded after a success. */
     isSending,
-    /** The error of each field, from the store or from `refuse`. */
+    /** The error of each field, from the store or from `setErrors`. */
     errors,
-    refuse: setErrors,
+    setErrors,
     send,
   }
 }

@@ -43,7 +43,7 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
       query={query}
       hits={hits}
       state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
-      texts={useOverlayWords(term, searchResult)}
+      texts={useOverlayTexts(term, searchResult)}
       showAllHref={shopPath}
       leftColumn={<Suggestions onSearch={setQuery} />}
       onQuery={setQuery}
@@ -120,7 +120,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
   }))
 }
 
-function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
+function useOverlayTexts(term: string, searchResult: SearchResult | undefined) {
   const t = useMessages(searchMessages)
   const { logoLink } = useMessages(frameMessages)
   const shop = useShopName()
@@ -132,11 +132,11 @@ function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
     none: searchResult?.error ?? t.none({ term }),
     readAs:
       searchResult?.readAs === undefined ? undefined : t.showing({ interpretation: searchResult.readAs }),
-    omittedFilters: searchResult?.omittedFilters ?? [],
+    omittedFilterTexts: searchResult?.omittedFilters ?? [],
     showAll: t.showInShop,
     results: t.results,
     found: t.found({ total: searchResult?.total ?? 0 }),
-    missing: pictureMissing,
+    pictureMissing,
     logo: logoLink({ shop }),
     customLogo: useCustomLogo(),
   }

@@ -39,7 +39,7 @@ export function PayOrder({
   const to = useLocalPath()
   const { isSending, send } = usePageForm<{ url: string }>('pay', {
     action: to(openBy === undefined ? '/my-orders' : href('/pay/:key', { key: openBy })),
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       setIsLeaving(response.ok)
       if (response.ok) return redirectToGateway(response.result.url)

@@ -90,7 +90,7 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
     {
       key: 'product',
       head: t.product,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ id, name, nameLanguage }) => (
         <Link
           className={textStyles.underlined}
@@ -104,7 +104,7 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
     {
       key: 'waits',
       head: t.title,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ back, cheaper }) => (
         <>
           {back > 0 && <Text>{t.back({ count: back })}</Text>}
@@ -116,13 +116,13 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
       key: 'price',
       head: t.price,
       isNumber: true,
-      placement: 'left',
+      phonePlacement: 'left',
       cell: ({ offerPaisa }) => formatMoney(offerPaisa, language, 'when-needed'),
     },
     {
       key: 'stock',
       head: t.stock,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ isInStock }) => (
         <Tag kind={isInStock ? 'done' : 'bad'}>{isInStock ? sellerText.inStock : sellerText.outOfStock}</Tag>
       ),
@@ -131,7 +131,7 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
       key: 'change',
       head: t.changeStock,
       isHeadHidden: true,
-      placement: 'actions',
+      phonePlacement: 'actions',
       cell: ({ id, name, isInStock }) =>
         isInStock ? (
           <ButtonLink

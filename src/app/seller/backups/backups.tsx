@@ -91,21 +91,26 @@ function columnsOf(
     {
       key: 'made',
       head: t.madeAt,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>,
     },
-    { key: 'size', head: t.size, placement: 'full', cell: ({ bytes }) => formatMegabytes(bytes, language) },
+    {
+      key: 'size',
+      head: t.size,
+      phonePlacement: 'full',
+      cell: ({ bytes }) => formatMegabytes(bytes, language),
+    },
     {
       key: 'protection',
       head: t.protection,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ isEncrypted }) => (isEncrypted ? t.encrypted : t.notEncrypted),
     },
     {
       key: 'actions',
       head: t.actions,
       isHeadHidden: true,
-      placement: 'actions',
+      phonePlacement: 'actions',
       cell: ({ name }) => (
         <ButtonLink
           size="small"

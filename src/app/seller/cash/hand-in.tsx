@@ -47,7 +47,7 @@ function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormPr
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = usePageForm('hand-in', {
+  const { isSending, errors, setErrors, send } = usePageForm('hand-in', {
     fields,
     onResponse: (response) => {
       const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
@@ -60,7 +60,7 @@ function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormPr
     const { amount = '', note = '' } = textFieldsOf(event.currentTarget)
     const isWrong = readAmount(amount) === undefined
     const wrong = validationMessages(isWrong ? { amount: 'amount' } : {}, language)
-    refuse(wrong)
+    setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     send({ day, staffId, amount, ...(note.trim() && { note }) }, idempotencyKey)
   }

@@ -63,7 +63,7 @@ function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [theirs, setTheirs] = useState<Group>()
-  const { isSending, errors, send, refuse } = usePageForm('save', {
+  const { isSending, errors, send, setErrors } = usePageForm('save', {
     fields: [...fieldNames],
     onResponse: (response) => {
       if (response.ok) return onClose()
@@ -80,7 +80,7 @@ function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>
       empty.map((name) => [name, validationMessage('required', {}, language)]),
     )
     if (empty.length > 0) {
-      refuse(missing)
+      setErrors(missing)
       focusFirstInvalid(form.current, fieldNames, missing)
       return
     }

@@ -10,7 +10,7 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from './text-editor-messages.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { DateTimeFields, lastMinuteOf } from '#app/components/date-time-fields.tsx'
+import { DateTimeFields, inclusiveEndOf } from '#app/components/date-time-fields.tsx'
 import {
   useCategoriesAndRooms,
   useVisibleCategories,
@@ -20,13 +20,13 @@ import { otherLink } from './block-value.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type Errors = Readonly<Record<string, string | undefined>>
-type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
+type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDayChange: () => void }
 
 /** Renders the texts of a content block in every language, the reader’s language first. */
 export function BlockTextFields({
   names,
   ...rest
-}: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
+}: Omit<FieldsProps, 'onDayChange'> & { names: readonly string[] }) {
   const pageLanguage = useLanguage()
   return names.map((name) =>
     languagesStartingWith(pageLanguage).map((language) => (
@@ -36,21 +36,26 @@ export function BlockTextFields({
 }
 
 /** Renders all fields of a content block except its picture and its texts. */
-export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
-  const { addresses = [], hasLink, hasTimes, hasStart, ...has } = structureOf(kind)
+export function BlockFields({ kind, value, errors, onDayChange }: FieldsProps) {
+  const structure = structureOf(kind)
+  const { profileSites = [], hasLink } = structure
   return (
     <>
-      {addresses.map((name) => (
-        <BlockAddressField key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
+      {profileSites.map((name) => (
+        <BlockProfileUrlField key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
       ))}
       {hasLink && kind === 'contact' && <BlockMapField value={value} error={errors['link']} />}
       {hasLink && kind !== 'contact' && <BlockLinkField kind={kind} value={value} error={errors['link']} />}
-      {has.hasColour && <BlockColourField value={value} error={errors['colour']} />}
-      {has.hasSeconds && <BlockSecondsField value={value} error={errors['seconds']} />}
+      {structure.hasColour && <BlockColourField value={value} error={errors['colour']} />}
+      {structure.hasSeconds && <BlockSecondsField value={value} error={errors['seconds']} />}
       {kind === 'contact' && <OtherDetails />}
-      {has.hasCategory && <BlockCategoryField value={value} error={errors['category']} />}
-      {hasStart && <BlockStartFields value={value} errors={errors} onDay={onDay} />}
-      {hasTimes && <BlockTimesFields value={value} errors={errors} onDay={onDay} />}
+      {structure.hasCategory && <BlockCategoryField value={value} error={errors['category']} />}
+      {structure.isSchedulable && (
+        <PublishTimeFields value={value} errors={errors} onDayChange={onDayChange} />
+      )}
+      {structure.hasVisiblePeriod && (
+        <VisiblePeriodFields value={value} errors={errors} onDayChange={onDayChange} />
+      )}
     </>
   )
 }
@@ -61,23 +66,24 @@ type TextProps = { kind: ContentKind; name: string; language: Language; value: C
 function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const t = useMessages(contentMessages)
   const sellerProductText = useMessages(sellerProductMessages)
-  const { max = 0, isLong, isRequiredOnce } = structureOf(kind).texts[name] ?? {}
+  const { max = 0, isLong, isRequiredInOneLanguage } = structureOf(kind).texts[name] ?? {}
   const pageLanguage = useLanguage()
   const initialText = value.texts[language][name] ?? ''
   const [characterCount, setCharacterCount] = useState(initialText.length)
   const fieldName = useTextLabel(kind, name)
   const fieldHelp = useTextHelp(kind, name)
-  // The help text appears at the first of the two fields.
+  // Of the two fields only the first has the help text, but both have it in a post.
   const help = language === pageLanguage || structureOf(kind).hasDocument ? fieldHelp : t.otherHint
   const shared = {
     label: language === 'ne' ? t.inNepali({ name: fieldName }) : t.inEnglish({ name: fieldName }),
-    optional: isRequiredOnce === true && language === pageLanguage ? undefined : sellerProductText.optional,
+    optional:
+      isRequiredInOneLanguage === true && language === pageLanguage ? undefined : sellerProductText.optional,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,
     defaultValue: initialText,
     error: errors[`texts.${language}.${name}`],
-    hint: [t.of({ typed: characterCount, max: max }), help].filter(Boolean).join(' · '),
+    hint: [t.characterCount({ count: characterCount, max }), help].filter(Boolean).join(' · '),
   }
   const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setCharacterCount([...currentTarget.value].length)
@@ -120,9 +126,9 @@ export function useTextLabel(kind: ContentKind, name: string): string {
   }
 }
 
-type AddressProps = { name: string; value: ContentValue; error: string | undefined }
+type ProfileUrlProps = { name: string; value: ContentValue; error: string | undefined }
 
-function BlockAddressField({ name, value, error }: AddressProps) {
+function BlockProfileUrlField({ name, value, error }: ProfileUrlProps) {
   const t = useMessages(contentMessages)
   const label = {
     instagram: t.instagram,
@@ -148,10 +154,10 @@ function BlockAddressField({ name, value, error }: AddressProps) {
 function BlockLinkField({ kind, value: { link }, error }: BlockFieldProps & { kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  // A block with a button leads to all products unless another page is chosen.
-  const leadsToProducts = 'button' in structureOf(kind).texts && link !== '/products'
+  // The button of a block without a link opens all products. Therefore `/products` is offered only if it is stored.
+  const isEmptyLinkAllProducts = 'button' in structureOf(kind).texts && link !== '/products'
   const linkOptions = [
-    ...(leadsToProducts
+    ...(isEmptyLinkAllProducts
       ? [{ value: '', text: t.allProducts }]
       : [
           { value: '', text: t.nowhere },
@@ -181,12 +187,12 @@ function BlockLinkField({ kind, value: { link }, error }: BlockFieldProps & { ki
       />
       {selectedLink === otherLink && (
         <TextField
-          label={t.address}
+          label={t.linkUrl}
           name="otherLink"
           inputMode="url"
           maxLength={300}
           defaultValue={link}
-          hint={t.addressHint}
+          hint={t.linkUrlHint}
           error={error}
         />
       )}
@@ -274,7 +280,7 @@ function BlockCategoryField({ value: { category }, error }: BlockFieldProps) {
   )
 }
 
-function BlockStartFields({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+function PublishTimeFields({ value: { from }, errors, onDayChange }: Omit<FieldsProps, 'kind'>) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   return (
@@ -285,12 +291,12 @@ function BlockStartFields({ value: { from }, errors, onDay }: Omit<FieldsProps, 
       timeLabel={t.fromTime}
       hint={editorTexts.beginsHint}
       error={errors['from']}
-      onDay={onDay}
+      onDayChange={onDayChange}
     />
   )
 }
 
-function BlockTimesFields({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+function VisiblePeriodFields({ value: { from, to }, errors, onDayChange }: Omit<FieldsProps, 'kind'>) {
   const t = useMessages(contentMessages)
   return (
     <>
@@ -301,16 +307,16 @@ function BlockTimesFields({ value: { from, to }, errors, onDay }: Omit<FieldsPro
         timeLabel={t.fromTime}
         hint={t.always}
         error={errors['from']}
-        onDay={onDay}
+        onDayChange={onDayChange}
       />
       <DateTimeFields
         name="to"
-        time={to === null ? null : lastMinuteOf(new Date(to))}
+        time={to === null ? null : inclusiveEndOf(new Date(to))}
         label={t.visibleUntil}
         timeLabel={t.toTime}
         hint={t.always}
         error={errors['to']}
-        onDay={onDay}
+        onDayChange={onDayChange}
       />
     </>
   )

@@ -13,13 +13,13 @@ export function valueOfForm(
   rawInput: FormValues,
   documents: ContentValue['documents'] = null,
 ): ContentValue {
-  const { texts, addresses = [] } = structureOf(kind)
+  const { texts, profileSites = [] } = structureOf(kind)
   return {
     texts: inEveryLanguage((language) =>
       Object.fromEntries(Object.keys(texts).map((name) => [name, rawInput[`${language}.${name}`] ?? ''])),
     ),
     link: (rawInput['link'] === otherLink ? rawInput['otherLink'] : rawInput['link']) ?? '',
-    addresses: Object.fromEntries(addresses.map((name) => [name, rawInput[`address.${name}`] ?? ''])),
+    addresses: Object.fromEntries(profileSites.map((name) => [name, rawInput[`address.${name}`] ?? ''])),
     picture: rawInput['picture'] ?? '',
     focus: focusOf(rawInput),
     category: rawInput['category'] ?? '',

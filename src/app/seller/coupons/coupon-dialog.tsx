@@ -42,13 +42,13 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
           <CodeField initial={coupon?.code ?? ''} error={errors['code']} />
           <ValueFields initial={coupon} error={errors['value']} />
           <TextField
-            label={t.least}
-            hint={t.leastHint}
+            label={t.minSubtotal}
+            hint={t.minSubtotalHint}
             name="least"
             inputMode="decimal"
             maxLength={15}
             error={errors['least']}
-            defaultValue={coupon?.leastPaisa ? amountInputValue(coupon.leastPaisa, language) : ''}
+            defaultValue={coupon?.minSubtotalPaisa ? amountInputValue(coupon.minSubtotalPaisa, language) : ''}
           />
           <ScopeFields initial={coupon} error={errors['scope']} />
           <LimitFields coupon={coupon} errors={errors} />
@@ -87,8 +87,7 @@ function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; e
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const { from = null, to = null } = coupon ?? {}
-  const times = (name: 'mostPerPerson' | 'most') => {
-    const value = coupon?.[name] ?? null
+  const times = (name: 'mostPerPerson' | 'most', value: number | null = null) => {
     return {
       label: t[name],
       hint: t.noLimit,
@@ -101,8 +100,8 @@ function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; e
   }
   return (
     <>
-      <TextField {...times('mostPerPerson')} />
-      <TextField {...times('most')} />
+      <TextField {...times('mostPerPerson', coupon?.maxPerCustomer)} />
+      <TextField {...times('most', coupon?.maxRedemptions)} />
       <DayField
         label={t.from}
         name="from"

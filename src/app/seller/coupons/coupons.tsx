@@ -82,7 +82,7 @@ function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
         {couponSentence(coupon, language, useCategoriesAndRooms().categories)}
       </Text>
       <p>
-        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>
+        <Tag kind={state === 'active' ? 'done' : 'quiet'}>{t[state]}</Tag>
       </p>
       <Row>
         <Button size="small" aria-label={t.changeOf({ code })} onClick={() => setIsChanging(true)}>
@@ -90,11 +90,11 @@ function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
         </Button>
         <Button
           size="small"
-          aria-label={isActive ? t.endOf({ code }) : t.againOf({ code })}
+          aria-label={isActive ? t.endOf({ code }) : t.restartOf({ code })}
           isLoading={isSending}
-          onClick={() => send({ ...bodyOf(coupon), isActive: !isActive })}
+          onClick={() => send({ ...formFieldsOf(coupon), isActive: !isActive })}
         >
-          {isActive ? t.end : t.again}
+          {isActive ? t.end : t.restart}
         </Button>
       </Row>
       <CouponDialog coupon={coupon} isOpen={isChanging} onClose={() => setIsChanging(false)} />
@@ -102,14 +102,21 @@ function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
   )
 }
 
-/** Returns a coupon as it is sent. */
-function bodyOf({ amountPaisa, leastPaisa, used: _, createdAt: __, ...coupon }: EditableCoupon) {
-  return { ...coupon, amount: nullable(money).encode(amountPaisa), least: money.encode(leastPaisa) }
+function formFieldsOf(coupon: EditableCoupon) {
+  const { amountPaisa, minSubtotalPaisa, maxPerCustomer, maxRedemptions, ...rest } = coupon
+  const { used: _, createdAt: __, ...sameFields } = rest
+  return {
+    ...sameFields,
+    amount: nullable(money).encode(amountPaisa),
+    least: money.encode(minSubtotalPaisa),
+    mostPerPerson: maxPerCustomer,
+    most: maxRedemptions,
+  }
 }
 
-function stateOf({ isActive, from, to, most, used }: EditableCoupon, now: string) {
-  if (!isActive) return 'ended'
-  if (to !== null && to <= now) return 'over'
-  if (from !== null && from > now) return 'later'
-  return most !== null && used >= most ? 'used-up' : 'now'
+function stateOf({ isActive, from, to, maxRedemptions, used }: EditableCoupon, now: string) {
+  if (!isActive) return 'endedBySeller'
+  if (to !== null && to <= now) return 'expired'
+  if (from !== null && from > now) return 'scheduled'
+  return maxRedemptions !== null && used >= maxRedemptions ? 'usedUp' : 'active'
 }

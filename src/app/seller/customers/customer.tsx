@@ -119,7 +119,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
             <p className={textStyles.caption}>
               {t.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
             </p>
-            {customer.proven.map(({ kind, value, at }) => (
+            {customer.verifiedContacts.map(({ kind, value, at }) => (
               <p className={textStyles.caption} key={`${kind} ${value}`}>
                 {t.linked({ by: t[`linked-${kind}`], day: formatDate(new Date(at), language) })}{' '}
                 <bdi>{value}</bdi>
@@ -156,7 +156,7 @@ function CustomerTotals({ customer }: { customer: Customer }) {
   const rows = [
     { key: 'orders', text: t.ordered, value: customer.orders },
     { key: 'cancelled', text: t.cancelled, value: customer.cancelled },
-    { key: 'refused', text: t.refused, value: customer.refused },
+    { key: 'refused', text: t.returnedUndelivered, value: customer.returnedUndelivered },
     { key: 'returns', text: t.returns, value: customer.returns },
   ]
   return (

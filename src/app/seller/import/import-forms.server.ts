@@ -7,7 +7,7 @@ export const importForms = {
   'import-undo': {
     isLongRunning: true,
     ...savingForm(undoImport, ({ language }, undone) => {
-      return { takenOff: undone.takenOff ?? 0, text: importUndoResultText(undone, language) }
+      return { archivedCount: undone.takenOff ?? 0, text: importUndoResultText(undone, language) }
     }),
   },
 } satisfies PageForms

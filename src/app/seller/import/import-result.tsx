@@ -159,14 +159,14 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
         rows={items.map((item, index) => ({ ...item, key: String(index) }))}
         rowKey={(item) => item.key}
         columns={[
-          { key: 'row', head: t.row, cell: rowCell, placement: 'full' },
+          { key: 'row', head: t.row, cell: rowCell, phonePlacement: 'full' },
           {
             key: 'column',
             head: t.column,
             cell: columnCell,
-            placement: 'full',
+            phonePlacement: 'full',
           },
-          { key: 'problem', head: t.problem, cell: problemCell, placement: 'full' },
+          { key: 'problem', head: t.problem, cell: problemCell, phonePlacement: 'full' },
         ]}
       />
     </Stack>

@@ -57,7 +57,7 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
   const t = useMessages(importMessages)
   const productTexts = useMessages(sellerProductMessages)
   const to = useLocalPath()
-  const [undone, setUndone] = useState<{ text: string; takenOff: number }>()
+  const [undone, setUndone] = useState<{ text: string; archivedCount: number }>()
   const undo = usePageForm<ResultOf<(typeof importForms)['import-undo']>>('import-undo', {
     // The server restores every product of the file, which takes longer than a usual request.
     timeoutMs: 60_000,
@@ -75,8 +75,8 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
             {t.backToList}
           </ButtonLink>
         )}
-        {undone !== undefined && undone.takenOff > 0 && (
-          <ButtonLink href={to('/seller/product-list?show=archived')}>{t.seeTakenOff}</ButtonLink>
+        {undone !== undefined && undone.archivedCount > 0 && (
+          <ButtonLink href={to('/seller/product-list?show=archived')}>{t.seeArchived}</ButtonLink>
         )}
         {job.state === 'done' && undone === undefined && (
           <Button icon="arrow-u-up-left" isLoading={undo.isSending} onClick={() => undo.send({ id: job.id })}>

@@ -91,7 +91,7 @@ function MessageRow({ message, isMailServerMissing, isUnreadList }: MessageRowPr
   const { isSending, send } = usePageForm('mark')
   const { id, name, subject, isRead, isAnswered, createdAt } = message
   const changeStatus = (change: MessageStatusChange) => send({ id, ...change })
-  const markReadForm = usePageForm('mark', { isReloading: !isUnreadList })
+  const markReadForm = usePageForm('mark', { shouldRevalidate: !isUnreadList })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
     if (details.current?.open === true && !isRead) markReadForm.send({ id, read: true })

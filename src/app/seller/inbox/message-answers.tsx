@@ -43,10 +43,10 @@ export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServ
   const t = useMessages(inboxMessages)
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
-  const { isSending, errors, refuse, send } = usePageForm('reply', {
+  const { isSending, errors, setErrors, send } = usePageForm('reply', {
     fields,
     // No reload after a refusal: the message is read now, and a reload would remove it from the unread list.
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (!response.ok) return void focusFirstInvalid(form.current, fields, response.errors)
       form.current?.reset()
@@ -57,7 +57,7 @@ export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServ
     event.preventDefault()
     const { text = '' } = textFieldsOf(event.currentTarget)
     const wrong = { text: text.trim() === '' ? t.textRequired : undefined }
-    refuse(wrong)
+    setErrors(wrong)
     if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ id, text })
   }
   return (

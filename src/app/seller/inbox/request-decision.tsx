@@ -67,7 +67,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     items.length === 0 ? requestedItemsPaisa : returnedPrice(returnableLines, items, refundablePaisa)
   const max = formatMoney(refundablePaisa, language, 'when-needed')
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = usePageForm('decide', {
+  const { isSending, errors, setErrors, send } = usePageForm('decide', {
     fields,
     onResponse: (response) => {
       const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
@@ -80,7 +80,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     event.preventDefault()
     const { text = '', amount = '', restock } = textFieldsOf(event.currentTarget)
     const wrong = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
-    refuse(wrong)
+    setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     const refundFields = isAccept ? { amount, items, restock: restock !== undefined } : {}
     send({ id: request.id, decision, text, ...refundFields })

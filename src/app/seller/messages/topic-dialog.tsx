@@ -66,7 +66,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
   const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
   const { rule: draft, version: openedVersion } = savedDraft ?? { rule: withBuiltIn(topic, rule), version }
   const setDraft = (changed: TopicRule) => onDraft({ rule: changed, version: openedVersion })
-  const { isSending, errors, send, refuse } = usePageForm('rule', {
+  const { isSending, errors, send, setErrors } = usePageForm('rule', {
     fields,
     onResponse: (response) => {
       if (response.ok) onEnd()
@@ -78,7 +78,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
     const value = withoutBuiltIn(topic, draft)
     const wrong = wrongByField(topic, value, language)
     if (Object.keys(wrong).length === 0) return send({ name: topic, version: openedVersion, value })
-    refuse(wrong)
+    setErrors(wrong)
     return focusFirstInvalid(form.current, fields, wrong)
   }
   const setText = (name: CustomTextName, textLanguage: Language) => (text: string) =>

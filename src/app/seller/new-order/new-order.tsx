@@ -191,9 +191,9 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
   const [placedOrder, setPlacedOrder] = useState<PlacedOrder>()
   const [sent, setSent] = useState(form.input)
   const fields = fieldsOf(form.input)
-  const { isSending, errors, refuse, send } = usePageForm<ResultOf<typeof newOrderForms.add>>('add', {
+  const { isSending, errors, setErrors, send } = usePageForm<ResultOf<typeof newOrderForms.add>>('add', {
     fields,
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (!response.ok) {
         if (response.code === 'idempotency-mismatch') setPlacedOrder(placedOrderOf(response.current))
@@ -211,7 +211,7 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
     // The button is disabled until the total is known.
     if (totalPaisa === undefined) return
     const wrong = validationMessages(manualOrderErrors(form.input, totalPaisa), language)
-    refuse(wrong)
+    setErrors(wrong)
     setSent(form.input)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     send(orderRequest(form.input, totalPaisa), form.sendKey)
@@ -220,7 +220,7 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
     ([field]) => fieldValue(sent, field) === fieldValue(form.input, field),
   )
   function reset() {
-    refuse({})
+    setErrors({})
     setPlacedOrder(undefined)
   }
   return { ref, isSending, errors: Object.fromEntries(visibleErrors), place, reset, placedOrder }

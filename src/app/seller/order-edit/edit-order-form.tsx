@@ -105,7 +105,7 @@ function useSendEdit(order: EditedOrder, request: object) {
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   const [idempotencyKey] = useState(() => newId() + newId())
-  const { isSending, errors, refuse, send } = usePageForm('edit', {
+  const { isSending, errors, setErrors, send } = usePageForm('edit', {
     fields,
     onResponse: (response) => {
       if (response.ok) {
@@ -118,7 +118,7 @@ function useSendEdit(order: EditedOrder, request: object) {
     event.preventDefault()
     const { reason = '' } = textFieldsOf(event.currentTarget)
     const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
-    refuse(wrong)
+    setErrors(wrong)
     if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ ...request, reason }, idempotencyKey)
   }
   return { ref, isSending, errors, change }

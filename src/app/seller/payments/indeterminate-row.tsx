@@ -21,7 +21,7 @@ export type IndeterminateItem = {
   gateway: GatewayName
   amountPaisa: number
   gatewayRef: string | null
-  unsureAt: string
+  indeterminateAt: string
   nextLookupAt: string | null
   isTest: boolean
   shopper: Payer
@@ -45,7 +45,7 @@ export function IndeterminateRow({ payment }: IndeterminateProps) {
 }
 
 function IndeterminateFacts({
-  payment: { amountPaisa: paisa, gatewayRef, unsureAt, nextLookupAt },
+  payment: { amountPaisa: paisa, gatewayRef, indeterminateAt, nextLookupAt },
 }: IndeterminateProps) {
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
@@ -57,7 +57,7 @@ function IndeterminateFacts({
         {formatCurrencyAmount({ paisa, currency }, language)}
       </dd>
       <dt>{t.unsureSince}</dt>
-      <dd>{moment(unsureAt)}</dd>
+      <dd>{moment(indeterminateAt)}</dd>
       <dt>{t.asksNext}</dt>
       <dd>{nextLookupAt === null ? t.asksNoMore : moment(nextLookupAt)}</dd>
       {gatewayRef !== null && <dt>{t.reference}</dt>}

@@ -35,7 +35,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [input, setInput] = useState('')
   const field = isAmount ? 'amount' : 'note'
-  const { isSending, errors, refuse, send } = usePageForm(form, {
+  const { isSending, errors, setErrors, send } = usePageForm(form, {
     fields: note ? [field] : [],
     // The store calls the gateway before it responds.
     timeoutMs: 40_000,
@@ -45,7 +45,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   })
 
   function submit() {
-    if (note?.required !== undefined && input.trim() === '') return refuse({ [field]: note.required })
+    if (note?.required !== undefined && input.trim() === '') return setErrors({ [field]: note.required })
     send({ ...body, ...(note && { [field]: input }) })
   }
 

@@ -80,9 +80,13 @@ function onHoldItem({ arrivedAt, ...payment }: OnHoldPayment): OnHoldPaymentItem
   return { ...payment, arrivedAt: arrivedAt.toISOString() }
 }
 
-function indeterminateItem({ unsureAt, nextLookupAt, ...payment }: IndeterminatePayment): IndeterminateItem {
+function indeterminateItem({
+  indeterminateAt,
+  nextLookupAt,
+  ...payment
+}: IndeterminatePayment): IndeterminateItem {
   const next = nextLookupAt?.toISOString() ?? null
-  return { ...payment, unsureAt: unsureAt.toISOString(), nextLookupAt: next }
+  return { ...payment, indeterminateAt: indeterminateAt.toISOString(), nextLookupAt: next }
 }
 
 function alertItem({ at, ...alert }: PaymentAlert): AlertItem {

@@ -85,7 +85,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = usePageForm('confirm', {
+  const { isSending, errors, setErrors, send } = usePageForm('confirm', {
     fields,
     onResponse: (response) => {
       if (response.ok) onClose()
@@ -102,7 +102,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
       },
       language,
     )
-    refuse(wrong)
+    setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     send({ id: payment.orderId, version: payment.version, amount, reference })
   }

@@ -25,7 +25,7 @@ export function useLastBulkChange(last: LastBulkChangeItem | null) {
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const [dismissedId, setDismissedId] = useState<string>()
-  const { send } = usePageForm('bulk-close', { isReloading: false })
+  const { send } = usePageForm('bulk-close', { shouldRevalidate: false })
   const isVisible = last !== null && last.id !== dismissedId
   function dismiss() {
     if (last === null) return

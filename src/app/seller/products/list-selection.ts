@@ -8,7 +8,7 @@ export type ListSelection = ReturnType<typeof useListSelection>
  * Returns the selected rows. The selection survives page changes and is cleared by another search or filter.
  */
 export function useListSelection(choice: ProductListFilters, total: number) {
-  const about = `${choice.search} ${choice.category} ${choice.stock} ${choice.show}`
+  const about = `${choice.search} ${choice.category} ${choice.stock} ${choice.status}`
   const [selection, setSelection] = useState({ about, ids: new Set<string>(), isAll: false })
   const { ids, isAll } = selection.about === about ? selection : { ids: new Set<string>(), isAll: false }
   const set = (next: { ids?: Set<string>; isAll?: boolean }) =>

@@ -68,7 +68,7 @@ function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
   const t = useMessages(lineMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
-  const hasSale = row.offerPricePaisa !== row.line.offerPaisa
+  const hasSale = row.offerPricePaisa !== row.editable.offerPaisa
   const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
   return (
     <li>

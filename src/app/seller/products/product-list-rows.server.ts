@@ -7,16 +7,16 @@ import type { Shop } from '#shop/context.ts'
 import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import { readLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import type { ShowChoice } from './product-list-path.ts'
+import type { ProductStatus } from './product-list-path.ts'
 import type { ProductListItem, ProductListRow } from './product-row-actions.tsx'
 
-type ListOptions = { show: ShowChoice; families?: ReadonlyMap<string, readonly Product[]> | undefined }
+type ListOptions = { status: ProductStatus; families?: ReadonlyMap<string, readonly Product[]> | undefined }
 
 /** Returns the rows of the seller’s table in the order of the products. A family is one row. */
 export async function productListRows(
   shop: Shop,
   products: readonly Product[],
-  { show, families = new Map() }: ListOptions,
+  { status, families = new Map() }: ListOptions,
 ): Promise<ProductListRow[]> {
   const membersOf = (product: Product) => families.get(product.id) ?? [product]
   const ids = products.flatMap(membersOf).map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function productListRows(
   return products.flatMap((product) => {
     const rows = membersOf(product).flatMap((member) => {
       const line = lines.get(member.id)
-      return line ? [rowOf(shop, member, { line, show, demand: demand.get(member.id) })] : []
+      return line ? [rowOf(shop, member, { line, status, demand: demand.get(member.id) })] : []
     })
     return rows.slice(0, 1).map((row) => ({ ...row, variants: rows.length > 1 ? rows : [] }))
   })
@@ -34,7 +34,11 @@ export async function productListRows(
 function rowOf(
   { language, catalogue }: Shop,
   product: Product,
-  { line, show, demand }: { line: ProductLine; show: ShowChoice; demand: BackInStockDemand | undefined },
+  {
+    line,
+    status,
+    demand,
+  }: { line: ProductLine; status: ProductStatus; demand: BackInStockDemand | undefined },
 ): ProductListItem {
   const [picture] = product.pictures
   const { version, pricePaisa, offerPaisa, stock, lowStock } = line
@@ -47,9 +51,9 @@ function rowOf(
     category: nameOfPath(catalogue.groups().categories, product.category, language),
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
-    line: { version, pricePaisa, offerPaisa, stock },
+    editable: { version, pricePaisa, offerPaisa, stock },
     inStock: product.inStock,
-    show,
+    status,
     publishAt: line.publishAt?.toISOString() ?? null,
     missingNepali: missingNepali(product).map((text) => fieldNameText(text, language).toLowerCase()),
     isLow: isLowStock({ stock, limit: lowStock }),

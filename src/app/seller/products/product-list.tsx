@@ -31,7 +31,7 @@ import {
   type LastBulkChangeItem,
   type LastChange,
 } from './last-change.tsx'
-import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
+import { productListPath, statusOfShow, stockChoices, type ProductListFilters } from './product-list-path.ts'
 import { PricesAndStockEditor } from './prices-and-stock-editor.tsx'
 import { productListRows } from './product-list-rows.server.ts'
 import { useListSelection } from './list-selection.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     category: category?.path ?? '',
     sort,
     stock: stockChoices.find((one) => one === stock) ?? 'all',
-    show: showChoices.find((one) => one === params.get('show')) ?? 'shelf',
+    status: statusOfShow(params.get('show')),
   }
   const first = await readProductPage(shop, choice, requestedPage)
   const page = clampPage(requestedPage, first.pages)
@@ -66,11 +66,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page,
     total: result.total,
     pages: result.pages,
-    drafts: choice.show === 'draft' ? 0 : await countDrafts(shop),
+    drafts: choice.status === 'draft' ? 0 : await countDrafts(shop),
     demandCount: await countProductsWithDemand(shop),
     lastBulk: await lastBulkOf(shop),
     productTotal: result.productTotal,
-    rows: await productListRows(shop, result.products, { show: choice.show, families: result.families }),
+    rows: await productListRows(shop, result.products, { status: choice.status, families: result.families }),
   }
 }
 
@@ -85,11 +85,11 @@ async function lastBulkOf(shop: Shop): Promise<LastBulkChangeItem | null> {
 
 async function readProductPage(
   shop: Shop,
-  { search, category, sort, stock, show }: ProductListFilters,
+  { search, category, sort, stock, status }: ProductListFilters,
   page: number,
 ) {
-  if (show !== 'shelf') {
-    const list = await listArchivedProducts(shop, { search, page, limit, isDraft: show === 'draft' })
+  if (status !== 'published') {
+    const list = await listArchivedProducts(shop, { search, page, limit, isDraft: status === 'draft' })
     return { ...list, productTotal: list.total, families: undefined }
   }
   return searchSellerProducts(shop, {
@@ -119,8 +119,8 @@ export default function SellerProductListPage() {
   useRememberedList()
   if (loaderData === null) return null
   const { choice, page, pages, total } = loaderData
-  const none = { shelf: t.noProducts, draft: draftText.none, archived: sellerProductText.noArchived }[
-    choice.show
+  const none = { published: t.noProducts, draft: draftText.none, archived: sellerProductText.noArchived }[
+    choice.status
   ]
   return (
     <>
@@ -173,9 +173,15 @@ function ExportLink({ choice }: { choice: ProductListFilters }) {
 function NoProducts({ choice, title }: { choice: ProductListFilters; title: string }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const to = useLocalPath()
-  const unfiltered = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
+  const unfiltered = {
+    search: '',
+    category: '',
+    sort: 'default',
+    stock: 'all',
+    status: choice.status,
+  } as const
   const isFiltered = productListPath({ ...choice, sort: 'default' }) !== productListPath(unfiltered)
-  const first = choice.show === 'shelf' && (
+  const first = choice.status === 'published' && (
     <Row>
       <ButtonLink variant="primary" href={to('/seller')}>
         {sellerProductText.addFirst}
@@ -241,7 +247,7 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
       )}
       {total > 0 && !isEditing && (
         <>
-          {choice.show === 'shelf' && (
+          {choice.status === 'published' && (
             <>
               <EditButton onEdit={() => setIsEditing(true)} />
               <BulkBar

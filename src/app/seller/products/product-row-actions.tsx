@@ -10,14 +10,14 @@ import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { ShowChoice } from './product-list-path.ts'
+import type { ProductStatus } from './product-list-path.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import type { productListForms } from './product-forms.server.ts'
 import * as styles from './products.module.css'
 
 /** The version, prices and stock that the list loaded. */
-export type EditableLine = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
+export type EditableFields = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
 
 /** A product in the seller's table. */
 export type ProductListItem = {
@@ -30,12 +30,12 @@ export type ProductListItem = {
   pricePaisa: number
   offerPricePaisa: number
   inStock: boolean
-  show: ShowChoice
+  status: ProductStatus
   /** The time at which a draft is published; ISO 8601 in UTC. */
   publishAt: string | null
   missingNepali: readonly string[]
   /** The fields that can be edited in the list. The offer is the product’s own, without sales. */
-  line: EditableLine
+  editable: EditableFields
   /** Whether the stock is counted and low. */
   isLow: boolean
   /** The numbers of back-in-stock and price alerts; null for none. */
@@ -43,7 +43,10 @@ export type ProductListItem = {
   picture: PictureSource | null
 }
 
-/** A row of the list: a product, or a family with the variants that match the filter. */
+/**
+ * A row of the list: a product, or a family with the variants that match the filter. A family has the values of its first
+ * variant, which is in `variants` too. `variants` is empty for a single product.
+ */
 export type ProductListRow = ProductListItem & { variants: readonly ProductListItem[] }
 
 type RowActionsProps = { row: ProductListRow; onChange: (change: LastChange) => void }
@@ -62,13 +65,13 @@ export function RowActions({ row, onChange }: RowActionsProps) {
       >
         <Icon name="pencil-simple" />
       </Link>
-      {row.show === 'archived' && <RestoreButton row={row} />}
-      {row.show !== 'archived' && row.variants.length === 0 && (
+      {row.status === 'archived' && <RestoreButton row={row} />}
+      {row.status !== 'archived' && row.variants.length === 0 && (
         <>
           <Link
             className={squareButtonClass}
-            to={to(row.show === 'draft' ? `/seller/draft/${row.id}` : row.path)}
-            aria-label={(row.show === 'draft' ? draftText.previewNamed : t.view)({ name: row.name })}
+            to={to(row.status === 'draft' ? `/seller/draft/${row.id}` : row.path)}
+            aria-label={(row.status === 'draft' ? draftText.previewNamed : t.view)({ name: row.name })}
           >
             <Icon name="eye" />
           </Link>
@@ -88,24 +91,24 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const { id, name } = row
   const publish = usePageForm('publish')
   const duplicate = usePageForm<ResultOf<typeof productListForms.duplicate>>('duplicate', {
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) =>
       response.ok && navigate(to(href('/seller/edit-product/:id', { id: response.result.id }))),
   })
   const archive = usePageForm('archive', {
     // The list reloads after the callback, because the reload removes the row that reports the result.
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: ({ ok }) => {
       const message = sellerProductText.archivedOne({ name })
       // Restoring an archived draft would publish it.
-      const undo = row.show === 'draft' ? undefined : ({ form: 'restore', id } as const)
+      const undo = row.status === 'draft' ? undefined : ({ form: 'restore', id } as const)
       if (ok) onChange({ key: `archived ${id}`, message, undo })
     },
   })
   return (
     <Menu icon="caret-down" label={sellerProductText.more({ name })}>
       <Link to={to(href('/seller/stock/:id', { id }))}>{stockText.toLedger}</Link>
-      {row.show === 'draft' && (
+      {row.status === 'draft' && (
         <button type="button" onClick={() => publish.send({ id, publish: 'now' })}>
           {draftText.publish}
         </button>

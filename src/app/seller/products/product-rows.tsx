@@ -78,41 +78,41 @@ function columnsOf(options: ColumnsOptions): Column<ProductListRow>[] {
       key: 'picture',
       head: t.productImage,
       isHeadHidden: true,
-      placement: 'image',
+      phonePlacement: 'image',
       cell: (row) => <RowPicture row={row} selection={selection} />,
     },
     {
       key: 'product',
       head: t.product,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: (row) => <RowName row={row} isExpanded={isExpanded(row)} onToggle={() => toggle(row.id)} />,
     },
-    { key: 'category', head: t.category, placement: 'hide', cell: (row) => row.category },
+    { key: 'category', head: t.category, phonePlacement: 'hidden', cell: (row) => row.category },
     {
       key: 'price',
       head: t.price,
       isNumber: true,
-      placement: 'hide',
+      phonePlacement: 'hidden',
       cell: (row) => money(row, 'pricePaisa'),
     },
     {
       key: 'offer',
       head: t.offer,
       isNumber: true,
-      placement: 'left',
+      phonePlacement: 'left',
       cell: (row) => money(row, 'offerPricePaisa'),
     },
     {
       key: 'stock',
       head: t.stock,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: (row) => (row.variants.length > 0 ? <FamilyStock row={row} /> : <RowStock row={row} />),
     },
     {
       key: 'actions',
       head: t.actions,
       isHeadHidden: true,
-      placement: 'actions',
+      phonePlacement: 'actions',
       cell: (row) => <RowActions row={row} onChange={onChange} />,
     },
   ]
@@ -124,7 +124,7 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
   const sellerProductText = useMessages(sellerProductMessages)
   return (
     <div className={styles.picked}>
-      {row.show === 'shelf' && (
+      {row.status === 'published' && (
         <CheckField
           checked={ids.every(selection.has)}
           disabled={selection.isAll}
@@ -198,7 +198,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
 function FamilyStock({ row }: { row: ProductListRow }) {
   const t = useMessages(sellerMessages)
   const variantText = useMessages(variantMessages)
-  const counts = row.variants.flatMap(({ line }) => line.stock ?? [])
+  const counts = row.variants.flatMap(({ editable }) => editable.stock ?? [])
   const isAnyLow = row.variants.some(({ isLow }) => isLow)
   if (counts.length < row.variants.length)
     return row.variants.some(({ inStock }) => inStock) ? t.inStock : t.outOfStock
@@ -215,12 +215,12 @@ function RowStock({ row }: { row: ProductListItem }) {
   const stockText = useMessages(stockMessages)
   return (
     <>
-      {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
-      {row.line.stock !== null && (
+      {row.status === 'published' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
+      {row.editable.stock !== null && (
         <span className={classNames(textStyles.caption, styles.items, row.isLow && workspaceStyles.wrong)}>
           {row.isLow
-            ? sellerProductText.remaining({ remaining: row.line.stock })
-            : stockText.units({ quantity: row.line.stock })}
+            ? sellerProductText.remaining({ remaining: row.editable.stock })
+            : stockText.units({ quantity: row.editable.stock })}
         </span>
       )}
       <RowDemand row={row} />
@@ -250,7 +250,7 @@ function StockButton({ row }: { row: ProductListItem }) {
   const [inStock, setInStock] = useState(row.inStock)
   const { send } = usePageForm<ResultOf<typeof productListForms.stock>>('stock', {
     // A reload would remove a product that was switched by mistake from a list filtered by stock.
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => setInStock(response.ok ? response.result.inStock : !inStock),
   })
   function toggle() {

@@ -11,7 +11,13 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DelayedSearchField } from '#app/seller/kit/delayed-search-field.tsx'
-import { productListPath, showChoices, stockChoices, type ProductListFilters } from './product-list-path.ts'
+import {
+  productListPath,
+  showParameters,
+  statusOfShow,
+  stockChoices,
+  type ProductListFilters,
+} from './product-list-path.ts'
 import * as styles from './products.module.css'
 
 /**
@@ -34,18 +40,18 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
         search={filters.search}
         onSearch={(search) => applyFilters({ search })}
       />
-      {filters.show === 'shelf' && <ProductFilters choice={filters} applyFilters={applyFilters} />}
+      {filters.status === 'published' && <ProductFilters choice={filters} applyFilters={applyFilters} />}
       <SelectField
         label={sellerProductText.showFilter}
-        value={filters.show}
+        value={showParameters[filters.status]}
         options={[
-          { value: 'shelf', text: sellerProductText.active },
-          { value: 'draft', text: draftText.drafts },
-          { value: 'archived', text: sellerProductText.archivedOnes },
+          { value: showParameters.published, text: sellerProductText.active },
+          { value: showParameters.draft, text: draftText.drafts },
+          { value: showParameters.archived, text: sellerProductText.archivedOnes },
         ]}
         onChange={({ target }) =>
           applyFilters({
-            show: showChoices.find((one) => one === target.value) ?? 'shelf',
+            status: statusOfShow(target.value),
             stock: 'all',
             sort: 'default',
             category: '',

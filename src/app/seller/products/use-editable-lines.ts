@@ -11,7 +11,7 @@ import { numberOf } from '#domain/product/fields/input-text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { EditableLine, ProductListItem } from './product-row-actions.tsx'
+import type { EditableFields, ProductListItem } from './product-row-actions.tsx'
 
 export const lineFields = ['price', 'offer', 'stock'] as const
 export type LineField = (typeof lineFields)[number]
@@ -19,11 +19,11 @@ export type LineTexts = Record<LineField, string>
 
 /** The state of a row: the loaded values, the input, its errors and a conflicting change. */
 export type LineState = {
-  loaded: EditableLine
+  loaded: EditableFields
   input: LineTexts
   errors: Partial<LineTexts>
   isSaved: boolean
-  conflict?: { message: string; savedLine: EditableLine } | undefined
+  conflict?: { message: string; savedLine: EditableFields } | undefined
 }
 
 /** Returns the input of the list’s rows. The rows are saved one after another. */
@@ -35,7 +35,7 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
   const [isSaving, setIsSaving] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [lines, setLines] = useState(
-    () => new Map(rows.map(({ id, line }) => [id, unchangedLine(line, language)])),
+    () => new Map(rows.map(({ id, editable }) => [id, unchangedLine(editable, language)])),
   )
   const updateLine = (id: string, change: Partial<LineState>) =>
     setLines((before) => {
@@ -96,14 +96,14 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
   }
 }
 
-function unchangedLine(loaded: EditableLine, language: Language): LineState {
+function unchangedLine(loaded: EditableFields, language: Language): LineState {
   return { loaded, input: textsOf(loaded, language), errors: {}, isSaved: false, conflict: undefined }
 }
 
 /** Returns a row after `sent` was saved. Input that changed during the save remains. */
 export function lineAfterSave(
   { input }: LineState,
-  { sent, loaded }: { sent: LineTexts; loaded: EditableLine },
+  { sent, loaded }: { sent: LineTexts; loaded: EditableFields },
   language: Language,
 ): LineState {
   const changedSince = lineFields.filter((field) => input[field] !== sent[field])
@@ -112,7 +112,7 @@ export function lineAfterSave(
   return { ...saved, input: { ...saved.input, ...remaining }, isSaved: changedSince.length === 0 }
 }
 
-function textsOf({ pricePaisa, offerPaisa, stock }: EditableLine, language: Language): LineTexts {
+function textsOf({ pricePaisa, offerPaisa, stock }: EditableFields, language: Language): LineTexts {
   return {
     price: amountInputValue(pricePaisa, language),
     offer: amountInputValue(offerPaisa, language),
@@ -170,7 +170,7 @@ function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial
 
 type LineResponse = { version: number; price: number; offerPrice: number; stock: number | null }
 
-function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableLine {
+function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableFields {
   return {
     version,
     pricePaisa: money.decode(price),
@@ -180,7 +180,7 @@ function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableLi
 }
 
 /** Parses the current row from a refusal. */
-function readLine(value: unknown): EditableLine | undefined {
+function readLine(value: unknown): EditableFields | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { version, price, offerPrice, stock }: Record<string, unknown> = { ...value }
   const isLine = typeof version === 'number' && typeof price === 'number' && typeof offerPrice === 'number'

@@ -15,12 +15,12 @@ type DecisionsProps = {
   /** The form of the page. */
   form: string
   item: { id: string; version: number; state: ReviewState }
-  /** An additional label for the item. */
-  more?: { kind: 'question' | 'answer' }
+  /** Fields that are sent with the form in addition to the decision. */
+  extraFields?: { kind: 'question' | 'answer' }
 }
 
-/** Renders the buttons that publish an item or refuse it with a reason. Only allowed transitions are enabled. */
-export function Decisions({ form, item, more = undefined }: DecisionsProps) {
+/** Renders the buttons that publish an item or refuse it with a reason, as far as its state allows them. */
+export function Decisions({ form, item, extraFields = undefined }: DecisionsProps) {
   const t = useMessages(moderationMessages)
   const { id, version, state } = item
   const [isRefusing, setIsRefusing] = useState(false)
@@ -32,7 +32,7 @@ export function Decisions({ form, item, more = undefined }: DecisionsProps) {
           size="small"
           variant="outline"
           isLoading={isSending}
-          onClick={() => send({ ...more, id, version, state: 'shown' })}
+          onClick={() => send({ ...extraFields, id, version, state: 'shown' })}
         >
           {t.show}
         </Button>
@@ -43,29 +43,29 @@ export function Decisions({ form, item, more = undefined }: DecisionsProps) {
         </Button>
       )}
       <Dialog isOpen={isRefusing} title={t.reason} closeLabel={t.cancel} onClose={() => setIsRefusing(false)}>
-        <RefusalForm {...{ form, item, more }} onClose={() => setIsRefusing(false)} />
+        <RefusalForm {...{ form, item, extraFields }} onClose={() => setIsRefusing(false)} />
       </Dialog>
     </Row>
   )
 }
 
-type RefusalFormProps = Omit<DecisionsProps, 'more'> & {
-  more: DecisionsProps['more'] | undefined
+type RefusalFormProps = Omit<DecisionsProps, 'extraFields'> & {
+  extraFields: DecisionsProps['extraFields'] | undefined
   onClose: () => void
 }
 
-function RefusalForm({ form, item, more, onClose }: RefusalFormProps) {
+function RefusalForm({ form, item, extraFields, onClose }: RefusalFormProps) {
   const t = useMessages(moderationMessages)
   const refusalReasonText = useMessages(refusalReasonMessages)
-  const { isSending, errors, refuse, send } = usePageForm(form, {
+  const { isSending, errors, setErrors, send } = usePageForm(form, {
     fields: ['reason'],
     onResponse: (response) => response.ok && onClose(),
   })
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { reason } = textFieldsOf(event.currentTarget)
-    if (reason === undefined) return refuse({ reason: t.chooseReason })
-    send({ ...more, id: item.id, version: item.version, state: 'refused', reason })
+    if (reason === undefined) return setErrors({ reason: t.chooseReason })
+    send({ ...extraFields, id: item.id, version: item.version, state: 'refused', reason })
     return undefined
   }
   const errorId = `refusal-${item.id}`

@@ -73,7 +73,7 @@ function ModeratedText({ item, kind }: { item: ModeratedItemJson; kind: 'questio
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
         {reason !== null && ` · ${refusalReasonText[reason]}`}
       </p>
-      <Decisions form="question-decide" item={item} more={{ kind }} />
+      <Decisions form="question-decide" item={item} extraFields={{ kind }} />
     </Stack>
   )
 }

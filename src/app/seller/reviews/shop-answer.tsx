@@ -55,7 +55,7 @@ type FormProps = ShopAnswerProps & { onClose: () => void }
 
 function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }: FormProps) {
   const t = useMessages(moderationMessages)
-  const { isSending, errors, refuse, send } = usePageForm(form, {
+  const { isSending, errors, setErrors, send } = usePageForm(form, {
     fields: ['answer'],
     onResponse: (response) => response.ok && onClose(),
   })
@@ -63,7 +63,7 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
     event.preventDefault()
     const text = textFieldsOf(event.currentTarget)['answer'] ?? ''
     const isPublished = event.nativeEvent.submitter?.getAttribute('value') === 'show'
-    if (isPublished && text.trim() === '') return refuse({ answer: t.answerRequired })
+    if (isPublished && text.trim() === '') return setErrors({ answer: t.answerRequired })
     send({ id, version, answer: text, isShown: isPublished })
     return undefined
   }

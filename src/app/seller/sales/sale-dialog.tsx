@@ -7,7 +7,7 @@ import type { EditableSale } from '#shop/pricing/sales/owner-sales.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { Grid } from '#ui/layout/flow.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
-import { lastMinuteOf, DateTimeFields } from '#app/components/date-time-fields.tsx'
+import { inclusiveEndOf, DateTimeFields } from '#app/components/date-time-fields.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
 import { ScopeFields } from '#app/seller/coupons/scope-fields.tsx'
 import { ValueFields } from '#app/seller/coupons/value-fields.tsx'
@@ -80,7 +80,7 @@ function TimeFields({ sale, now, errors }: Pick<SaleDialogProps, 'sale' | 'now'>
       <DateTimeFields name="from" time={from} label={t.from} timeLabel={t.fromTime} error={errors['from']} />
       <DateTimeFields
         name="to"
-        time={lastMinuteOf(to)}
+        time={inclusiveEndOf(to)}
         label={t.to}
         timeLabel={t.toTime}
         hint={t.toHint}

@@ -95,11 +95,11 @@ function SaleRow({ sale, now }: { sale: EditableSale; now: string }) {
         {sale.to > now && (
           <Button
             size="small"
-            aria-label={isActive ? t.endOf({ name }) : t.againOf({ name })}
+            aria-label={isActive ? t.endOf({ name }) : t.restartOf({ name })}
             isLoading={isSending}
-            onClick={() => send({ ...bodyOf(sale), isActive: !isActive })}
+            onClick={() => send({ ...formFieldsOf(sale), isActive: !isActive })}
           >
-            {isActive ? t.end : t.again}
+            {isActive ? t.end : t.restart}
           </Button>
         )}
       </Row>
@@ -108,8 +108,7 @@ function SaleRow({ sale, now }: { sale: EditableSale; now: string }) {
   )
 }
 
-/** Returns a sale as it is sent. */
-function bodyOf({
+function formFieldsOf({
   id,
   version,
   name,

@@ -118,7 +118,7 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   const [failure, setFailure] = useState('')
   const { isSending, errors, send } = usePageForm('test', {
     fields: ['to'],
-    isReloading: false,
+    shouldRevalidate: false,
     timeoutMs: 30_000,
     onResponse: (response) => {
       if (!response.ok && response.errors['to'] === undefined) setFailure(response.message)

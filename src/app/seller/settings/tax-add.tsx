@@ -35,7 +35,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
   const [{ preset, presses }, setFilled] = useState<{ preset?: PresetName; presses: number }>({ presses: 0 })
-  const { isSending, errors, send, refuse } = usePageForm('setting', {
+  const { isSending, errors, send, setErrors } = usePageForm('setting', {
     fields: [...fieldNames.map(errorPath), errorPath('label')],
     onResponse: (response) => {
       if (!response.ok) focusFirstError(response.errors)
@@ -45,7 +45,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
     focusFirstInvalid(form.current, fieldNames, errorsByName(wrong))
   }
   function applyPreset(name: PresetName) {
-    refuse({})
+    setErrors({})
     // The new key resets the fields, also if the same preset was pressed before.
     setFilled({ preset: name, presses: presses + 1 })
   }
@@ -66,7 +66,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
       const errorTexts = Object.fromEntries(
         Object.entries(wrong).map(([name, code]) => [errorPath(name), validationMessage(code, {}, language)]),
       )
-      refuse(errorTexts)
+      setErrors(errorTexts)
       return focusFirstError(errorTexts)
     }
     const others = settings.value.filter(({ from }) => from !== period.from)

@@ -55,6 +55,7 @@ export const historyMessages = {
   },
   'backup.make': { en: 'Made a backup', ne: 'ब्याकअप गरियो' },
   'backup.download': { en: 'Downloaded a backup', ne: 'ब्याकअप डाउनलोड गरियो' },
+  // The notifications of a restored backup are on hold until the seller sends or discards them.
   'backup.release': {
     en: 'Decided about notifications from a restored backup',
     ne: 'ब्याकअपबाट आएका सूचनाबारे निर्णय गरियो',
@@ -234,6 +235,7 @@ export const historyMessages = {
     en: (p: NameParams) => `${p.name} took orders by phone off their account`,
     ne: (p: NameParams) => `${p.name}ले आफ्नो खाताबाट फोनका अर्डर हटाउनुभयो`,
   },
+  // The contact and business details of the shop.
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
     ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,
@@ -246,10 +248,11 @@ export const historyMessages = {
     en: (p: NameParams) => `Changed ${p.name}`,
     ne: (p: NameParams) => `${p.name}को विवरण सच्याइयो`,
   },
-  gaveAreas: {
+  changedPermissions: {
     en: (p: NameParams & { permissions: string }) => `Work of ${p.name}: ${p.permissions || 'none'}`,
     ne: (p: NameParams & { permissions: string }) => `${p.name}को काम: ${p.permissions || 'कुनै छैन'}`,
   },
+  // The owner's settings for selling, by the names below.
   'settings.change': {
     en: ({ setting }: { setting: string }) => `Changed what the shop charges: ${setting}`,
     ne: ({ setting }: { setting: string }) => `पसलको नियम बदलियो: ${setting}`,

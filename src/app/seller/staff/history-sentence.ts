@@ -242,7 +242,7 @@ function contentName(key: string, language: Language): string {
 function staffMemberSentence(detail: AuditLogEntry['detail'], name: string, language: Language): string {
   const t = messages(historyMessages, language)
   if (Array.isArray(detail['areas']))
-    return t.gaveAreas({ name, permissions: permissionNames(detail['areas'], language) })
+    return t.changedPermissions({ name, permissions: permissionNames(detail['areas'], language) })
   if (detail['role'] === 'owner') return t.madeOwner({ name })
   return detail['role'] === 'staff' ? t.madeStaff({ name }) : t['staff.update']({ name })
 }

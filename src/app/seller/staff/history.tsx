@@ -125,18 +125,18 @@ function columnsOf(
     {
       key: 'when',
       head: t.when,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ at }) => (
         <time className={`${textStyles.muted} ${textStyles.unbroken}`} dateTime={at}>
           {formatDateTime(new Date(at), language)}
         </time>
       ),
     },
-    { key: 'who', head: t.who, placement: 'full', cell: ({ staffName }) => staffName ?? t.nobody },
+    { key: 'who', head: t.who, phonePlacement: 'full', cell: ({ staffName }) => staffName ?? t.nobody },
     {
       key: 'what',
       head: t.what,
-      placement: 'full',
+      phonePlacement: 'full',
       cell: ({ sentence, undo }) => (
         <>
           <Text>{sentence}</Text>

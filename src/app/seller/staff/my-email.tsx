@@ -36,9 +36,9 @@ export function MyEmail({ email }: { email: string }) {
 function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
-  const { isSending, errors, refuse, send } = usePageForm('email', {
+  const { isSending, errors, setErrors, send } = usePageForm('email', {
     fields: ['email', 'current'],
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => response.ok && onCodeSent(response.result.message),
   })
   function requestCode(event: FormEvent<HTMLFormElement>) {
@@ -49,7 +49,7 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
       email: isPlausibleEmail(email.trim()) ? undefined : validationMessage('email', {}, language),
       current: current === '' ? validationMessage('required', {}, language) : undefined,
     }
-    refuse(wrong)
+    setErrors(wrong)
     if (!focusFirstInvalid(event.currentTarget, ['email', 'current'], wrong)) send(input)
   }
   return (
@@ -85,7 +85,7 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
 function CodeForm({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
-  const { isSending, errors, refuse, send } = usePageForm('email-code', {
+  const { isSending, errors, setErrors, send } = usePageForm('email-code', {
     fields: ['code'],
     onResponse: ({ ok }) => ok && onEnd(),
   })
@@ -94,7 +94,7 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
     const input = textFieldsOf(event.currentTarget)
     const digits = toLatinDigits(input['code'] ?? '').replace(/\D/g, '')
     const wrong = { code: digits.length === codeDigits ? undefined : validationMessage('code', {}, language) }
-    refuse(wrong)
+    setErrors(wrong)
     if (!focusFirstInvalid(event.currentTarget, ['code'], wrong)) send(input)
   }
   return (

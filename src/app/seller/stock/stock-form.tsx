@@ -28,7 +28,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   const [reason, setReason] = useState<ManualReason>(stock === null ? 'counted' : 'received')
   const [input, setInput] = useState('')
   const [idempotencyKey, setIdempotencyKey] = useState(() => newId() + newId())
-  const { isSending, errors, refuse, send } = usePageForm('change', {
+  const { isSending, errors, setErrors, send } = usePageForm('change', {
     fields: ['pieces'],
     // After a timeout the request may have succeeded, so the retry reuses the idempotency key.
     onResponse: (response) => {
@@ -44,7 +44,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     event.preventDefault()
     const isWrong =
       quantity === undefined || !Number.isInteger(quantity) || (effect !== 'sets' && quantity === 0)
-    if (isWrong) return refuse({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
+    if (isWrong) return setErrors({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
     send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) }, idempotencyKey)
   }
 
@@ -59,7 +59,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
           .map((one) => ({ value: one, text: t[one] }))}
         onChange={({ target: { value } }) => {
           if (isManualReason(value)) setReason(value)
-          refuse({})
+          setErrors({})
         }}
       />
       <TextField

@@ -178,7 +178,7 @@ export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[
         role: t.carousel,
         pause: t.pauseBanners,
         play: t.playBanners,
-        missing: pictureMissing,
+        pictureMissing,
         banner: ({ number, count }) => t.banner({ number, total: count }),
       }}
     >

@@ -41,7 +41,7 @@ export function ProductPictures({ product: sharedProduct }: { product: ProductFa
         open: t.enlarge,
         closeViewer: t.closeShare,
         zoom: t.zoom,
-        missing: cardText.pictureMissing,
+        pictureMissing: cardText.pictureMissing,
         image: ({ number, count }) => t.image({ number, total: count }),
         counter: ({ number, count }) => t.imageCounter({ number, total: count }),
       }}

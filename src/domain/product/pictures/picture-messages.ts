@@ -26,7 +26,7 @@ export const pictureMessages = {
     ne: (p: { percent: number }) => `पठाउँदै: ${ne(p.percent)}%`,
   },
   saving: { en: 'Sent. The store is looking at it', ne: 'पठाइयो। पसलले हेर्दै छ' },
-  again: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
+  retryUpload: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   waiting: { en: 'The pictures are still on their way', ne: 'तस्बिर अझै पठाउँदै छ' },
   small: {
     en: (p: SizeParams) =>

@@ -235,7 +235,7 @@ function BlockContentFields(props: BlockContentFieldsProps) {
         />
       )}
       <BlockTextFields kind={kind} names={names.slice(leadingNames.length)} value={value} errors={errors} />
-      <BlockFields kind={kind} value={value} errors={errors} onDay={onChange} />
+      <BlockFields kind={kind} value={value} errors={errors} onDayChange={onChange} />
       <VisibilityField kind={kind} isVisible={value.isShown} />
     </>
   )

@@ -30,7 +30,7 @@ type VersionsProps = {
 export function Versions({ kind, versions, baseVersion, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = usePageForm('restore', {
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => response.ok && onRestored(),
   })
   const { compared, busy, compare, leave } = useComparison(baseVersion.key)

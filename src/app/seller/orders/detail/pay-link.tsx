@@ -31,7 +31,7 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   const [newUrl, setNewUrl] = useState<string>()
   const url = newUrl ?? createdLink
   const { isSending, send } = usePageForm<ResultOf<typeof orderDetailForms.link>>('link', {
-    isReloading: false,
+    shouldRevalidate: false,
     onResponse: (response) => {
       if (response.ok) setNewUrl(response.result.url)
     },

@@ -114,8 +114,8 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
             applyFilters({ method: paymentTypes.find((type) => type === value) })
           }
         />
-        <FilterDay label={t.from} day={choice.from} onDay={(from) => applyFilters({ from })} />
-        <FilterDay label={t.to} day={choice.to} onDay={(to_) => applyFilters({ to: to_ })} />
+        <FilterDay label={t.from} day={choice.from} onDayChange={(from) => applyFilters({ from })} />
+        <FilterDay label={t.to} day={choice.to} onDayChange={(to_) => applyFilters({ to: to_ })} />
         {hasActiveFilters(otherFilters) && (
           <p>
             <Link
@@ -132,17 +132,21 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
   )
 }
 
-type FilterDayProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
+type FilterDayProps = {
+  label: string
+  day: string | undefined
+  onDayChange: (day: string | undefined) => void
+}
 
-function FilterDay({ label, day, onDay }: FilterDayProps) {
+function FilterDay({ label, day, onDayChange }: FilterDayProps) {
   return (
     <DayField
       label={label}
       defaultValue={day}
-      onDay={(value) => {
+      onDayChange={(value) => {
         // While a year is typed, it passes through ancient years, which are ignored.
-        if (value === '') onDay(undefined)
-        else if (Number(value.slice(0, 4)) >= earliestYear) onDay(value)
+        if (value === '') onDayChange(undefined)
+        else if (Number(value.slice(0, 4)) >= earliestYear) onDayChange(value)
       }}
     />
   )

@@ -50,7 +50,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
   const max = formatMoney(remainingPaisa, language, 'when-needed')
   const [counts, setCounts] = useState<Counts>({})
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = usePageForm('refund', {
+  const { isSending, errors, setErrors, send } = usePageForm('refund', {
     fields,
     onResponse: (response) => {
       const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
@@ -72,7 +72,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
       amount: isAmountWrong ? t.amountWrong({ max }) : undefined,
       reason: reason.trim() === '' ? t.reasonWrong : undefined,
     }
-    refuse(wrong)
+    setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
     const amounts = selectedLines.length > 0 ? { lines: refundLines } : { amount }
@@ -85,7 +85,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         {...{ order, lines, counts }}
         onCount={(newCounts) => {
           setCounts(newCounts)
-          refuse({ ...errors, amount: undefined })
+          setErrors({ ...errors, amount: undefined })
         }}
       />
       <TextField
@@ -96,7 +96,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         autoComplete="off"
         hint={selectedLines.length > 0 ? t.priceOfItems : t.remaining({ amount: max })}
         error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
-        onInput={() => refuse({ ...errors, amount: undefined })}
+        onInput={() => setErrors({ ...errors, amount: undefined })}
         {...(selectedLines.length > 0 && {
           value: amountInputValue(Math.min(linesPaisa, remainingPaisa), language),
           readOnly: true,
@@ -107,7 +107,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         name="reason"
         maxLength={200}
         error={errors['reason']}
-        onInput={() => refuse({ ...errors, reason: undefined })}
+        onInput={() => setErrors({ ...errors, reason: undefined })}
       />
       <Row>
         <Button type="submit" variant="primary" isLoading={isSending}>

@@ -21,7 +21,7 @@ type PictureRowProps = {
   count: number
   drag: RowDrag
   move: (from: number, to: number) => void
-  onAgain: () => void
+  onRetry: () => void
   onEdit: () => void
   onRemove: () => void
 }
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 
 /** Renders one picture of the form: its upload progress, its errors and its actions. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, index, drag, onAgain } = props
+  const { picture, index, drag, onRetry } = props
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   // The description of a picture is the text next to it, and the file name without one.
@@ -54,7 +54,7 @@ export function PictureRow(props: PictureRowProps) {
         )}
       </div>
       <div className={styles.summary}>
-        <PictureStatus picture={picture} number={index + 1} onAgain={onAgain} />
+        <PictureStatus picture={picture} number={index + 1} onRetry={onRetry} />
       </div>
       <PictureActions {...props} />
     </li>
@@ -64,11 +64,11 @@ export function PictureRow(props: PictureRowProps) {
 function PictureStatus({
   picture,
   number,
-  onAgain,
+  onRetry,
 }: {
   picture: FormPicture
   number: number
-  onAgain: () => void
+  onRetry: () => void
 }) {
   const t = useMessages(pictureMessages)
   const sellerProductText = useMessages(sellerProductMessages)
@@ -82,8 +82,8 @@ function PictureStatus({
           {state.message}
         </p>
         {!state.isFinal && (
-          <Button size="small" icon="arrow-clockwise" onClick={onAgain}>
-            {t.again}
+          <Button size="small" icon="arrow-clockwise" onClick={onRetry}>
+            {t.retryUpload}
           </Button>
         )}
       </>

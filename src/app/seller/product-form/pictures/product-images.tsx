@@ -98,7 +98,7 @@ function PictureRows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
           key={picture.key}
           {...{ picture, index, drag, move }}
           count={pictures.length}
-          onAgain={() => picturesState.again(picture)}
+          onRetry={() => picturesState.retryUpload(picture)}
           onEdit={() => onEdit(picture.key)}
           onRemove={() => {
             onRemoved()

@@ -69,8 +69,8 @@ export function usePictures(initialPictures: readonly FormPicture[]) {
   }
 
   const { pictures, set, remove, move } = row
-  const again = ({ key, file }: FormPicture) => file && queue(key, file)
-  return { pictures, set, remove, move, change, add, again, settled }
+  const retryUpload = ({ key, file }: FormPicture) => file && queue(key, file)
+  return { pictures, set, remove, move, change, add, retryUpload, settled }
 }
 
 /** Returns the state of the pictures. `latest` is also current for callbacks that started before a change. */

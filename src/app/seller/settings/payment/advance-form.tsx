@@ -47,7 +47,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
     ]),
     ...retainedNames,
   ]
-  const { isSending, errors, refuse, send } = usePageForm('setting', {
+  const { isSending, errors, setErrors, send } = usePageForm('setting', {
     fields: [...rules.flatMap((_, index) => errorPathsOf(index)), ...retainedNames.map(retainedPath)],
     onResponse: (response) => {
       if (!response.ok) focusFirstInvalid(form.current, names, errorsByName(rules, response.errors))
@@ -64,7 +64,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
       refusedPercent: input['refusedPercent'] ?? value.retained.refusedPercent,
     }
     const wrongFields = validationMessages(advanceErrors(rules, retained), language)
-    refuse(wrongFields)
+    setErrors(wrongFields)
     if (focusFirstInvalid(event.currentTarget, names, errorsByName(rules, wrongFields))) return
     send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
   }
@@ -83,7 +83,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
           onChange={(part) => change(rule.key, part)}
           onRemove={() => {
             setRules(rules.filter(({ key }) => key !== rule.key))
-            refuse(errorsWithoutRule(errors, index))
+            setErrors(errorsWithoutRule(errors, index))
           }}
         />
       ))}

@@ -22,7 +22,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState(value.picture)
-  const { isSending, errors, refuse, send } = usePageForm('setting', {
+  const { isSending, errors, setErrors, send } = usePageForm('setting', {
     fields,
     onResponse: (response) => {
       if (!response.ok) focusFirstInvalid(form.current, fields, response.errors)
@@ -39,7 +39,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
       },
       language,
     )
-    refuse(wrong)
+    setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     send({
       name: 'qr',
