@@ -107,8 +107,8 @@ async function measure(name: string, queries: readonly string[]): Promise<void> 
   const halves = [queries.filter((_, n) => n % 2 === 0), queries.filter((_, n) => n % 2 === 1)]
   const columns: string[] = []
   const cpuBeforeMs = await cpuMs()
-  for (const [at, connections] of [1, 16].entries()) {
-    const paths = (halves[at] ?? []).values()
+  for (const [index, connections] of [1, 16].entries()) {
+    const paths = (halves[index] ?? []).values()
     const next = () => {
       const { value } = paths.next()
       return value === undefined ? undefined : `/api/product/list?${value}`

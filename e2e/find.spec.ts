@@ -169,7 +169,7 @@ for (const { path, open, typed, showing, omitted } of [
     await field.press('Enter')
     const chips = page.getByRole('list', { name: /^(Filtered|छानिएको):$/ }).getByRole('listitem')
     const parts = showing.replace(/^.*?: /, '').split(' · ')
-    for (const [at, part] of parts.entries()) await expect(chips.nth(at)).toHaveText(part)
+    for (const [index, part] of parts.entries()) await expect(chips.nth(index)).toHaveText(part)
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards.first()).toBeVisible()
     const first = await cards.first().boundingBox()

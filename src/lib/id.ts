@@ -14,8 +14,8 @@ export function newId(nowMs: number = Date.now()): string {
   }
   const random = crypto.getRandomValues(new Uint8Array(randomLength))
   let text = ''
-  for (let place = timeLength - 1; place >= 0; place--) {
-    text += alphabet.charAt(Math.floor(nowMs / 32 ** place) % 32)
+  for (let digit = timeLength - 1; digit >= 0; digit--) {
+    text += alphabet.charAt(Math.floor(nowMs / 32 ** digit) % 32)
   }
   // 256 is a multiple of 32, so the lower five bits of a byte are uniformly distributed.
   for (const byte of random) text += alphabet.charAt(byte & 31)

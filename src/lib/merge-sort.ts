@@ -25,7 +25,7 @@ export function* mergeSort<Key>(items: Uint32Array, sorting: Sorting<Key>): Step
 function sortRun<Key>(run: Uint32Array, { keyOf, compare }: Sorting<Key>): void {
   const keyed = Array.from(run, (item) => ({ item, key: keyOf(item) }))
   keyed.sort((one, other) => compare(one.key, other.key))
-  for (const [at, { item }] of keyed.entries()) run[at] = item
+  for (const [index, { item }] of keyed.entries()) run[index] = item
 }
 
 /** Merges all runs at once, so that each key is needed once more only. */

@@ -112,7 +112,7 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
   const { id } = await newProduct(shop)
   await shop.db.execute(sql`delete from price_history where product_id = ${id}`)
   // The day of Kathmandu begins at 18:15 of UTC.
-  for (const [at, paisa] of [
+  for (const [index, paisa] of [
     ['2026-11-02T06:00Z', 80_000],
     ['2026-11-08T18:15Z', 81_000],
     ['2026-11-09T04:20Z', 82_000],
@@ -120,7 +120,7 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
   ])
     await shop.db
       .execute(sql`insert into price_history (product_id, valid_from, offer_price_paisa, price_paisa)
-      values (${id}, ${at}::timestamptz, ${paisa}, 100000)`)
+      values (${id}, ${index}::timestamptz, ${paisa}, 100000)`)
   const rowsIn = async (prefix: string) => {
     const html = await pageHtml(
       { ...shop, now: () => new Date('2026-11-20') },

@@ -7,8 +7,8 @@ export function readXlsx(bytes: Uint8Array): (string | number | null)[][] {
     const cells: (string | number | null)[] = []
     for (const [, column = '', at = '', cellXml = ''] of row.matchAll(/<c r="([A-Z])(\d+)"([^]*?)<\/c>/g)) {
       if (at !== number) throw new Error(`Cell ${column}${at} stands in row ${number}`)
-      const place = column.charCodeAt(0) - 65
-      while (cells.length < place) cells.push(null)
+      const columnIndex = column.charCodeAt(0) - 65
+      while (cells.length < columnIndex) cells.push(null)
       cells.push(valueOf(cellXml))
     }
     return cells

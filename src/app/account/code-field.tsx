@@ -47,7 +47,7 @@ export function ResendCodeButton({ availableAt, isSending, onResend }: ResendCod
   return (
     <p>
       <Button variant="outline" size="small" isLoading={isSending} onClick={onResend}>
-        {t.again}
+        {t.resendCode}
       </Button>
     </p>
   )

@@ -57,8 +57,8 @@ export const alertMessages = {
     en: (p: NameParams) => `Confirm: ${p.name}`,
     ne: (p: NameParams) => `पक्का गर्नुहोस्: ${p.name}`,
   },
-  again: { en: 'Send it again', ne: 'फेरि पठाउनुहोस्' },
-  againNamed: {
+  resend: { en: 'Send it again', ne: 'फेरि पठाउनुहोस्' },
+  resendNamed: {
     en: (p: NameParams) => `Send the confirmation again: ${p.name}`,
     ne: (p: NameParams) => `पक्का गर्ने इमेल फेरि पठाउनुहोस्: ${p.name}`,
   },

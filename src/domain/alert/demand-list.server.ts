@@ -1,5 +1,5 @@
 import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { demandSorts } from './demand-list.ts'
 
-/** A page of the products with waiting alerts. */
+/** The query of the paginated list of products with waiting alerts. */
 export const demandListQuery = searchableListQuery(demandSorts)

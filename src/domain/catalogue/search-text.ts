@@ -81,13 +81,13 @@ const visarga = 'ः'
 function transliterate(word: string): string {
   const characters = [...word.replaceAll('ज्ञ', 'ग्य').replaceAll(nukta, '')]
   let latin = ''
-  for (const [at, character] of characters.entries()) {
+  for (const [index, character] of characters.entries()) {
     const consonant = consonants.get(character)
     if (consonant === undefined) {
       latin += vowels.get(character) ?? vowelSigns.get(character) ?? digitOf(character)
       continue
     }
-    const next = characters[at + 1]
+    const next = characters[index + 1]
     const isBare = next === undefined || next === virama || vowelSigns.has(next)
     latin += isBare ? consonant : `${consonant}a`
   }

@@ -38,7 +38,7 @@ export const verificationMessages = {
     en: 'Linked: your phone orders are now in My Orders',
     ne: 'जोडियो: फोनका अर्डर “मेरा अर्डरहरू”मा छन्',
   },
-  again: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
+  resendCode: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
   againIn: {
     en: 'No code yet? You can request another one in a minute.',
     ne: 'कोड आएन? एक मिनेटपछि अर्को पठाउन मिल्छ।',

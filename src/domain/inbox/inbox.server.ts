@@ -21,7 +21,7 @@ import { pagedListQuery } from '#domain/validation/paging.server.ts'
 
 const searchLength = 100
 
-/** A page of the messages, with an optional filter and search. */
+/** The query of the paginated messages, with an optional filter and search. */
 export const messageList = pagedListQuery.extend({
   filter: z
     .enum(messageFilters, requiredOr('choice'))
@@ -49,7 +49,7 @@ export const messageAnswer = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** A page of the returns and complaints. */
+/** The query of the paginated returns and complaints. */
 export const requestList = pagedListQuery.extend({
   filter: z
     .enum(requestFilters, requiredOr('choice'))

@@ -3,7 +3,7 @@ import { requiredOr } from '#domain/validation/fields.server.ts'
 import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { smsFilters } from './sms-list.ts'
 
-/** A page of the SMS list, optionally only of those that failed, or of one phone number or order number. */
+/** The query of the paginated SMS list, optionally only of those that failed, or of one phone number or order number. */
 export const smsListQuery = searchableListQuery([]).extend({
   filter: z
     .enum(smsFilters, requiredOr('choice'))

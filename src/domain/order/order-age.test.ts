@@ -5,7 +5,7 @@ import { orderAge, orderDue, deliveryPunctuality } from './order-age.ts'
 const now = new Date('2026-11-22T18:00:00Z') // 23:45 in Kathmandu
 
 test('the age of an order uses its largest whole unit', () => {
-  for (const [at, age] of [
+  for (const [index, age] of [
     ['2026-11-22T18:00:30Z', { unit: 'minutes', count: 0 }],
     ['2026-11-22T17:00:01Z', { unit: 'minutes', count: 59 }],
     ['2026-11-22T17:00:00Z', { unit: 'hours', count: 1 }],
@@ -13,7 +13,7 @@ test('the age of an order uses its largest whole unit', () => {
     ['2026-11-21T18:00:00Z', { unit: 'days', count: 1 }],
     ['2025-11-22T18:00:00Z', { unit: 'days', count: 365 }],
   ] as const)
-    expect([at, orderAge(new Date(at), now)]).toEqual([at, age])
+    expect([index, orderAge(new Date(index), now)]).toEqual([index, age])
 })
 
 test('an order is due today if its last estimated day is today in Kathmandu, and a delivered order is not due', () => {

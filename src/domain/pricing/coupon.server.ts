@@ -13,7 +13,7 @@ import {
   rupees,
 } from './terms.server.ts'
 
-/** A page of the owner's coupons. */
+/** The query of the paginated list of the owner's coupons. */
 export const couponListQuery = searchableListQuery(couponSorts)
 
 const optionalUseLimit = integer({ min: 1, max: 1_000_000, code: 'integer' })

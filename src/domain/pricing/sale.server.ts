@@ -21,7 +21,7 @@ import {
 
 const maxNameLength = 80
 
-/** A page of the owner's sales. */
+/** The query of the paginated list of the owner's sales. */
 export const saleListQuery = searchableListQuery(saleSorts)
 
 /** A sale to save; without an id it is a new one. `to` is its end, excluded. */

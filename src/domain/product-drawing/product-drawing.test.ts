@@ -27,8 +27,8 @@ function cornersOf({ path }: Shape): { xs: number[]; ups: number[] } {
     if (command === 'H') xs.push(...numbers)
     else if (command === 'V') ups.push(...numbers.map((value) => -value))
     else
-      for (const [at, value] of numbers.entries())
-        (at % 2 === 0 ? xs : ups).push(at % 2 === 0 ? value : -value)
+      for (const [index, value] of numbers.entries())
+        (index % 2 === 0 ? xs : ups).push(index % 2 === 0 ? value : -value)
   }
   return { xs, ups }
 }
@@ -91,9 +91,9 @@ test('a drawing has its given width, and all views have the same scale', () => {
           expect(y).toBeLessThanOrEqual(scene.height)
         }
       }
-      for (const [at, scene] of scenes.entries()) {
+      for (const [index, scene] of scenes.entries()) {
         const views = scene.parts.map(({ view }) => view)
-        expect(new Set(views)).toEqual(new Set(['door', 'person', 'front', ...(at === 0 ? [] : ['side'])]))
+        expect(new Set(views)).toEqual(new Set(['door', 'person', 'front', ...(index === 0 ? [] : ['side'])]))
         expect(scene.ground).not.toBe('')
         const front = scene.parts.find(({ view }) => view === 'front')
         const door = scene.parts.find(({ view }) => view === 'door')

@@ -68,7 +68,7 @@ export const reviewPicture = z.looseObject({
   key: linkKey,
 })
 
-/** A page of pending or decided items. */
+/** The query of a paginated list of pending or decided items. */
 export const moderationList = pagedListQuery.extend({
   search: optionalFilter(optionalLine(200)),
   state: z

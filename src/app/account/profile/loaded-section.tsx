@@ -10,8 +10,8 @@ type LoadedSectionProps<Body> = {
   owner: string
   responsePromise: PendingShopperResponse<Body> | undefined
   text: { failed: string; tryAgain: string }
-  /** Renders the response; `again` reloads it. */
-  children: (body: Body, again: () => void) => ReactNode
+  /** Renders the response; `reload` requests it again. */
+  children: (body: Body, reload: () => void) => ReactNode
 }
 type MySectionProps<Body> = LoadedSectionProps<Body> & { id: string; title: string; help: string }
 

@@ -77,10 +77,10 @@ function MyAlert({ alert }: { alert: Alert }) {
           <Button
             size="small"
             isLoading={resend.isSending}
-            aria-label={t.againNamed({ name })}
+            aria-label={t.resendNamed({ name })}
             onClick={() => resend.send({ product: product._id, kind, email, language })}
           >
-            {t.again}
+            {t.resend}
           </Button>
         )}
         <Button

@@ -24,12 +24,12 @@ export function ProfileVerifications(props: VerificationsProps) {
   const t = useMessages(verificationMessages)
   return (
     <MySection {...props} id="phone-orders" title={t.title} help={t.help} text={t}>
-      {(response, again) => <Verifications response={response} again={again} />}
+      {(response, reload) => <Verifications response={response} reload={reload} />}
     </MySection>
   )
 }
 
-function Verifications({ response, again }: { response: VerificationsResponse; again: () => void }) {
+function Verifications({ response, reload }: { response: VerificationsResponse; reload: () => void }) {
   // The id of the code that the shopper replaces with one for another phone number or email address.
   const [replacedCodeId, setReplacedCodeId] = useState<string>()
   const { proofs: verifications, open, ways: kinds } = response
@@ -47,7 +47,7 @@ function Verifications({ response, again }: { response: VerificationsResponse; a
         <VerificationCodeForm
           key={pendingVerification._id}
           verification={pendingVerification}
-          onDone={again}
+          onDone={reload}
           onOther={() => setReplacedCodeId(pendingVerification._id)}
         />
       ) : (

@@ -23,8 +23,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'shelf')) return null
-  const found = await readList(url, demandListQuery, (query) => listBackInStockDemand(shop, query))
-  return { ...found, products: found.products.map((product) => demandRow(shop.language, product)) }
+  const result = await readList(url, demandListQuery, (query) => listBackInStockDemand(shop, query))
+  return { ...result, products: result.products.map((product) => demandRow(shop.language, product)) }
 }
 
 export const meta = sellerTitle('sellerBackInStockDemand')

@@ -39,14 +39,14 @@ const maxMonths = 60
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
-  const found = await readList(url, billList, (query) => listBills(shop, query))
-  const month = parseMonth(found.list.choice['month'] ?? '')
+  const result = await readList(url, billList, (query) => listBills(shop, query))
+  const month = parseMonth(result.list.choice['month'] ?? '')
   return {
-    list: found.list,
+    list: result.list,
     bookMonths: sellerWithPermission(shop, 'money') ? await bookMonthsOf(shop) : [],
     days: (month && daysOfMonth(month)) ?? null,
     months: await monthsOf(shop, month),
-    bills: found.bills.map(billRow),
+    bills: result.bills.map(billRow),
   }
 }
 

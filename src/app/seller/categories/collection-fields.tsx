@@ -46,7 +46,7 @@ export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
   )
 }
 
-/** Returns the content of a collection as it is sent; undefined if the form has none. */
+/** Returns the content of a collection for the request that saves it; undefined if the form has none. */
 export function contentOfForm(input: Readonly<Record<string, string>>) {
   const { by, products = '', categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = input
   if (by === undefined) return undefined

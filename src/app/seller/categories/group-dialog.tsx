@@ -290,7 +290,7 @@ function EditConflict({ theirs, onKeepMine, onTake }: EditConflictProps) {
   )
 }
 
-/** Returns a group as it is sent. */
+/** Returns the request that saves a group. */
 export function groupRequest({ _id, products: _, picture: __, widePicture: ___, ...group }: GroupItem) {
   return { ...group, id: _id }
 }

@@ -26,8 +26,8 @@ import { CouponDialog } from './coupon-dialog.tsx'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'money')) return null
-  const found = await readList(url, couponListQuery, (query) => searchCoupons(shop, query))
-  return { ...found, now: shop.now().toISOString() }
+  const result = await readList(url, couponListQuery, (query) => searchCoupons(shop, query))
+  return { ...result, now: shop.now().toISOString() }
 }
 
 export const action = formAction(couponForms)

@@ -23,7 +23,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
           form="note"
           id={customer.id}
           maxLength={customerLimits.note}
-          words={t}
+          texts={t}
           onDone={() => setIsWriting(false)}
         />
       ) : (

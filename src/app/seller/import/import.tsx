@@ -71,15 +71,15 @@ export default function ImportPage() {
 function Export({ list }: { list: string }) {
   const t = useMessages(importMessages)
   const files = [
-    ...(list === '' ? [] : [{ query: list, words: t.exportList }]),
-    { query: 'show=all', words: t.exportAll },
-    { query: 'show=shelf', words: t.exportActive },
-    { query: 'show=archived', words: t.exportArchived },
+    ...(list === '' ? [] : [{ query: list, text: t.exportList }]),
+    { query: 'show=all', text: t.exportAll },
+    { query: 'show=shelf', text: t.exportActive },
+    { query: 'show=archived', text: t.exportArchived },
   ]
   return (
     <Card title={t.exportTitle} help={t.exportHelp}>
       <Row>
-        {files.map(({ query, words }) => (
+        {files.map(({ query, text }) => (
           <a
             key={query}
             className={buttonClass({ variant: 'outline' })}
@@ -87,7 +87,7 @@ function Export({ list }: { list: string }) {
             download
           >
             <Icon name="arrow-down" />
-            {words}
+            {text}
           </a>
         ))}
       </Row>

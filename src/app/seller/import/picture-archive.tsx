@@ -45,7 +45,7 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
 function ChooseArchive({ archive, error }: { archive: ArchiveState; error: string | undefined }) {
   const t = useMessages(archiveMessages)
   function uploadIfSmallEnough(file: File) {
-    if (file.size > archiveLimits.bytes) archive.refuse(t['too-large'])
+    if (file.size > archiveLimits.bytes) archive.showError(t['too-large'])
     else void archive.send(file)
   }
   return (

@@ -50,7 +50,7 @@ export function useArchive() {
     send,
     discardArchive,
     open: () => setLocalStep({ kind: 'choosing' }),
-    refuse: (error: string) => setLocalStep({ kind: 'choosing', error }),
+    showError: (error: string) => setLocalStep({ kind: 'choosing', error }),
     /** While true, no catalogue file can be sent, because its preview would not include the pictures. */
     isBusy:
       step.kind === 'sending' ||

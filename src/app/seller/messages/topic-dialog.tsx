@@ -182,7 +182,7 @@ function withBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
 }
 
 /**
- * Returns the rule as it is sent. A text that equals the built-in one is not sent, so it follows later changes of the
+ * Returns the rule for the request that saves it. A text that equals the built-in one is not sent, so it follows later changes of the
  * built-in text.
  */
 function withoutBuiltIn(topic: Topic, rule: TopicRule): TopicRule {

@@ -41,12 +41,12 @@ type NoteFormProps = {
   form: string
   id: string
   maxLength: number
-  words: { noteField: string; noteHint: string; save: string }
+  texts: { noteField: string; noteHint: string; save: string }
   onDone: () => void
 }
 
 /** Renders the form for a new note. */
-export function NoteForm({ form, id, maxLength, words, onDone }: NoteFormProps) {
+export function NoteForm({ form, id, maxLength, texts, onDone }: NoteFormProps) {
   const { isSending, errors, send } = usePageForm(form, {
     id,
     fields: ['text'],
@@ -61,15 +61,15 @@ export function NoteForm({ form, id, maxLength, words, onDone }: NoteFormProps) 
       <input type="hidden" name="id" value={id} />
       <TextAreaField
         name="text"
-        label={words.noteField}
-        hint={words.noteHint}
+        label={texts.noteField}
+        hint={texts.noteHint}
         rows={3}
         maxLength={maxLength}
         error={errors['text']}
       />
       <div>
         <Button type="submit" size="small" isLoading={isSending}>
-          {words.save}
+          {texts.save}
         </Button>
       </div>
     </FormStack>

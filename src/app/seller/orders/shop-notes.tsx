@@ -25,7 +25,7 @@ export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
           form="note"
           id={order.id}
           maxLength={maxOrderNoteLength}
-          words={t}
+          texts={t}
           onDone={() => setIsWriting(false)}
         />
       ) : (

@@ -54,7 +54,7 @@ export function useProductForm(options: FormOptions) {
   const [requestedPublish, setRequestedPublish] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
 
-  function refuse(newErrors: ProductErrors) {
+  function showErrors(newErrors: ProductErrors) {
     setErrors(newErrors)
     // The fields are inert until the form has rendered again.
     requestAnimationFrame(() => focusFirstInvalid(options.form.current, newErrors))
@@ -81,20 +81,20 @@ export function useProductForm(options: FormOptions) {
     const row = values.variants.findIndex((one) => one.id === id)
     if (row !== -1 && (stock === null || typeof stock === 'number')) {
       formInput.changeVariant(String(id), { stockSeen: stock })
-      return refuse({ [`variants.${row}.stock`]: response.message })
+      return showErrors({ [`variants.${row}.stock`]: response.message })
     }
     if (stock === null || typeof stock === 'number') {
       setSeen({ ...seen, stock })
-      return refuse({ stock: response.message })
+      return showErrors({ stock: response.message })
     }
     const { images, ...errors } = received
-    refuse(images === undefined ? errors : { ...errors, images: response.message })
+    showErrors(images === undefined ? errors : { ...errors, images: response.message })
   }
 
   function rejectInput(newErrors: ProductErrors) {
     setIsSending(false)
     toastError(t.fixFirst)
-    refuse(newErrors)
+    showErrors(newErrors)
   }
 
   async function save({ version = seen.version, publish, overwrite }: SaveOptions = {}) {

@@ -177,20 +177,20 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
   const t = messages(sellerMessages, language)
   const sellerProductText = messages(sellerProductMessages, language)
   const errors: Record<string, string> = {}
-  for (const [at, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
-    const refuse = (field: RowText, text: string) => (errors[`variants.${at}.${field}`] = text)
+  for (const [index, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
+    const addError = (field: RowText, text: string) => (errors[`variants.${index}.${field}`] = text)
     const paisa = parseMoney(price) ?? 0
     const offer = parseMoney(offerPrice || price) ?? 0
     const max = formatMoney(productLimits.pricePaisa, language, 'when-needed')
-    if (name.trim() === '' && nameNe.trim() === '') refuse('name', t.nameRequired)
-    if (isPriceTooHigh(numberOf(price) ?? 0)) refuse('price', t.priceTooHigh({ max }))
-    else if (paisa <= 0) refuse('price', price.trim() === '' ? t.priceRequired : t.priceInvalid)
+    if (name.trim() === '' && nameNe.trim() === '') addError('name', t.nameRequired)
+    if (isPriceTooHigh(numberOf(price) ?? 0)) addError('price', t.priceTooHigh({ max }))
+    else if (paisa <= 0) addError('price', price.trim() === '' ? t.priceRequired : t.priceInvalid)
     else if (offer > paisa)
-      refuse('offerPrice', t.offerTooHigh({ price: formatMoney(paisa, language, 'when-needed') }))
-    else if (offer <= 0) refuse('offerPrice', t.offerRequired)
+      addError('offerPrice', t.offerTooHigh({ price: formatMoney(paisa, language, 'when-needed') }))
+    else if (offer <= 0) addError('offerPrice', t.offerRequired)
     const quantity = numberOf(stock)
     if (stock.trim() !== '' && (quantity === undefined || !Number.isInteger(quantity)))
-      refuse('stock', sellerProductText.stockInvalid)
+      addError('stock', sellerProductText.stockInvalid)
   }
   return errors
 }

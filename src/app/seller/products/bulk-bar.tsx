@@ -59,14 +59,14 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
 function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind: BulkKind) => void }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const actions = [
-    { kind: 'in', words: sellerProductText.setIn },
-    { kind: 'out', words: sellerProductText.setOut },
-    { kind: 'price', words: sellerProductText.changePrice },
-    { kind: 'archive', words: sellerProductText.archive },
+    { kind: 'in', text: sellerProductText.setIn },
+    { kind: 'out', text: sellerProductText.setOut },
+    { kind: 'price', text: sellerProductText.changePrice },
+    { kind: 'archive', text: sellerProductText.archive },
   ] as const
   return (
     <Row>
-      {actions.map(({ kind, words }) => (
+      {actions.map(({ kind, text }) => (
         <Button
           key={kind}
           size="small"
@@ -74,7 +74,7 @@ function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind:
           disabled={isDisabled}
           onClick={() => onAct(kind)}
         >
-          {words}
+          {text}
         </Button>
       ))}
     </Row>

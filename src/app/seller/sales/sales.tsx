@@ -27,8 +27,8 @@ import { saleForms } from './sale-forms.server.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'money')) return null
-  const found = await readList(url, saleListQuery, (query) => searchSales(shop, query))
-  return { ...found, now: shop.now().toISOString() }
+  const result = await readList(url, saleListQuery, (query) => searchSales(shop, query))
+  return { ...result, now: shop.now().toISOString() }
 }
 
 export const action = formAction(saleForms)

@@ -31,9 +31,9 @@ export const taxMessages = {
     ne: 'अबका अर्डरमा त्यसअघिकै कर लाग्छ। भइसकेका अर्डर जस्ताको तस्तै रहन्छन्।',
   },
   keep: { en: 'Keep it', ne: 'नहटाउनुहोस्' },
-  now: { en: 'Now', ne: 'अहिले' },
-  later: { en: 'Later', ne: 'पछि' },
-  over: { en: 'Over', ne: 'सकियो' },
+  current: { en: 'Now', ne: 'अहिले' },
+  upcoming: { en: 'Later', ne: 'पछि' },
+  expired: { en: 'Over', ne: 'सकियो' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeOf: {
     en: ({ day }: { day: string }) => `Remove the tax from ${day}`,

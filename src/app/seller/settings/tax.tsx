@@ -92,7 +92,7 @@ function PeriodRow({
   const { from, label, basisPoints, isIncluded, isOnShipping } = period
   const tax = `${translationFor(language, label)} ${formatRate(basisPoints, language)}`
   const day = from === '' ? '' : dayIn(from, language).day
-  const state = period === current ? 'now' : from > loaderData.today ? 'later' : 'over'
+  const state = period === current ? 'current' : from > loaderData.today ? 'upcoming' : 'expired'
   const value = loaderData.value.filter((other) => other.from !== from)
   return (
     <ListRow columns="terms">
@@ -103,7 +103,7 @@ function PeriodRow({
         </p>
       </div>
       <p>
-        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>
+        <Tag kind={state === 'current' ? 'done' : 'quiet'}>{t[state]}</Tag>
       </p>
       {from !== '' && (
         <Button size="small" aria-label={t.removeOf({ day })} onClick={() => setIsConfirming(true)}>

@@ -32,9 +32,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (seller?.role !== 'owner') return null
-  const found = await readList(url, staffListQuery, (query) => searchStaffMembers(shop, query))
-  const staffMembers = found.staffMembers.map(staffMemberItem)
-  return { ...found, staffMembers, staffWithoutCustomerAccess: await readCustomersNotice(shop) }
+  const result = await readList(url, staffListQuery, (query) => searchStaffMembers(shop, query))
+  const staffMembers = result.staffMembers.map(staffMemberItem)
+  return { ...result, staffMembers, staffWithoutCustomerAccess: await readCustomersNotice(shop) }
 }
 
 function staffMemberItem({ lastSeenAt, ...staffMember }: StaffMember): StaffMemberItem {

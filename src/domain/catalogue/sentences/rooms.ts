@@ -24,9 +24,9 @@ export function consumeRooms(tokens: Tokens, rooms: readonly NamedRoom[]): strin
 
 /** Consumes a word such as "or" between two rooms, because both are filter values. */
 function consumeAlternatives(tokens: Tokens): void {
-  for (const [at, { text }] of tokens.all.entries()) {
-    const areRooms = tokens.all[at - 1]?.isConsumed === true && tokens.all[at + 1]?.isConsumed === true
-    if (areRooms && alternatives.has(text)) consumeTokens(tokens, at, at + 1)
+  for (const [index, { text }] of tokens.all.entries()) {
+    const areRooms = tokens.all[index - 1]?.isConsumed === true && tokens.all[index + 1]?.isConsumed === true
+    if (areRooms && alternatives.has(text)) consumeTokens(tokens, index, index + 1)
   }
 }
 

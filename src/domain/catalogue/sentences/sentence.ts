@@ -111,14 +111,14 @@ function readWords(state: ParserState): string {
   const colours: ColourCode[] = []
   const materials: MaterialCode[] = []
   const remaining: number[] = []
-  for (const [at, token] of tokens.all.entries()) {
+  for (const [index, token] of tokens.all.entries()) {
     const { text: word, isConsumed } = token
     if (isConsumed || fillerWords.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
     if (cheapWords.has(word)) {
       state.isCheapestFirst = true
       continue
     }
-    if (shades.has(word) && colourOf(tokens.all[at + 1]?.text ?? '') !== undefined) continue
+    if (shades.has(word) && colourOf(tokens.all[index + 1]?.text ?? '') !== undefined) continue
     const material = materialOf(word)
     const colour = colourOf(word)
     // कपडाको दराज may be a wardrobe for clothes.
@@ -126,9 +126,9 @@ function readWords(state: ParserState): string {
     if (negatingHyphen.test(word)) state.isSure = false
     else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
-    else if (alternatives.has(word)) state.isSure &&= isBetweenColoursOrMaterials(tokens, at)
+    else if (alternatives.has(word)) state.isSure &&= isBetweenColoursOrMaterials(tokens, index)
     else if (negatingWords.has(word)) state.isSure = false
-    else remaining.push(at)
+    else remaining.push(index)
   }
   if (colours.length > 0) attributes.colour = sortCodes(colours)
   if (materials.length > 0) attributes.material = sortCodes(materials)

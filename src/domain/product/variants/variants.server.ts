@@ -58,10 +58,10 @@ const familyRequest = z.object(
 export const variantsRequest = familyRequest.superRefine(({ variants, removed = [] }, context) => {
   const seenIds = new Set<string>()
   for (const [name, members] of Object.entries({ variants, removed }))
-    for (const [at, { id }] of members.entries()) {
+    for (const [index, { id }] of members.entries()) {
       if (id === undefined) continue
       const message = 'twice' satisfies ValidationCode
-      if (seenIds.has(id)) context.addIssue({ code: 'custom', path: [name, at, 'id'], message })
+      if (seenIds.has(id)) context.addIssue({ code: 'custom', path: [name, index, 'id'], message })
       seenIds.add(id)
     }
 })

@@ -38,7 +38,7 @@ export function newRule(key: number, language: Language): RuleInput {
   return { key, size: 'percent', value, scope: 'above', threshold, productIds: [] }
 }
 
-/** Returns a rule as it is sent. Text that is no number is sent unchanged, and the store refuses it. */
+/** Returns a rule for the request that saves it. Text that is no number is sent unchanged, and the store refuses it. */
 export function ruleBody({ size, value, scope, threshold, productIds }: RuleInput) {
   return {
     size:
