@@ -96,11 +96,11 @@ export type RefundRequest = {
 }
 
 /**
- * `sent`: the gateway has accepted the refund but not finished it. `failed`: it has refused it for good, with the reason
+ * `accepted`: the gateway has accepted the refund but not finished it. `failed`: it has refused it for good, with the reason
  * in its words.
  */
 export type RefundResult =
-  | { status: 'done' | 'sent'; reference: string | null }
+  | { status: 'done' | 'accepted'; reference: string | null }
   | { status: 'failed'; reference: string | null; reason: string }
 
 /** The parameters with which the browser returns. They are only a hint. `forged`: the signature is wrong. */

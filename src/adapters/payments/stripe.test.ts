@@ -209,7 +209,7 @@ test('reports a refund in progress, a refused refund with its reason, and an out
   fake.pay(sessionId)
   fake.setRefundOutcome('pending')
   const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...noPreviousRefund }
-  expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'sent' })
+  expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'accepted' })
   fake.setRefundOutcome('refused')
   expect(await stripe.refund?.(attempt, { ...request, key: 're_2_1' })).toEqual({
     status: 'failed',

@@ -155,8 +155,7 @@ async function refundPayment(
       return { status: 'failed', reference: null, reason: 'Stripe knows no such payment.' }
     const { id: reference, status } = refund
     if (status === 'succeeded') return { status: 'done', reference }
-    // Accepted, but pending or waiting for the shop at Stripe.
-    if (status !== 'failed' && status !== 'canceled') return { status: 'sent', reference }
+    if (status !== 'failed' && status !== 'canceled') return { status: 'accepted', reference }
     return { status: 'failed', reference, reason: refund.failure_reason ?? status }
   } catch (error) {
     return refundResultAfterError(error, request)

@@ -67,7 +67,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
         seat: null,
         hung,
         opened: isOpened ? { width: size.width * 1.5, depth: size.depth * 2, height: size.height } : null,
-        words: { width: 'w', depth: 'd', height: 'h', person: 'p', opened: 'o' },
+        labels: { width: 'w', depth: 'd', height: 'h', person: 'p', opened: 'o' },
       })
       const boxes = {
         front: [0, size.width, size.height],
@@ -125,7 +125,7 @@ test('on a phone a sofa is as large as one row with a door and a person allows',
     size: { width: 220, depth: 94, height: 85 },
     seat: 44,
     opened: null,
-    words: { width: 'w', depth: 'd', height: 'h', person: 'p', seat: 's' },
+    labels: { width: 'w', depth: 'd', height: 'h', person: 'p', seat: 's' },
   })
   const [phone] = scenes
   expect(phone?.width).toBe(350)

@@ -50,7 +50,7 @@ type DrawingInput = {
   opened: Size | null
   /** The mounting height above the floor. */
   hung?: number
-  words: DrawingLabels
+  labels: DrawingLabels
 }
 /** An item in a row: its size in centimetres, and the space after it in pixels. */
 type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
@@ -138,7 +138,7 @@ function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
 type PlaceItemInput = { item: Item; spot: Spot; scale: number }
 
 function placeItem(
-  { size, seat, opened, hung = 0, words }: DrawingInput,
+  { size, seat, opened, hung = 0, labels }: DrawingInput,
   placed: RowParts,
   { item, spot, scale }: PlaceItemInput,
 ): void {
@@ -155,7 +155,7 @@ function placeItem(
     case 'person':
       placed.parts.push({ view: 'person', x: left, y })
       placed.measures.push(verticalMeasure(x + length, y, item.height * scale))
-      placed.labels.push(labelRightOf(x + length, y - (item.height * scale) / 2, words.person))
+      placed.labels.push(labelRightOf(x + length, y - (item.height * scale) / 2, labels.person))
       break
     case 'front':
       placed.parts.push({ view: 'front', ...front })
@@ -164,20 +164,20 @@ function placeItem(
         verticalMeasure(x + length, y, size.height * scale),
       )
       if (opened !== null && opened.width > size.width) placed.opened = openedOutline({ x, y }, opened, scale)
-      placed.labels.push(labelBelow(front, scaledWidth, words.width), {
+      placed.labels.push(labelBelow(front, scaledWidth, labels.width), {
         x: pixel(x + length + heightLabelSpace),
         y: pixel(y - size.height * scale - 9),
         anchor: 'end',
-        text: words.height,
+        text: labels.height,
       })
       break
     default:
       placed.parts.push({ view: item.view, x, y })
       placed.measures.push(horizontalMeasure({ x, y }, length))
-      placed.labels.push(labelBelow({ x, y }, length, words.depth))
-      if (seat === null || words.seat === undefined) break
+      placed.labels.push(labelBelow({ x, y }, length, labels.depth))
+      if (seat === null || labels.seat === undefined) break
       placed.measures.push(verticalMeasure(x + length, y, seat * scale))
-      placed.labels.push(labelRightOf(x + length, y - (seat * scale) / 2, words.seat))
+      placed.labels.push(labelRightOf(x + length, y - (seat * scale) / 2, labels.seat))
   }
 }
 
@@ -188,14 +188,14 @@ function openedOutline({ x, y }: Spot, { width, height }: Size, scale: number): 
 }
 
 /** Draws the view from above, with the opened area in front and at both sides, away from the wall behind. */
-function topViewOf({ size, opened, words }: DrawingInput, width: number): Scene {
+function topViewOf({ size, opened, labels }: DrawingInput, width: number): Scene {
   const wide = Math.max(size.width, opened?.width ?? 0)
   const scale = Math.min(maxPixelsPerCm, (width - labelSpace - 2) / wide)
   const [length, depth] = [size.width * scale, size.depth * scale]
   const middle = 2 + (wide * scale) / 2
   const spot = { x: pixel(middle - length / 2), y: pixel(4 + depth) }
   const floor = 4 + Math.max(size.depth, opened?.depth ?? 0) * scale
-  const isOpening = opened !== null && words.opened !== undefined
+  const isOpening = opened !== null && labels.opened !== undefined
   return {
     width,
     height: Math.ceil(floor + bottomSpace),
@@ -212,10 +212,10 @@ function topViewOf({ size, opened, words }: DrawingInput, width: number): Scene 
       height: pixel(opened.depth * scale),
     },
     labels: isOpening
-      ? [labelBelow({ x: 2, y: floor }, wide * scale, words.opened ?? '')]
+      ? [labelBelow({ x: 2, y: floor }, wide * scale, labels.opened ?? '')]
       : [
-          labelBelow(spot, length, words.width),
-          labelRightOf(spot.x + length, spot.y - depth / 2, words.depth),
+          labelBelow(spot, length, labels.width),
+          labelRightOf(spot.x + length, spot.y - depth / 2, labels.depth),
         ],
   }
 }

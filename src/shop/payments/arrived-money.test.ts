@@ -381,7 +381,7 @@ describe('the response to a refund request', () => {
     await vi.waitFor(async () => expect(await readRefunds()).toMatchObject([{ status: 'sent' }]))
     await shop.db.update(refunds).set({ status: 'failed', failure: 'no money' })
     const second = sendRefund(
-      withRefundCall(() => Promise.resolve({ status: 'sent', reference: 'new' })),
+      withRefundCall(() => Promise.resolve({ status: 'accepted', reference: 'new' })),
       { id: row?.id },
     )
     expect(await second).toMatchObject({ status: 'sent' })

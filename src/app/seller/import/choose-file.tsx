@@ -7,7 +7,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 type ChooseFileProps = {
   accept: string
   icon: IconName
-  words: { choose: string; drop: string }
+  texts: { choose: string; drop: string }
   error: string | undefined
   /** The requirements of a file. */
   children: ReactNode
@@ -15,7 +15,7 @@ type ChooseFileProps = {
 }
 
 /** Renders a field for a file, which is selected or dropped. */
-export function ChooseFile({ accept, icon, words, error, children, onFile }: ChooseFileProps) {
+export function ChooseFile({ accept, icon, texts, error, children, onFile }: ChooseFileProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -58,8 +58,8 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
           }}
         />
         <Icon name={icon} size={28} />
-        <b>{words.choose}</b>
-        <span className={`${textStyles.small} ${textStyles.muted}`}>{words.drop}</span>
+        <b>{texts.choose}</b>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>{texts.drop}</span>
       </label>
       {error !== undefined && <FileError key={error} id={`${id}-error`} text={error} />}
       <p className={fieldStyles.hint} id={id}>

@@ -110,7 +110,7 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
           <ChooseFile
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             icon="rows"
-            words={{ choose: t.choose, drop: t.drop }}
+            texts={{ choose: t.choose, drop: t.drop }}
             error={step.error}
             onFile={(file) => void check({ file, archive: archive.id })}
           >

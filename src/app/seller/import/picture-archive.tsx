@@ -52,7 +52,7 @@ function ChooseArchive({ archive, error }: { archive: ArchiveState; error: strin
     <ChooseFile
       accept=".zip,application/zip,application/x-zip-compressed"
       icon="image-square"
-      words={{ choose: t.choose, drop: t.drop }}
+      texts={{ choose: t.choose, drop: t.drop }}
       error={error}
       onFile={uploadIfSmallEnough}
     >

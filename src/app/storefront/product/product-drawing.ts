@@ -39,7 +39,7 @@ export function productDrawing(language: Language, product: FullProduct): Produc
     seat,
     opened,
     hung: mountingHeightCm(product),
-    words: {
+    labels: {
       width: t.centimetres({ cm: size.width }),
       depth: t.centimetres({ cm: size.depth }),
       height: t.centimetres({ cm: size.height }),

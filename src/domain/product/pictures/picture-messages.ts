@@ -74,9 +74,9 @@ export const pictureMessages = {
     en: (p: { x: number; y: number }) => `${en(p.x)}% from the left, ${en(p.y)}% from the top`,
     ne: (p: { x: number; y: number }) => `बायाँबाट ${ne(p.x)}%, माथिबाट ${ne(p.y)}%`,
   },
-  words: { en: 'What the picture shows', ne: 'तस्बिरमा के देखिन्छ (अङ्ग्रेजीमा)' },
-  wordsNepali: { en: 'The same in Nepali', ne: 'तस्बिरमा के देखिन्छ (नेपालीमा)' },
-  wordsHint: {
+  altText: { en: 'What the picture shows', ne: 'तस्बिरमा के देखिन्छ (अङ्ग्रेजीमा)' },
+  altTextNepali: { en: 'The same in Nepali', ne: 'तस्बिरमा के देखिन्छ (नेपालीमा)' },
+  altTextHint: {
     en: 'Read out to shoppers who cannot see it, and to search engines. Empty: the name of the product.',
     ne: 'तस्बिर देख्न नसक्ने ग्राहकलाई पढेर सुनाइन्छ, खोज्नेले पनि भेट्छन्। खाली छोडे सामानको नाम पढिन्छ।',
   },

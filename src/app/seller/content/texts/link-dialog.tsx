@@ -13,41 +13,41 @@ import { useMessages } from '#app/components/use-messages.ts'
 type LinkDialogProps = {
   isOpen: boolean
   /** The selected text, and the address of the link at the cursor; '' for none. */
-  now: { href: string; words: string }
+  current: { href: string; text: string }
   onClose: () => void
-  /** '' removes the link; `words` is the text of a link without a selection. */
-  onLink: (href: string, words: string) => void
+  /** '' removes the link; `text` is the text of a link without a selection. */
+  onLink: (href: string, text: string) => void
 }
 
 /**
  * Renders the dialog for a link’s address, and for its text if none is selected. It renders outside the surrounding
  * form, so its events do not reach that form.
  */
-export function LinkDialog({ isOpen, now, onClose, onLink }: LinkDialogProps) {
+export function LinkDialog({ isOpen, current, onClose, onLink }: LinkDialogProps) {
   const t = useMessages(textEditorMessages)
   const { cancel } = useMessages(contentMessages)
   return createPortal(
     <Dialog isOpen={isOpen} title={t.link} closeLabel={cancel} onClose={onClose}>
-      <LinkForm now={now} onClose={onClose} onLink={onLink} />
+      <LinkForm current={current} onClose={onClose} onLink={onLink} />
     </Dialog>,
     document.body,
   )
 }
 
-function LinkForm({ now, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
+function LinkForm({ current, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
   const t = useMessages(textEditorMessages)
-  const needsWords = now.words === '' && now.href === ''
-  const [wrong, setWrong] = useState<'address' | 'words'>()
+  const needsText = current.text === '' && current.href === ''
+  const [invalidField, setInvalidField] = useState<'address' | 'words'>()
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     const rawInput = new FormData(event.currentTarget)
     const href = parseLink(String(rawInput.get('address') ?? ''))
-    const words = String(rawInput.get('words') ?? '').trim()
-    if (!isSafeLink(href)) return setWrong('address')
-    if (needsWords && words === '') return setWrong('words')
+    const text = String(rawInput.get('words') ?? '').trim()
+    if (!isSafeLink(href)) return setInvalidField('address')
+    if (needsText && text === '') return setInvalidField('words')
     onClose()
-    return onLink(href, words)
+    return onLink(href, text)
   }
   return (
     <FormStack onChange={(event) => event.stopPropagation()} onSubmit={submit}>
@@ -55,18 +55,22 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkDialogProps, 'isOpen'>) {
         label={t.address}
         name="address"
         inputMode="url"
-        defaultValue={now.href}
+        defaultValue={current.href}
         hint={t.addressHint}
-        error={wrong === 'address' ? t.addressWrong : undefined}
+        error={invalidField === 'address' ? t.addressWrong : undefined}
       />
-      {needsWords && (
-        <TextField label={t.linkWords} name="words" error={wrong === 'words' ? t.wordsMissing : undefined} />
+      {needsText && (
+        <TextField
+          label={t.linkWords}
+          name="words"
+          error={invalidField === 'words' ? t.wordsMissing : undefined}
+        />
       )}
       <Row>
         <Button variant="primary" type="submit">
           {t.putLink}
         </Button>
-        {now.href !== '' && (
+        {current.href !== '' && (
           <Button
             onClick={() => {
               onClose()

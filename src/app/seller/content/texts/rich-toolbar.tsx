@@ -58,9 +58,9 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
       </div>
       <LinkDialog
         isOpen={openDialog === 'link'}
-        now={formats}
+        current={formats}
         onClose={close}
-        onLink={(href, words) => applyLink(editor, { href, words })}
+        onLink={(href, text) => applyLink(editor, { href, text })}
       />
       <PictureDialog
         isOpen={openDialog === 'picture'}
@@ -83,17 +83,17 @@ function activeFormats(editor: Editor) {
     isBullets: editor.isActive('bulletList'),
     isNumbers: editor.isActive('orderedList'),
     href: typeof href === 'string' ? href : '',
-    words: editor.state.doc.textBetween(from, to, ' '),
+    text: editor.state.doc.textBetween(from, to, ' '),
     canUndo: editor.can().undo(),
   }
 }
 
-/** Turns the selection into a link, or inserts linked words; '' removes the link. */
-function applyLink(editor: Editor, { href, words }: { href: string; words: string }): void {
+/** Turns the selection into a link, or inserts a linked text; '' removes the link. */
+function applyLink(editor: Editor, { href, text }: { href: string; text: string }): void {
   const chain = editor.chain().focus()
   if (href === '') chain.extendMarkRange('link').unsetLink().run()
-  else if (words === '') chain.extendMarkRange('link').setLink({ href }).run()
-  else chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
+  else if (text === '') chain.extendMarkRange('link').setLink({ href }).run()
+  else chain.insertContent({ type: 'text', text: text, marks: [{ type: 'link', attrs: { href } }] }).run()
 }
 
 type ToolProps = {

@@ -113,7 +113,7 @@ function PictureTools({ image, edit: { turn, crop }, onEdit }: PictureToolsProps
   )
 }
 
-const labels = { en: 'words', ne: 'wordsNepali' } as const
+const labels = { en: 'altText', ne: 'altTextNepali' } as const
 
 function AltTextFields({
   alt,
@@ -133,7 +133,7 @@ function AltTextFields({
           name={localizedName('alt', language)}
           label={t[labels[language]]}
           optionalHint={sellerProductText.optional}
-          hint={language === inOrder[0] ? undefined : t.wordsHint}
+          hint={language === inOrder[0] ? undefined : t.altTextHint}
           lang={language}
           autoComplete="off"
           maxLength={200}
