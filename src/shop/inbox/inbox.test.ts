@@ -80,7 +80,11 @@ describe('messages', () => {
       expect((await listMessages(seller, { filter: 'answered' })).messages).toMatchObject([{ id }])
       await markMessage(seller, { id, read: false, answered: false })
       expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
-      const rows = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.mark'))
+      const rows = await shop.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'inbox.mark'))
+        .orderBy(auditLog.id)
       expect(rows.map(({ detail }) => detail)).toEqual([
         { read: true, answered: false },
         { read: true, answered: true },

@@ -10,7 +10,7 @@ import { readDashboard } from './dashboard.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { recordSearchMiss, searchProducts } from '#shop/catalogue/search-products.ts'
 import { cashOrder, unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
@@ -22,8 +22,10 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 
-const search = (shop: Shop, words: string) =>
-  searchProducts(shop, { search: words, sort: 'default', page: 1, limit: 8 })
+async function search(shop: Shop, words: string) {
+  const query = { search: words, sort: 'default', limit: 8 } as const
+  if ((await searchProducts(shop, { ...query, page: 1 })).total === 0) recordSearchMiss(shop, query)
+}
 
 shopTest('a cash sale counts at once, and no longer when it is cancelled', async ({ shop }) => {
   const { product, seller, order } = await cashOrder(shop, { quantity: 3 })

@@ -22,6 +22,8 @@ class FakeStorage {
   }
 }
 
+const storedEvent = (key: string) => Object.assign(new Event('storage'), { key })
+
 test('the unsent input of a member of staff is removed when another one has logged in', () => {
   removeInputOfOthers('maya@shop.np')
   rememberList('/seller/orders', '?search=9841')
@@ -39,11 +41,10 @@ test('other tabs notice that another member of staff has logged in', () => {
   vi.stubGlobal('window', otherTab)
   const listener = vi.fn()
   const stop = onOtherLogin(listener)
-  const stored = (key: string) => Object.assign(new Event('storage'), { key })
-  otherTab.dispatchEvent(stored('baithak.cart'))
+  otherTab.dispatchEvent(storedEvent('baithak.cart'))
   expect(listener).not.toHaveBeenCalled()
-  otherTab.dispatchEvent(stored('baithak.seller-input'))
+  otherTab.dispatchEvent(storedEvent('baithak.seller-input'))
   stop()
-  otherTab.dispatchEvent(stored('baithak.seller-input'))
+  otherTab.dispatchEvent(storedEvent('baithak.seller-input'))
   expect(listener).toHaveBeenCalledOnce()
 })
