@@ -3,4 +3,4 @@
  * store of each release is in `src/testing/upgrade`, and the tests of the next release upgrade it. Version
  * 0.1 was release 3.
  */
-export const release = 4
+export const release = 5

@@ -275,8 +275,49 @@ describe('an order that is edited before it is packed', () => {
     await recordRefund(seller, { id: agreed?.id, note: 'cash' })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await billedPaisa(shop, id)).toBe(81_800)
+    await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
+    expect(await billedPaisa(shop, id)).toBe(81_800)
+    await editOrder(seller, { id, version: 3, lines: [{ productId: product.id, quantity: 3 }], reason })
+    const link = await createPayLink(seller, { id })
+    const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
+    await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
+    expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
+    expect(await billedPaisa(shop, id)).toBe(265_400)
     await expectNoFindings(shop, seller)
   })
+
+  shopTest(
+    'keeps units that were refunded individually, so that they are not refunded again',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
+      const oneUnit = [{ productId: product.id, quantity: 1 }]
+      await agreeRefund(seller, { id, lines: oneUnit, reason })
+      await expect(editOrder(seller, { id, version: 1, lines: oneUnit, reason })).rejects.toMatchObject({
+        code: 'already-returned',
+      })
+      await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
+      await expectNoFindings(shop, seller)
+    },
+  )
+
+  shopTest(
+    'and whose outstanding amount is paid by an older, larger link refunds the excess',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      await editOrder(seller, { id, version: 1, lines: of(4), reason })
+      const link = await createPayLink(seller, { id })
+      const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
+      await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
+      await editOrder(seller, { id, version: 2, lines: of(3), reason })
+      await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
+      expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
+      expect(await billedPaisa(shop, id)).toBe(275_400)
+      await expectNoFindings(shop, seller)
+    },
+  )
 
   shopTest('refunds no more than the remaining paid amount', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })

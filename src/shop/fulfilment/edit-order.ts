@@ -17,6 +17,7 @@ import { deductStock } from '#shop/orders/order-lines.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { hasRefundedUnits } from '#shop/payments/agreed-refund.ts'
 import { editRefundCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
@@ -68,7 +69,8 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
  * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one is owed by the shopper and
  * blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
  * Throws ShopError `not-found`, `settings-changed` for an older version, `wrong-status` or `dearer-than-paid`, or an
- * error of `planEdit`. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated request with the
+ * error of `planEdit`. Throws `already-returned` for fewer units of a product of which units were refunded individually,
+ * because the edit would refund them again. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated request with the
  * same key changes nothing; a different request with it throws `idempotency-mismatch`.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
@@ -153,6 +155,8 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
       mayPrice: canSetPrices,
       reason: 'later',
     })
+  const removedIds = plan.quantityChanges.filter(({ change }) => change < 0).map(({ productId }) => productId)
+  if (await hasRefundedUnits(tx, row.id, removedIds)) throw new ShopError('already-returned')
   if (plan.needsMoneyPermission && !canSetPrices) throw new ShopError('not-allowed')
   // Refuses a higher total if no gateway can collect the difference.
   if (row.isPaid && plan.differencePaisa > 0 && !canCharge) throw new ShopError('dearer-than-paid')

@@ -158,6 +158,16 @@ export async function requireNotRefunded(
     throw new ShopError('already-returned')
 }
 
+/** Returns whether units of one of the products were refunded individually, without a return. */
+export async function hasRefundedUnits(
+  db: Database,
+  orderId: string,
+  productIds: readonly string[],
+): Promise<boolean> {
+  const rows = await db.select({ items: refunds.items }).from(refunds).where(eq(refunds.orderId, orderId))
+  return rows.some(({ items }) => items?.some(({ productId }) => productIds.includes(productId)) === true)
+}
+
 /** Returns how many units of each line were returned or refunded individually. */
 async function readRefundedQuantities(db: Database, order: Order): Promise<number[]> {
   const rows = await db

@@ -23,7 +23,7 @@ import {
   queueOrderNotification,
 } from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
+import { excessCause, editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
 import { markCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { reserveStockAndCouponAgain } from './reinstate-order.ts'
 import { recordFullGatewayRefund, recordPartialGatewayRefund } from './complete-refund.ts'
@@ -219,15 +219,22 @@ async function applyFullPayment(
 
 /**
  * Applies a payment of the outstanding amount of an edited order. When nothing remains, credits the old bill in full
- * and issues a new one. Returns false if less is outstanding, so that the payment is refunded.
+ * and issues a new one. A payment above the outstanding amount is refunded in part. Returns false if nothing is outstanding,
+ * so that the payment is refunded.
  */
 async function applyBalancePayment(
   tx: Transaction,
   { order, attempt, now }: Omit<LockedReport, 'report'>,
 ): Promise<boolean> {
   const { id, outstandingPaisa } = order
-  if (isCancelledOrReturned(order) || !order.isPaid || attempt.amountPaisa > outstandingPaisa) return false
-  const remainingPaisa = outstandingPaisa - attempt.amountPaisa
+  if (isCancelledOrReturned(order) || !order.isPaid || outstandingPaisa === 0) return false
+  const remainingPaisa = Math.max(0, outstandingPaisa - attempt.amountPaisa)
+  // An older link may be for more than is outstanding now.
+  const excessPaisa = attempt.amountPaisa - outstandingPaisa
+  if (excessPaisa > 0) {
+    const payment = { orderId: id, attemptId: attempt.id, amountPaisa: excessPaisa, currency }
+    await createRefund(tx, { ...payment, reason: 'mismatch', cause: excessCause, now })
+  }
   await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
   const { content, ...notification } = notificationFieldsOf(order)
   const paid = { ...notification, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const

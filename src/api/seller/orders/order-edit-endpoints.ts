@@ -23,6 +23,7 @@ const editErrors = [
   'discount-too-high',
   'discount-beside-coupon',
   'unknown-product',
+  'already-returned',
   'out-of-stock',
   'ask-us',
   'not-delivered',
