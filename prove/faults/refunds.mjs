@@ -169,6 +169,27 @@ export const refundFaults = [
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {
+    name: 'an edit refunds units that were refunded individually',
+    file: 'src/shop/fulfilment/edit-order.ts',
+    line: "if (await hasRefundedUnits(tx, row.id, removedIds)) throw new ShopError('already-returned')",
+    fault: '',
+    tests: ['src/shop/fulfilment/edit-order.test.ts'],
+  },
+  {
+    name: 'a payment above the outstanding amount of an edited order is not refunded',
+    file: 'src/shop/payments/settlement.ts',
+    line: 'if (excessPaisa > 0) {',
+    fault: 'if (excessPaisa > 1e12) {',
+    tests: ['src/shop/fulfilment/edit-order.test.ts'],
+  },
+  {
+    name: 'an order can be paid again while its payment is on hold',
+    file: 'src/shop/checkout/pay-order.ts',
+    line: 'await requireNoPaymentOnHold(shop, id)',
+    fault: '',
+    tests: ['src/shop/payments/payments-on-hold.test.ts'],
+  },
+  {
     name: 'a return request is decided twice',
     file: 'src/shop/inbox/decide-request.ts',
     line: "throw new ShopError('request-decided')",

@@ -77,6 +77,7 @@ export const statusOf = {
   'money-given-back': 409,
   'awaiting-payment': 409,
   'nothing-to-pay': 409,
+  'payment-on-hold': 409,
   'reference-used': 409,
   'order-in-progress': 409,
   'above-gateway-limit': 409,

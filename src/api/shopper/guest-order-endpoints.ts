@@ -73,6 +73,7 @@ export const guestOrderEndpoints = [
     errors: [
       'not-found',
       'nothing-to-pay',
+      'payment-on-hold',
       'above-gateway-limit',
       'payment-time-over',
       'gateway-unavailable',

@@ -118,6 +118,7 @@ export const orderEndpoints = [
     errors: [
       'not-found',
       'nothing-to-pay',
+      'payment-on-hold',
       'above-gateway-limit',
       'payment-time-over',
       'too-many-unpaid',

@@ -251,6 +251,10 @@ export const refusals = {
     en: 'There is nothing left to pay for this order. See its status in My Orders.',
     ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू”मा हेर्नुहोस्।',
   },
+  'payment-on-hold': {
+    en: 'A payment for this order has arrived, and the shop is checking it. Please do not pay again.',
+    ne: 'यो अर्डरको रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',
+  },
   unexpected: {
     en: 'Something went wrong on our side. Please try again in a moment.',
     ne: 'हाम्रो तर्फबाट केही बिग्रियो। कृपया एकछिनपछि फेरि प्रयास गर्नुहोस्।',

@@ -159,6 +159,7 @@ export const orderSchema = z
     isPaid: z.boolean(),
     isTest: z.boolean(),
     isPaymentOpen: z.boolean(),
+    isPaymentOnHold: z.boolean(),
     createdAt: timestampSchema,
     version: nonNegativeIntSchema,
     changes: z.array(orderChangeSchema),

@@ -68,6 +68,7 @@ export function buildPlacedOrder(draft: {
     ...paymentFacts,
     isTest,
     isPaymentOpen: false,
+    isPaymentOnHold: false,
     isFullyRefunded: false,
     ...totals,
     coupon,

@@ -17,6 +17,7 @@ import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { requirePermission, requireGateway } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -143,7 +144,7 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedP
 
 /**
  * Starts a payment of the unpaid amount, with the secret of a link or the key of the order's page. Returns the payment
- * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-time-over`, or an error of the gateway.
+ * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-on-hold`, `payment-time-over`, or an error of the gateway.
  */
 export async function payWithoutLogin(shop: Shop, input: unknown): Promise<string> {
   const { id, key, gateway: gatewayName } = parseInput(linkPayment, input)
@@ -151,6 +152,7 @@ export async function payWithoutLogin(shop: Shop, input: unknown): Promise<strin
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, gatewayName)
   await queryOrderPayments(shop, order.id)
+  await requireNoPaymentOnHold(shop, order.id)
   return startPayment(shop, order.id, gateway)
 }
 

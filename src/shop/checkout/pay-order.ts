@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { localizedPath } from '#domain/language.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
+import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { orderLinkPath } from '#shop/orders/order-links.ts'
@@ -31,7 +32,8 @@ export async function returnPath(
 
 /**
  * Starts another payment of the unpaid amount of a visible order, by the selected gateway or the store's first. Throws
- * ShopError `nothing-to-pay`, also when an earlier payment turns out to have arrived. Throws `payment-time-over` if the
+ * ShopError `nothing-to-pay`, also when an earlier payment turns out to have arrived, and `payment-on-hold` while the shop
+ * checks one. Throws `payment-time-over` if the
  * reservation cannot last as long as the new link.
  */
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
@@ -43,6 +45,7 @@ export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder>
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = await selectGateway(shop, gatewayName)
   await queryOrderPayments(shop, id)
+  await requireNoPaymentOnHold(shop, id)
   const url = await startPayment(shop, id, gateway)
   return { order: await readOrder(shop.db, id), url }
 }

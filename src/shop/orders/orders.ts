@@ -142,6 +142,9 @@ const creditNotes = sql<BillReference[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
+const isPaymentOnHold = sql<boolean>`(not orders.is_paid and exists (
+  select 1 from payment_attempts a where a.order_id = orders.id and a.status = 'review'))`
+
 const qr = sql<{ reference: string } | null>`(
   select json_build_object('reference', coalesce(a.shopper_reference, '')) from payment_attempts a
   where a.order_id = orders.id and a.gateway = 'qr' and a.status = 'open' order by a.created_at desc, a.id desc limit 1)`
@@ -191,6 +194,7 @@ export function selectOrders(db: Database) {
       isPaid: orders.isPaid,
       isTest: orders.isTest,
       isPaymentOpen,
+      isPaymentOnHold,
       isFullyRefunded,
       subtotalPaisa: orders.subtotalPaisa,
       discountPaisa: orders.discountPaisa,

@@ -16,10 +16,12 @@ import { unpaidOrder } from '#testing/shop/orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
-/** An order whose payment came one paisa short. */
+/** An order whose payment came one paisa short. `otherAttemptId` is a payment that was started before. */
 async function paymentOnHold(shop: Shop) {
-  const { product, shopper, seller, order, attemptId: id } = await unpaidOrder(shop)
+  const { product, shopper, seller, order, attemptId: otherAttemptId } = await unpaidOrder(shop)
   await updateCart(shopper, { cartItems: { [product.id]: 1 } })
+  const { url } = await payOrder(shopper, { id: order.id })
+  const id = url.split('/').at(-1) ?? ''
   await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
   const reloadOrder = () => findOrder(shopper, order.id)
   const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
@@ -27,7 +29,7 @@ async function paymentOnHold(shop: Shop) {
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
-  return { shopper, seller, order, id, reloadOrder, readRefunds, mails, decide, cart }
+  return { shopper, seller, order, id, otherAttemptId, reloadOrder, readRefunds, mails, decide, cart }
 }
 
 describe('a payment of a wrong sum', () => {
@@ -102,8 +104,11 @@ describe('a payment of a wrong sum', () => {
     await expired.decide('refund')
     expect(await expired.readRefunds()).toHaveLength(1)
     const paid = await paymentOnHold(shop)
-    const { url } = await payOrder(paid.shopper, { id: paid.order.id })
-    await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
+    await expect(payOrder(paid.shopper, { id: paid.order.id })).rejects.toMatchObject({
+      code: 'payment-on-hold',
+    })
+    expect(await paid.reloadOrder()).toMatchObject({ isPaymentOnHold: true })
+    await handleTestGatewayAction(shop, { id: paid.otherAttemptId, action: 'late' })
     await expect(paid.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
     await paid.decide('refund')
     expect(await paid.readRefunds()).toMatchObject([{ note: 'mismatch' }])

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#db/database.server.ts'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
@@ -13,6 +13,7 @@ import type { Shop } from '#shop/context.ts'
 import type { IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
+import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { receivedAmount, excessCause, createRefund, sumRefunds } from './refunds.ts'
@@ -45,6 +46,12 @@ export type OnHoldPayment = {
 }
 
 export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
+
+/** Throws ShopError `payment-on-hold` if an unpaid order has a payment on hold, so that nobody pays twice. */
+export async function requireNoPaymentOnHold({ db }: { db: Database }, orderId: string): Promise<void> {
+  const { isPaymentOnHold } = await readOrder(db, orderId)
+  if (isPaymentOnHold) throw new ShopError('payment-on-hold')
+}
 
 /** Lists the payments on hold, oldest first. */
 export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<OnHoldPaymentList> {

@@ -10,6 +10,7 @@ import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
@@ -30,13 +31,15 @@ type OrderActionsProps = {
 
 /** Renders the actions of the shopper: pay the order, cancel it before it ships, or buy it again. */
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
-  const canPay = unpaidAmount(order) !== undefined
+  const t = useMessages(ordersMessages)
+  const canPay = unpaidAmount(order) !== undefined && !order.isPaymentOnHold
   // Only the shop can cancel a manual order.
   const isCancellable = openBy === undefined && order.shopperId !== null && canCancel(order).ok
   const isRepeatable = canBuyAgain(order)
-  if (!canPay && !isCancellable && !isRepeatable) return null
+  if (!canPay && !isCancellable && !isRepeatable && !order.isPaymentOnHold) return null
   return (
     <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.unprinted}`}>
+      {order.isPaymentOnHold && <Notice>{t.onHold}</Notice>}
       {canPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}
       {isCancellable && (

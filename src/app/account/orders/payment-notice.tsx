@@ -65,6 +65,7 @@ function OrderPaymentNotice({ order, refresh }: { order: MyOrder; refresh: () =>
     const { reference } = order.qr
     return <Notice>{reference === '' ? qrText.toGive : qrText.waiting({ reference })}</Notice>
   }
+  if (order.isPaymentOnHold) return <Notice>{t.onHold}</Notice>
   const notPaid = hasAdvance ? advanceText.unpaid : t.notPaidNotice
   return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
 }

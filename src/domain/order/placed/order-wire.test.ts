@@ -24,6 +24,7 @@ const order: Order = {
   isPaid: false,
   isTest: false,
   isPaymentOpen: false,
+  isPaymentOnHold: false,
   isFullyRefunded: false,
   subtotalPaisa: 10_006,
   discountPaisa: 7,

@@ -87,6 +87,8 @@ export type Order = {
   isTest: boolean
   /** A payment is in progress, or its result is indeterminate. */
   isPaymentOpen: boolean
+  /** A payment of another amount has arrived, and the shop has not decided about it. */
+  isPaymentOnHold: boolean
   /** All online payments were refunded. */
   isFullyRefunded: boolean
   subtotalPaisa: number
