@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import {
+  findBestLocalLevel,
   localLevelEntries,
   findLocalLevels,
   splitAtMatch,
@@ -109,6 +110,18 @@ test('an alias belongs to one place and is no official name, except Patan', () =
   ])
   expect(aliases.filter((name) => officialNames.includes(name))).toEqual(['Patan', 'पाटन'])
   expect(places.filter(({ level }) => aliasesOf(level.id).length > 0)).toHaveLength(19)
+})
+
+test('the best match is the first one, unless another place has the same name', () => {
+  const best = (input: string) => {
+    const match = findBestLocalLevel(localLevels, input)
+    return match && `${match.level.en}, ${match.district.en}`
+  }
+  expect(best('बागमती')).toBeUndefined()
+  expect(best('Godawari')).toBeUndefined()
+  expect(best('बागमती गाउँ')).toBe('Bagmati, Lalitpur')
+  expect(best('Patan')).toBe('Lalitpur, Lalitpur')
+  expect(best('zzzz')).toBeUndefined()
 })
 
 test('an empty query and a single character return nothing, and the limit is respected', () => {

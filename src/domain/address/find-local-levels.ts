@@ -44,6 +44,15 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
   return (matches.length > 0 ? matches : fuzzyMatches()).slice(0, limit)
 }
 
+/**
+ * Returns the best match of `findLocalLevels`. Undefined without a match, or if the second match has the same name, such
+ * as the two places named Bagmati: the shopper has to choose.
+ */
+export function findBestLocalLevel(all: LocalLevels, input: string): LocalLevelEntry | undefined {
+  const [best, second] = findLocalLevels(all, input, 2)
+  return best?.level.en === second?.level.en ? undefined : best
+}
+
 function rankLevels(
   places: readonly NamedLevel[],
   rankAs: (named: NamedLevel) => number | undefined,

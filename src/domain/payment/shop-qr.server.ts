@@ -7,6 +7,7 @@ import {
 } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
+import { characterCount } from '#lib/text.ts'
 import { qrHoldHours, minReferenceLength, type ShopQr } from './shop-qr.ts'
 import { amountPaisa } from './tender.server.ts'
 
@@ -27,7 +28,7 @@ export const shopQr: z.ZodType<ShopQr> = z
   })
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
-const reference = requiredLine(60).refine((text) => text.length >= minReferenceLength, {
+const reference = requiredLine(60).refine((text) => characterCount(text) >= minReferenceLength, {
   error: `too-short:${minReferenceLength}` satisfies ValidationCode,
 })
 

@@ -103,6 +103,15 @@ describe('a manual order', () => {
     expect(one.order.id).not.toBe(two.order.id)
   })
 
+  shopTest('a customer has the first 200 characters of a very long name', async ({ shop }) => {
+    const { seller, manualOrderInput } = await openShop(shop)
+    const longName = { firstName: 'अ'.repeat(150), lastName: 'ब'.repeat(150) }
+    await addManualOrder(seller, manualOrderInput({ address: { ...caller, ...longName } }))
+    expect(await shop.db.select({ name: customers.name }).from(customers)).toEqual([
+      { name: `${'अ'.repeat(150)} ${'ब'.repeat(49)}` },
+    ])
+  })
+
   shopTest('an account becomes a customer with its first order', async ({ shop }) => {
     const { product } = await openShop(shop)
     const shopper = await newShopper(shop)

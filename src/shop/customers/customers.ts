@@ -10,7 +10,7 @@ import { requirePermission } from '#shop/permissions.ts'
 
 // A new email address is saved only if none is stored; an existing name stays.
 const ensureCustomer = statement<{ id: string }>(`
-  insert into customers (id, phone, name, email, created_at) values ($1, $2, $3, $4, $5)
+  insert into customers (id, phone, name, email, created_at) values ($1, $2, left($3, 200), $4, $5)
   on conflict (phone) where phone is not null do update
     set email = case when customers.email = '' then excluded.email else customers.email end
   returning id`)

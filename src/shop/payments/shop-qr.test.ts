@@ -95,6 +95,9 @@ describe("a payment by the shop's own QR", () => {
       paymentType: 'Online Payment',
       tender: [],
     })
+    await expect(submitQrReference(shopper, { id: order.id, reference: '😀a' })).rejects.toMatchObject({
+      fields: { reference: 'too-short:3' },
+    })
     await submitQrReference(shopper, { id: order.id, reference: 'FP-0' })
     expect((await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })).isPaid).toBe(false)
     expect(await findQrPayment(shopper, order.id)).toMatchObject({

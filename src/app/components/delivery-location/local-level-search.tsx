@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import {
+  findBestLocalLevel,
   findLocalLevels,
   splitAtMatch,
   type LocalLevelEntry,
@@ -30,8 +31,8 @@ type LocalLevelSearchProps = {
 }
 
 /**
- * Lists the locations that match the input. The first match is picked until the shopper picks another one. Without
- * input, only the picked location is listed, or the one that was picked initially.
+ * Lists the locations that match the input. The first match is picked until the shopper picks another one, unless another
+ * place has the same name. Without input, only the picked location is listed, or the one that was picked initially.
  */
 export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLevelSearchProps) {
   const t = useMessages(locationPickerMessages)
@@ -70,7 +71,7 @@ export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLev
         onKeyDown={handleArrowKey}
         onChange={({ target }) => {
           setInput(target.value)
-          onPick(target.value.trim() === '' ? initialPick : findLocalLevels(all, target.value, 1)[0])
+          onPick(target.value.trim() === '' ? initialPick : findBestLocalLevel(all, target.value))
         }}
       />
       <output className={matchingPlaces.length > 0 ? textStyles.visuallyHidden : textStyles.small}>
