@@ -30,7 +30,7 @@ test('a seller changes prices and stock in the list, counts stock, copies a prod
   await line.getByLabel('मूल्य', { exact: true }).fill('1100')
   await page.getByRole('button', { name: '१ वटा फेरबदल सेभ गर्नुहोस्' }).click()
   await expect(page.getByText('१ सामान सेभ भयो')).toBeVisible()
-  await page.getByRole('button', { name: 'सकियो' }).click()
+  await page.getByRole('button', { name: 'सच्याउन बन्द गर्नुहोस्' }).click()
   await expect(page.getByText('रु.८५०')).toBeVisible()
   await expect(page.getByText('७ वटा')).toBeVisible()
 

@@ -112,8 +112,9 @@ async function writeVariants(
   if (writes.length + removed.length > 0) {
     const [first] = request.variants
     const name = writes[0]?.data.name.en ?? removed[0]?.product.name.en ?? ''
+    const isNew = writes.every(({ current }) => current === undefined) && removed.length === 0
     await audit(tx, shop, {
-      action: 'product.variants',
+      action: isNew && editedProduct === undefined ? 'product.add' : 'product.variants',
       subject: editedProduct?.product.id ?? first?.id ?? '',
       detail: { name, variants: request.variants.length, removed: removed.length },
     })

@@ -63,6 +63,7 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   // The page of the QR requires a login.
   const allowedGateways = openBy === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
   const isByQr = openBy === undefined && order.qr !== null
+  const isReferenceGiven = isByQr && order.qr?.reference !== ''
   return (
     <>
       <PayBefore id={order.id} />
@@ -72,13 +73,16 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
         </p>
       )}
       {isByQr && <QrPayment id={order.id} reference={order.qr?.reference ?? ''} />}
-      <PayOrder
-        id={order.id}
-        variant={isByQr ? 'outline' : 'primary'}
-        onRefused={refresh}
-        gateways={allowedGateways}
-        {...{ toPayPaisa, name, openBy }}
-      />
+      {/* A payment by another gateway would be a second one, because the shop checks the first. */}
+      {!isReferenceGiven && (
+        <PayOrder
+          id={order.id}
+          variant={isByQr ? 'outline' : 'primary'}
+          onRefused={refresh}
+          gateways={allowedGateways}
+          {...{ toPayPaisa, name, openBy }}
+        />
+      )}
     </>
   )
 }

@@ -82,7 +82,10 @@ export function OrderFacts({ order, isInList = false, children }: OrderFactsProp
           <div>
             <dt>{t.order}</dt>
             <dd className={textStyles.number}>
-              <Link className={textStyles.underlined} to={to(href('/order/:id', { id: order.id }))}>
+              <Link
+                className={`${textStyles.underlined} ${textStyles.tapArea}`}
+                to={to(href('/order/:id', { id: order.id }))}
+              >
                 {orderNumberText(order.number, language)}
               </Link>
             </dd>

@@ -20,12 +20,20 @@ export function writeTabStorage(name: string, value: unknown): void {
 }
 
 const logoutName = 'baithak.logout'
+const viewedName = 'baithak.seen'
 const remainingNames = /^baithak\.(?:logout|seller|list|edit)/
 
-/** Records a logout of a shopper in this browser, and removes their input from this tab. */
+/**
+ * Records a logout of a shopper in this browser. Removes their input from this tab, and their viewed products from the
+ * browser.
+ */
 export function recordLogout(): void {
   writeStored(logoutName, Date.now())
+  writeStored(viewedName, undefined)
   clearAfterLogout()
+  // The list of viewed products follows other tabs by this event, and otherwise reads the pages that were fetched.
+  window.dispatchEvent(new StorageEvent('storage', { key: viewedName }))
+  performance.clearResourceTimings()
 }
 
 /**

@@ -30,6 +30,8 @@ export function editedAddress(address: AddressFields, input: Readonly<Record<str
   return isMoved || localLevelId === undefined ? newAddress : { ...newAddress, localLevelId }
 }
 
+const inputTypes: Partial<Record<AddressField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+
 type AddressInputsProps = { address: AddressFields; errors: Readonly<Record<string, string | undefined>> }
 
 /** Renders the fields of an address with their current values. */
@@ -39,7 +41,7 @@ export function AddressInputs({ address, errors }: AddressInputsProps) {
   return editedAddressFields.map((field) => {
     const same = { label: t[field], name: field, defaultValue: address[field], error: errors[field] }
     if (field !== 'state' || address.country !== 'Nepal')
-      return <TextField key={field} {...same} maxLength={200} autoComplete="off" />
+      return <TextField key={field} {...same} type={inputTypes[field]} maxLength={200} autoComplete="off" />
     const options = provinces.map((province) => ({
       value: province.en,
       text: translationFor(language, province),

@@ -71,10 +71,13 @@ function AddedNotice({ product: { id, name, category } }: { product: SavedProduc
   return (
     <div className={progressStyles.note}>
       <Notice>{t.addedNamed({ name })}</Notice>
-      <Link className={textStyles.underlined} to={to(`/product/${category}/${id}`)}>
+      <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to(`/product/${category}/${id}`)}>
         {t.seeInShop}
       </Link>
-      <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
+      <Link
+        className={`${textStyles.underlined} ${textStyles.target}`}
+        to={to(href('/seller/edit-product/:id', { id }))}
+      >
         {t.editAdded}
       </Link>
     </div>

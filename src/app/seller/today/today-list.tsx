@@ -77,7 +77,11 @@ export function OrderLink({ order, id }: OrderLinkProps) {
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <Link className={`${styles.number} ${textStyles.number}`} id={id} to={to(`/seller/orders/${order.id}`)}>
+    <Link
+      className={`${styles.number} ${textStyles.number} ${textStyles.tapArea}`}
+      id={id}
+      to={to(`/seller/orders/${order.id}`)}
+    >
       {orderNumberText(order.number, language)}
     </Link>
   )

@@ -22,7 +22,7 @@ export const lineMessages = {
     ne: (p: TotalParams) => `${ne(p.total)} वटा फेरबदल सेभ गर्नुहोस्`,
   },
   nothing: { en: 'Nothing changed yet', ne: 'अहिलेसम्म केही फेरिएको छैन' },
-  close: { en: 'Done', ne: 'सकियो' },
+  close: { en: 'Done', ne: 'सच्याउन बन्द गर्नुहोस्' },
   saved: { en: 'Saved', ne: 'सेभ भयो' },
   savedAll: {
     en: (p: TotalParams) => `${en(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
