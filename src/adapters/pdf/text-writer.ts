@@ -13,6 +13,8 @@ type TextRun = { font: string; text: string; width: number }
 type TextLine = { runs: TextRun[]; width: number }
 
 const lineHeight = 1.45
+// Of Noto Sans, in em.
+const ascent = 1.069
 const ink = '#1c1a17'
 
 export type TextWriter = {
@@ -73,8 +75,9 @@ export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[
         let runX = align === 'right' ? x + width - line.width : x
         for (const run of line.runs) {
           pdf.font(run.font).fontSize(style.size)
-          const lineY = y + height(index, style)
-          pdf.text(run.text, runX, lineY, { lineBreak: false, baseline: 'top' })
+          // The fonts of a line have different ascents, but one baseline.
+          const baselineY = y + height(index, style) + ascent * style.size
+          pdf.text(run.text, runX, baselineY, { lineBreak: false, baseline: 'alphabetic' })
           runX += run.width
         }
       }
