@@ -112,11 +112,12 @@ test('an alias belongs to one place and is no official name, except Patan', () =
   expect(places.filter(({ level }) => aliasesOf(level.id).length > 0)).toHaveLength(19)
 })
 
+function best(input: string): string | undefined {
+  const match = findBestLocalLevel(localLevels, input)
+  return match && `${match.level.en}, ${match.district.en}`
+}
+
 test('the best match is the first one, unless another place has the same name', () => {
-  const best = (input: string) => {
-    const match = findBestLocalLevel(localLevels, input)
-    return match && `${match.level.en}, ${match.district.en}`
-  }
   expect(best('बागमती')).toBeUndefined()
   expect(best('Godawari')).toBeUndefined()
   expect(best('बागमती गाउँ')).toBe('Bagmati, Lalitpur')

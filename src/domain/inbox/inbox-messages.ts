@@ -176,6 +176,10 @@ export const inboxMessages = {
   },
   restocked: { en: 'Back in stock', ne: 'स्टकमा फिर्ता' },
   decided: { en: 'Customer notified', ne: 'ग्राहकलाई खबर गरियो' },
+  decidedWithoutMail: {
+    en: 'Decided. No email can be sent yet, so please tell the customer yourself.',
+    ne: 'निर्णय सेभ भयो। इमेल पठाउने सेवा छैन, त्यसैले ग्राहकलाई आफैँ खबर गर्नुहोस्।',
+  },
   'inbox.mark': { en: 'Marked a message', ne: 'सन्देशमा चिह्न लगाइयो' },
   'inbox.reply': { en: 'Answered a message', ne: 'सन्देशको जवाफ दिइयो' },
   'inbox.export': { en: 'Exported the newsletter addresses', ne: 'न्युजलेटर ठेगाना निकालियो' },

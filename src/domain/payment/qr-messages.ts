@@ -17,6 +17,11 @@ export const qrMessages = {
     en: 'Scan the QR with your bank app or wallet, pay the exact amount, and enter the transaction number here.',
     ne: 'बैंक एप वा वालेटले क्यूआर स्क्यान गरी ठ्याक्कै यति रकम तिर्नुहोस्, अनि कारोबार नम्बर यहाँ लेख्नुहोस्।',
   },
+  save: { en: 'Save the QR', ne: 'क्यूआर सेभ गर्नुहोस्' },
+  saveHelp: {
+    en: 'On this phone: save the QR, then choose it from the gallery in your bank app or wallet.',
+    ne: 'यही फोनबाट तिर्ने भए क्यूआर सेभ गर्नुहोस्, अनि बैंक एप वा वालेटमा ग्यालरीबाट छान्नुहोस्।',
+  },
   reference: { en: 'Transaction number', ne: 'कारोबार नम्बर' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   correct: { en: 'Correct the number', ne: 'नम्बर सच्याउनुहोस्' },

@@ -93,12 +93,25 @@ function QrPayment({ id, payment }: { id: string; payment: QrPaymentData }) {
       {payment.picture === '' ? (
         <Notice>{t.noPicture}</Notice>
       ) : (
-        <img
-          src={pictureUrl({ hash: payment.picture, width: 640 }, 640, 'webp')}
-          width={320}
-          height={320}
-          alt={t.picture}
-        />
+        <>
+          <img
+            src={pictureUrl({ hash: payment.picture, width: 640 }, 640, 'webp')}
+            width={320}
+            height={320}
+            alt={t.picture}
+          />
+          <p className={textStyles.muted}>{t.saveHelp}</p>
+          <p>
+            <ButtonLink
+              size="small"
+              href={pictureUrl({ hash: payment.picture, width: 640 }, 640, 'jpg')}
+              download={`qr-${payment.number}.jpg`}
+              reloadDocument
+            >
+              {t.save}
+            </ButtonLink>
+          </p>
+        </>
       )}
       {payment.accountName !== '' && <p className={textStyles.strong}>{payment.accountName}</p>}
       <p className={textStyles.muted}>

@@ -25,8 +25,9 @@ export const inboxForms = {
     const { answerFiled, answerSent } = messages(inboxMessages, language)
     return { message: mail.writesToFiles ? answerFiled : answerSent }
   }),
-  decide: savingForm(decideReturnRequest, ({ language }) => {
-    return { message: messages(inboxMessages, language).decided }
+  decide: savingForm(decideReturnRequest, ({ language, mail }) => {
+    const { decided, decidedWithoutMail } = messages(inboxMessages, language)
+    return { message: mail.writesToFiles ? decidedWithoutMail : decided }
   }),
   'mail-again': savingForm(
     (shop, input) => resendMail(shop, input, reissuePayLink),
