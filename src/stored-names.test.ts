@@ -56,6 +56,7 @@ test('browsers store data under these names', () => {
       "baithak.seen",
       "baithak.seller-here",
       "baithak.seller-input",
+      "baithak.shopper",
       "baithak.tell-home",
       "baithak.unpaid-orders",
       "baithak.wishlist",

@@ -54,13 +54,13 @@ export const sellerOrderMessages = {
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   moveTo: {
     en: (p: { status: string }) => `Mark as ${p.status}`,
-    ne: (p: { status: string }) => p.status,
+    ne: (p: { status: string }) => `“${p.status}” बनाउनुहोस्`,
   },
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {
-    en: 'The items go back into stock and the customer is notified. You can’t undo this.',
-    ne: 'सामान फेरि स्टकमा फर्किन्छ र ग्राहकलाई खबर जान्छ। पछि उल्टाउन मिल्दैन।',
+    en: 'The items go back into stock and the customer is notified. You can undo this for six seconds only.',
+    ne: 'सामान फेरि स्टकमा फर्किन्छ र ग्राहकलाई खबर जान्छ। छ सेकेन्डभित्र मात्र उल्टाउन मिल्छ।',
   },
   cancelPaid: {
     en: 'What was paid is due back. See Payments.',

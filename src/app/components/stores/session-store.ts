@@ -23,7 +23,7 @@ import {
   clearDeliveryLocation,
   setAddressPlace,
 } from './delivery-location-store.ts'
-import { clearAfterLogout, recordLogout } from './tab-storage.ts'
+import { clearAfterLogout, recordLogin, recordLogout } from './tab-storage.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
@@ -190,6 +190,7 @@ async function submitCredentials(path: LoginPath, input: object): Promise<ApiRes
 }
 
 function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
+  recordLogin(user._id)
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   // Missing in responses of the previous release.
   setUnpaidOrders(user.unpaidOrders ?? [])

@@ -29,11 +29,24 @@ const remainingNames = /^baithak\.(?:logout|seller|list|edit)/
  */
 export function recordLogout(): void {
   writeStored(logoutName, Date.now())
+  writeStored(shopperName, undefined)
   writeStored(viewedName, undefined)
   clearAfterLogout()
   // The list of viewed products follows other tabs by this event, and otherwise reads the pages that were fetched.
   window.dispatchEvent(new StorageEvent('storage', { key: viewedName }))
   performance.clearResourceTimings()
+}
+
+const shopperName = 'baithak.shopper'
+
+/**
+ * Records whose input this browser contains from now on. If it was another shopper's, whose session ended without a
+ * logout, it is removed as after a logout.
+ */
+export function recordLogin(shopperId: string): void {
+  const previousId = readStored(shopperName)
+  if (previousId !== undefined && previousId !== shopperId) recordLogout()
+  writeStored(shopperName, shopperId)
 }
 
 /**
