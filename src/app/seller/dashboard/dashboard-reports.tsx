@@ -123,10 +123,12 @@ function Products({ title, rows }: { title?: string; rows: readonly Row[] }) {
       <Rows>
         {rows.map(({ id, name, note }) => (
           <li key={id}>
-            <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
-              {name}
-            </PageLink>
-            <b className={textStyles.number}>{note}</b>
+            <div>
+              <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
+                {name}
+              </PageLink>
+              <p className={`${textStyles.small} ${textStyles.muted} ${textStyles.number}`}>{note}</p>
+            </div>
           </li>
         ))}
       </Rows>
