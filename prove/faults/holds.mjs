@@ -17,7 +17,7 @@ export const holdFaults = [
   {
     name: 'the reservation is extended only after the gateway has responded',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const reservation = isRest ? {} : { expiresAt: reservationEnd(order, linkEndsAt), reservedUntil }',
+    line: 'const reservation = isRest ? {} : { expiresAt: reservationEnd(order, requestedExpiresAt), reservedUntil }',
     fault: 'const reservation = {}',
     tests: ['src/shop/checkout/several-gateways.test.ts'],
   },
@@ -45,8 +45,8 @@ export const holdFaults = [
   {
     name: 'the reservation ends together with the link, without a margin',
     file: 'src/domain/payment/payment.ts',
-    line: 'Math.min(linkEndsAt.getTime() + reservationMarginMs,',
-    fault: 'Math.min(linkEndsAt.getTime(),',
+    line: 'linkExpiresAt.getTime() + reservationMarginMs,',
+    fault: 'linkExpiresAt.getTime(),',
     tests: ['src/domain/payment/payment.test.ts'],
   },
   {

@@ -8,6 +8,7 @@ const lalitpur = {
   ...defaultDeliveryRules.elsewhere,
   id: 'lalitpur',
   name: { en: 'Lalitpur', ne: 'ललितपुर' },
+  // The ids of the provinces, districts and local levels of the zone.
   places: { provinces: [], districts: [29], levels: [] },
   fees: [{ upToGrams: null, paisa: 50_000 }],
   carrying: { stairsPaisa: 20_000, liftPaisa: 5_000 },
@@ -21,9 +22,10 @@ shopTest(
     const http = await createTestServer(shop)
     const visitor = createBrowser(http)
     const seller = await ownerBrowser(shop, http)
-    const before = await visitor.get('/api/delivery')
-    expect(before.body).toMatchObject({ success: true, delivery: defaultDeliveryRules })
-    expect(before.body['places']).toHaveLength(7)
+    const beforeSave = await visitor.get('/api/delivery')
+    expect(beforeSave.body).toMatchObject({ success: true, delivery: defaultDeliveryRules })
+    // The provinces with their districts and local levels.
+    expect(beforeSave.body['places']).toHaveLength(7)
     expect((await seller.get('/api/seller/zone/list')).body).toMatchObject({ version: 0 })
     const saved = await seller.post('/api/seller/zone/save', { version: 0, delivery })
     expect([saved.status, saved.body['version'], saved.body['delivery']]).toEqual([200, 1, delivery])
@@ -33,18 +35,18 @@ shopTest(
     })
     expect([outdatedSave.status, outdatedSave.body['version']]).toEqual([409, 1])
 
-    const now = await visitor.get('/api/delivery')
-    expect(now.body['delivery']).toEqual(delivery)
-    expect(now.body['hash']).not.toBe(before.body['hash'])
-    expect(now.headers['cache-control']).toBe('public, max-age=60')
+    const afterSave = await visitor.get('/api/delivery')
+    expect(afterSave.body['delivery']).toEqual(delivery)
+    expect(afterSave.body['hash']).not.toBe(beforeSave.body['hash'])
+    expect(afterSave.headers['cache-control']).toBe('public, max-age=60')
     const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
-    const rulesByHash = await byHash(now.body['hash'])
+    const rulesByHash = await byHash(afterSave.body['hash'])
     expect([rulesByHash.headers['cache-control'], rulesByHash.body]).toEqual([
       'public, max-age=31536000, immutable',
-      now.body,
+      afterSave.body,
     ])
     // A request with an outdated hash gets the current rules, which are cached only for a minute.
-    expect((await byHash(before.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
+    expect((await byHash(beforeSave.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
   },
 )
 
@@ -68,6 +70,7 @@ shopTest(
         { kind: 'carrying', amount: 100 },
       ],
       total: 1518,
+      // The services that the shopper can add at this address.
       offers: { carrying: { stairs: 200, lift: 50 }, assembly: null },
       refusals: [{ code: 'cash-above-limit', message: expect.stringContaining('Rs.1,000') }],
     })

@@ -136,7 +136,7 @@ shopTest('a cash order that finds its unpaid order paid names that order', async
   const shopper = await shopperBrowser(shop, await createTestServer(shop))
   const items = [{ productId: sofa.id, quantity: 1 }]
   const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
-  await shop.payments.test?.payments.save({
+  await shop.payments.testGateway?.payments.save({
     attemptId: url.split('/').at(-1),
     amountPaisa: Math.round(order.amount * 100),
     status: 'paid',

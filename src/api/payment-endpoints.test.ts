@@ -87,7 +87,7 @@ shopTest('lets only the shopper of an unpaid order start another payment', async
 shopTest('responds with 503 and has no test gateway if no gateway is configured', async ({ shop }) => {
   const shopWithoutGateways = {
     ...shop,
-    payments: { gateways: [], test: undefined },
+    payments: { gateways: [], testGateway: undefined },
     settings: { ...shop.settings, gateways: [] },
   }
   const product = await newProduct(shop)
@@ -210,7 +210,11 @@ shopTest(
       status: 200,
       body: { success: true, answer: 'unsure' },
     })
-    await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa: 91_800, status: 'paid' })
+    await shop.payments.testGateway?.payments.save({
+      attemptId: attempt,
+      amountPaisa: 91_800,
+      status: 'paid',
+    })
     expect((await seller.post('/api/payment/ask', { id: attempt })).body).toMatchObject({ answer: 'arrived' })
     expect((await seller.get('/api/payment/unsure')).body).toMatchObject({ total: 0, payments: [] })
     const alert = {

@@ -63,8 +63,8 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
       const items = lines.map((one) => ({ name: 'Koshi chair', ...one }))
       const { discountPaisa, shippingPaisa, isTaxIncluded } = order
       const taxPaisa = isTaxIncluded ? 0 : order.taxPaisa
-      const bill = { items, discountPaisa, taxPaisa, taxName: 'Tax (2%)', shippingPaisa }
-      const atStripe = stripeLineItems({ attempt, bill }, { shipping: 'Shipping' })
+      const amountDetails = { items, discountPaisa, taxPaisa, taxName: 'Tax (2%)', shippingPaisa }
+      const atStripe = stripeLineItems({ attempt, amountDetails }, { shipping: 'Shipping' })
       const amounts = [
         paisaWritten(formatMoney(cart.totalPaisa, 'en', 'always')),
         paisaWritten(formatMoney(cart.totalPaisa, 'ne', 'always')),

@@ -1,4 +1,4 @@
-import { isPlainText, withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { isPlainText, withoutInvisibleCharacters } from '#lib/text.ts'
 
 const emailMaxLength = 254
 
@@ -11,7 +11,7 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@
  * characters.
  */
 export function normalizeEmail(email: string): string {
-  return withoutInvisibleOrJoiners(email).trim().normalize('NFC').toLowerCase()
+  return withoutInvisibleCharacters(email).trim().normalize('NFC').toLowerCase()
 }
 
 /** Returns whether a trimmed text looks like an e-mail address: one @, a dot in the host, at most 254 characters. */

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { withoutInvisibleCharacters } from '#lib/text.ts'
 import { toDevanagariDigits } from '#lib/digits.ts'
 import { languageFacts, type Language } from './language.ts'
 
@@ -64,7 +64,7 @@ export function parseScaledInteger(text: string, factor: number): number | undef
 
 /** Converts a number in human notation to Latin digits without the text around it: `रु. ४५,०००/-` becomes `45000`. */
 export function toPlainNumber(text: string): string {
-  return toLatinDigits(withoutInvisibleOrJoiners(text))
+  return toLatinDigits(withoutInvisibleCharacters(text))
     .trim()
     .replace(/^(?:rs|npr|nrs|रु|रू|₨)[.:]?(?=[\s\d])/i, '')
     .replace(/\/-$/, '')

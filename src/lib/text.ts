@@ -44,7 +44,7 @@ export function withoutInvisibleExceptJoiners(text: string): string {
 }
 
 /** Removes every invisible character, including joiners, from a code, a number or an address. */
-export function withoutInvisibleOrJoiners(text: string): string {
+export function withoutInvisibleCharacters(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
@@ -73,6 +73,6 @@ export function plainHyphens(text: string): string {
  * characters, with plain quotes, hyphens and Latin digits. The database function `search_fold` does the same.
  */
 export function foldForSearch(text: string): string {
-  const plain = plainHyphens(withoutInvisibleOrJoiners(text).toLowerCase().normalize('NFD'))
+  const plain = plainHyphens(withoutInvisibleCharacters(text).toLowerCase().normalize('NFD'))
   return toLatinDigits(plain.replaceAll(accents, '').replaceAll(quotes, "'")).normalize('NFC')
 }

@@ -15,11 +15,11 @@ import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { sendRetryLater } from './retry-later.ts'
 import { createHttp } from './http.ts'
-import { createLoadShedder, watchWaitingTimes } from './load-shedding.ts'
+import { createLoadShedder, startLatencyProbe } from './load-shedding.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
-import { startJobs, storeJobs } from './jobs.ts'
+import { startIntervalJobs, intervalJobs } from './jobs.ts'
 import { prepareStoreExclusively } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
@@ -42,9 +42,9 @@ export type AppOptions = {
   connection: pg.PoolConfig
   projectRoot: string
   log: FastifyBaseLogger
-  /** Creates the limits that all processes of the store share. By default there is one process. */
+  /** Creates the rate counters that all processes share. By default they count only in this process. */
   createCounter?: CreateSharedCounter
-  /** Reports a slow step of a first start in one line. */
+  /** Prints a line about the start. */
   progress(line: string): void
 }
 
@@ -54,11 +54,11 @@ const readinessCacheMs = 500
 
 /** Creates the app: the store with its pages and its API. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, createCounter = createCounters() } = options
+  const { config, log, createCounter: createSharedCounter = createCounters() } = options
   const openedStore = await openStore(options)
   await prepareStoreExclusively(openedStore, options)
   const { store } = openedStore
-  if (store.payments.test && !config.isTestGatewayForced)
+  if (store.payments.testGateway && !config.isTestGatewayPublic)
     options.progress(
       'Online payments are test payments, for this machine alone. Behind a proxy, set PUBLIC_URL and TRUST_PROXY.',
     )
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     security,
     log,
     observability,
-    createCounter,
+    createSharedCounter,
   })
   createPages({
     store,
@@ -97,14 +97,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     cachedUrls,
     publicUrl: config.publicUrl,
-    publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined,
+    configuredOrigin: config.isPublicUrlSet ? config.publicUrl : undefined,
     security,
     readApiDocument: async () => (await server.inject('/api/docs.json')).body,
   }).register(server)
   await server.ready()
   const shedder = createLoadShedder()
-  const stopWatching = watchWaitingTimes(shedder, `${localAddress(config)}/healthz`)
-  const jobs = startJobs(store, storeJobs, observability)
+  const stopProbe = startLatencyProbe(shedder, `${localAddress(config)}/healthz`)
+  const runningJobs = startIntervalJobs(store, intervalJobs, observability)
   const scheduler = await openScheduler(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
@@ -121,9 +121,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     endStreams: () => store.orderFeed.close(),
     async close() {
       store.orderFeed.close()
-      stopWatching()
+      stopProbe()
       await server.close()
-      await Promise.all([jobs.close(), scheduler.close()])
+      await Promise.all([runningJobs.close(), scheduler.close()])
       await observability.close()
       await openedStore.close()
     },

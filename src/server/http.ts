@@ -43,7 +43,7 @@ export type HttpOptions = {
     | 'isPublicUrlSet'
     | 'areRateLimitsOn'
     | 'isTestGatewayAllowed'
-    | 'isTestGatewayForced'
+    | 'isTestGatewayPublic'
   >
   store: Store
   cache: TaggedCache<CachedResponse>
@@ -51,8 +51,8 @@ export type HttpOptions = {
   security: SecuritySettings
   log: FastifyBaseLogger
   observability?: Pick<Observability, 'observe'>
-  /** Creates the limits that all processes of the store share. */
-  createCounter?: CreateSharedCounter
+  /** Creates the rate counters that all processes share. */
+  createSharedCounter?: CreateSharedCounter
 }
 
 // Calls that accept large files extend this limit after they have authenticated the sender.
@@ -62,16 +62,16 @@ const requestWaitMs = 5_000
 
 /** Creates the HTTP server for everything except pages: API calls, pictures, and files for search engines. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { config, store, security, createCounter = createCounters() } = options
+  const { config, store, security, createSharedCounter = createCounters() } = options
   const server = createServer(options)
   options.observability?.observe(server)
   limitRequestWaits(server)
   await server.register(cookie)
   declareCallGuards(server, {
     areRateLimitsOn: config.areRateLimitsOn,
-    isTestGatewayPrivate: config.isTestGatewayAllowed && !config.isTestGatewayForced,
+    isTestGatewayPrivate: config.isTestGatewayAllowed && !config.isTestGatewayPublic,
     store,
-    createCounter,
+    createSharedCounter,
   })
   drainRequestBodies(server)
   server.addHook('onRequest', async ({ raw }) => setBodyTimeout(raw, bodyTimeoutMs))
@@ -90,14 +90,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       preventCaching(api)
       api.addHook('preHandler', (request, reply) => migrateCookieNames(store, { request, reply }, security))
       guardQuery(api)
-      guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
+      guardOrigin(api, { configuredOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
       guardCalls(api)
       await registerApi(api, context)
     },
     { prefix: '/api' },
   )
-  registerPaymentRoutes(server, { context, security, createCounter, hasRateLimits: config.areRateLimitsOn })
-  registerImages(server, { ...store, createCounter })
+  registerPaymentRoutes(server, {
+    context,
+    security,
+    createSharedCounter,
+    hasRateLimits: config.areRateLimitsOn,
+  })
+  registerImages(server, { ...store, createSharedCounter })
   await server.register(async (files) => {
     if (config.areRateLimitsOn) guardCacheMisses(files)
     registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendResponse })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { shopTest } from '#testing/shop/shop.ts'
-import { startJobs } from './jobs.ts'
+import { startIntervalJobs } from './jobs.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -13,7 +13,7 @@ shopTest(
       runNames.push('fails')
       throw new Error('on purpose')
     }
-    const jobs = startJobs(shop, [
+    const jobs = startIntervalJobs(shop, [
       { name: 'fails', everyMs: 5000, run: fails },
       { name: 'seldom', everyMs: 12_000, run: async () => runNames.push('seldom') },
     ])
@@ -28,7 +28,7 @@ shopTest(
 shopTest('jobs with the same interval never start at the same moment', async ({ shop }) => {
   const startedAt: number[] = []
   const run = async () => startedAt.push(Date.now())
-  const jobs = startJobs(
+  const jobs = startIntervalJobs(
     shop,
     ['first', 'second', 'third'].map((name) => ({ name, everyMs: 60_000, run })),
   )
@@ -44,7 +44,7 @@ shopTest('closing waits for the job that is running', async ({ shop }) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     isFinished = true
   }
-  const jobs = startJobs(shop, [{ name: 'long', everyMs: 1000, run }])
+  const jobs = startIntervalJobs(shop, [{ name: 'long', everyMs: 1000, run }])
   await vi.advanceTimersByTimeAsync(5500)
   const closed = jobs.close()
   expect(isFinished).toBe(false)
@@ -54,7 +54,9 @@ shopTest('closing waits for the job that is running', async ({ shop }) => {
 })
 
 shopTest('closing waits only for a limited time', async ({ shop }) => {
-  const jobs = startJobs(shop, [{ name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) }])
+  const jobs = startIntervalJobs(shop, [
+    { name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) },
+  ])
   await vi.advanceTimersByTimeAsync(5500)
   const closed = jobs.close()
   await vi.advanceTimersByTimeAsync(5000)
@@ -63,7 +65,7 @@ shopTest('closing waits only for a limited time', async ({ shop }) => {
 
 shopTest('a job that waits for a dead server delays no other job', async ({ shop }) => {
   let runCount = 0
-  const jobs = startJobs(shop, [
+  const jobs = startIntervalJobs(shop, [
     { name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) },
     { name: 'counts', everyMs: 1000, run: async () => void (runCount += 1) },
   ])

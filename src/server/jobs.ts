@@ -9,11 +9,11 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredNotifications } from '#shop/notifications/sms/delete-expired-notifications.ts'
 import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
 import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
-import { compactOrderCounts } from '#shop/orders/order-search.ts'
+import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { sendQrPaymentReminders } from '#shop/payments/qr-reminders.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
-import { addPendingSales } from '#shop/orders/sales-totals.ts'
+import { mergeSalesDeltas } from '#shop/orders/sales-totals.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { deleteExpiredAlerts, queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
@@ -39,8 +39,11 @@ const firstDelayMs = 5 * second
 const spreadMs = 250
 const closeTimeoutMs = 4 * second
 
-/** The background jobs of a store. A job may run in several processes at once; database rows coordinate them. */
-export const storeJobs: readonly Job[] = [
+/**
+ * The background jobs of a store, each of which runs at a fixed interval. A job may run in several processes at once;
+ * database rows coordinate them. The scheduler runs the tasks that become due at a time in the database.
+ */
+export const intervalJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
   { name: 'send QR payment reminders', everyMs: minute, run: sendQrPaymentReminders },
   { name: 'reconcile payments', everyMs: 10 * second, run: reconcilePayments },
@@ -53,8 +56,8 @@ export const storeJobs: readonly Job[] = [
   { name: 'fill lowest prior prices', everyMs: 10 * minute, run: fillLowestPriorPrices },
   { name: 'send review invitations', everyMs: minute, run: inviteReviews },
   { name: 'queue back-in-stock and price alerts', everyMs: 15 * second, run: queueAlertEmails },
-  { name: 'compact order counts', everyMs: minute, run: compactOrderCounts },
-  { name: 'add pending sales to totals', everyMs: minute, run: addPendingSales },
+  { name: 'compact order counts', everyMs: minute, run: mergeOrderCountDeltas },
+  { name: 'add pending sales to totals', everyMs: minute, run: mergeSalesDeltas },
   { name: 'save searches without matches', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
   { name: 'check invariants', everyMs: 10 * minute, run: checkInvariants },
@@ -73,9 +76,9 @@ export const storeJobs: readonly Job[] = [
  * Runs the jobs independently of each other. In one process, a job starts only after its previous run has ended. A
  * failure is logged, and the job runs again at its next time.
  */
-export function startJobs(
+export function startIntervalJobs(
   store: Store,
-  jobs: readonly Job[] = storeJobs,
+  jobs: readonly Job[] = intervalJobs,
   observers: JobObservers = {},
 ): Closeable {
   const running = jobs.map((job, index) =>

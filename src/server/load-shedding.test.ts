@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { createLoadShedder, watchWaitingTimes } from './load-shedding.ts'
+import { createLoadShedder, startLatencyProbe } from './load-shedding.ts'
 
 const read = { method: 'GET', url: '/products?search=sofa' }
 const apiRead = { method: 'GET', url: '/api/product/list' }
@@ -47,7 +47,7 @@ test('slow responses are recorded until the store closes', async () => {
     if (isSlow) release()
     else recover()
   }
-  const stop = watchWaitingTimes({ record }, `http://127.0.0.1:${port}/healthz`)
+  const stop = startLatencyProbe({ record }, `http://127.0.0.1:${port}/healthz`)
   await recovered
   stop()
   expect(records).toEqual([true, false])

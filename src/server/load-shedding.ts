@@ -41,10 +41,10 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
 }
 
 /**
- * Measures whether visitors wait too long, with a health check of this store twice a second. Most of a crowd waits in the
+ * Starts to measure whether visitors wait too long, with a health check of this store twice a second. Most of a crowd waits in the
  * system's queue of new connections, which the process cannot see. Returns the function that ends it.
  */
-export function watchWaitingTimes({ record }: Pick<LoadShedder, 'record'>, healthUrl: string): () => void {
+export function startLatencyProbe({ record }: Pick<LoadShedder, 'record'>, healthUrl: string): () => void {
   const end = new AbortController()
   void repeat()
   return () => end.abort()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hasDemoDetails } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { raceTest } from '#testing/shop/shop.ts'
+import { ownDatabaseTest } from '#testing/shop/shop.ts'
 import { prepareStore } from './opening.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
@@ -33,35 +33,38 @@ async function counted({ db }: Store) {
 
 const expectedCounts = { products: 58, banners: 7, posts: 10 }
 
-raceTest('an empty store whose first start died stays neutral', async ({ shop }) => {
+ownDatabaseTest('an empty store whose first start died stays neutral', async ({ shop }) => {
   await expect(start(dying(shop, 5), false)).rejects.toThrow('killed')
   for (const _ of [1, 2]) await start(shop, false)
   expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
 })
 
-raceTest('the demo is completed after an interrupted first start, in the same order', async ({ shop }) => {
-  for (const pictures of [5, 70, 30]) {
-    await expect(start(dying(shop, pictures), true)).rejects.toThrow('killed')
-  }
-  expect(await counted(shop)).toMatchObject({
-    banners: 7,
-    products: expect.toSatisfy((n) => n > 0 && n < 58),
-  })
-  await start(shop, true)
-  expect(await counted(shop)).toEqual(expectedCounts)
-  expect(hasDemoDetails(await readSettings(shop))).toBe(true)
-  const { rows } = await shop.db.execute<{ gap: number }>(sql`
+ownDatabaseTest(
+  'the demo is completed after an interrupted first start, in the same order',
+  async ({ shop }) => {
+    for (const pictures of [5, 70, 30]) {
+      await expect(start(dying(shop, pictures), true)).rejects.toThrow('killed')
+    }
+    expect(await counted(shop)).toMatchObject({
+      banners: 7,
+      products: expect.toSatisfy((n) => n > 0 && n < 58),
+    })
+    await start(shop, true)
+    expect(await counted(shop)).toEqual(expectedCounts)
+    expect(hasDemoDetails(await readSettings(shop))).toBe(true)
+    const { rows } = await shop.db.execute<{ gap: number }>(sql`
     select distinct extract(epoch from created_at - lag(created_at) over (order by created_at))::int as gap from products`)
-  expect(rows.map(({ gap }) => gap).filter((gap) => gap !== null)).toEqual([60])
-  // Products that a person unpublishes or deletes stay so after every start.
-  await shop.db.execute(sql`update products set archived_at = now()`)
-  await shop.db.execute(sql`delete from content where key like 'banner/%'`)
-  await shop.catalogue.refresh('all')
-  await start(shop, true)
-  expect(await counted(shop)).toEqual({ ...expectedCounts, banners: 0 })
-})
+    expect(rows.map(({ gap }) => gap).filter((gap) => gap !== null)).toEqual([60])
+    // Products that a person unpublishes or deletes stay so after every start.
+    await shop.db.execute(sql`update products set archived_at = now()`)
+    await shop.db.execute(sql`delete from content where key like 'banner/%'`)
+    await shop.catalogue.refresh('all')
+    await start(shop, true)
+    expect(await counted(shop)).toEqual({ ...expectedCounts, banners: 0 })
+  },
+)
 
-raceTest(
+ownDatabaseTest(
   'a first start that was interrupted before it wrote anything can be repeated with other options',
   async ({ shop }) => {
     await expect(start(dying(shop, 5), true)).rejects.toThrow('killed')

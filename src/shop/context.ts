@@ -124,7 +124,7 @@ export type Payments = {
   /** The gateways that accept new payments; the first one is the default. */
   gateways: readonly Gateway[]
   /** The built-in test gateway, even if it accepts no new payments; undefined on a public store. */
-  test: TestGateway | undefined
+  testGateway: TestGateway | undefined
 }
 
 export type BackupSettings = {

@@ -9,7 +9,7 @@ import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Returns the database's error for a statement that the store would never send; undefined if it is accepted. */
 async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> {
@@ -48,11 +48,11 @@ describe('status changes of an order', () => {
   shopTest(
     'are refused to an online order that is not paid, and to one whose money is back',
     async ({ shop }) => {
-      const { order, press, attempt } = await placedOnline(shop)
+      const { order, actAtGateway, attempt } = await placedOnline(shop)
       const to = (status: string) =>
         refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
       expect(await to('Packed')).toMatch(/unpaid online order/)
-      await press('pay')
+      await actAtGateway('pay')
       expect(await to('Packed')).toBeUndefined()
       await shop.db.execute(sql`
       insert into refunds (id, order_id, attempt_id, amount_paisa, status, due_at, completed_at, note, created_at)
@@ -69,9 +69,9 @@ describe('status changes of an order', () => {
       expect(
         await refusal(shop, sql`update orders set status = 'Processing' where id = ${order.id}`),
       ).toBeUndefined()
-      const took = sql`insert into stock_movements (product_id, change, reason, order_id, created_at)
+      const insertDeduction = sql`insert into stock_movements (product_id, change, reason, order_id, created_at)
       values (${product.id}, -2, 'order', ${order.id}, now())`
-      expect(await refusal(shop, took)).toBeUndefined()
+      expect(await refusal(shop, insertDeduction)).toBeUndefined()
       await cancelOrder(shopper, { id: order.id })
       const { rows } = await shop.db.execute<{ change: number }>(
         sql`select change from stock_movements where order_id = ${order.id} order by id`,
@@ -84,12 +84,12 @@ describe('status changes of an order', () => {
 describe('an online order', () => {
   shopTest('is marked paid only with a payment that arrived', async ({ shop }) => {
     const { order } = await placedOnline(shop)
-    const mark = sql`update orders set is_paid = true, paid_at = now() where id = ${order.id}`
-    expect(await refusal(shop, mark)).toMatch(/paid by a payment/)
+    const markPaid = sql`update orders set is_paid = true, paid_at = now() where id = ${order.id}`
+    expect(await refusal(shop, markPaid)).toMatch(/paid by a payment/)
     await shop.db.execute(sql`update payment_attempts set status = 'review'`)
-    expect(await refusal(shop, mark)).toMatch(/paid by a payment/)
+    expect(await refusal(shop, markPaid)).toMatch(/paid by a payment/)
     await shop.db.execute(sql`update payment_attempts set status = 'paid'`)
-    expect(await refusal(shop, mark)).toBeUndefined()
+    expect(await refusal(shop, markPaid)).toBeUndefined()
   })
 
   shopTest('cannot be created as paid or shipped', async ({ shop }) => {
@@ -105,7 +105,7 @@ describe('an online order', () => {
 })
 
 describe('the content of an order', () => {
-  raceTest('never changes under one version', async ({ shop }) => {
+  ownDatabaseTest('never changes under one version', async ({ shop }) => {
     const { order } = await placedOnline(shop)
     const change = (fields: SQL) => refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
     for (const fields of [
@@ -124,7 +124,7 @@ describe('the content of an order', () => {
     expect(await change(sql`buyer_pan = '301234567', expires_at = now()`)).toBeUndefined()
   })
 
-  raceTest('changes by the next version, which brings its own lines', async ({ shop }) => {
+  ownDatabaseTest('changes by the next version, which brings its own lines', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const another = await newProduct(shop)
     const line = (version: number, position: number, productId = product.id) => sql`
@@ -151,7 +151,7 @@ describe('the content of an order', () => {
     expect(await refusal(shop, line(2, 1, another.id))).toMatch(/written with its version/)
   })
 
-  raceTest('counts its newest version in the sales totals', async ({ shop }) => {
+  ownDatabaseTest('counts its newest version in the sales totals', async ({ shop }) => {
     const { order, chair, table } = await placeTestOrder(shop, 'cash')
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -179,48 +179,52 @@ describe('the content of an order', () => {
       await move('Packed', 'Shipped')
       const pan = sql`update orders set buyer_pan = '301234567' where id = ${order.id}`
       expect(await refusal(shop, pan)).toMatch(/buyer of a bill/)
-      const forget = sql`update orders set address = '{"firstName": "-"}' where id = ${order.id}`
-      expect(await refusal(shop, forget)).toMatch(/changed by a new version/)
+      const anonymise = sql`update orders set address = '{"firstName": "-"}' where id = ${order.id}`
+      expect(await refusal(shop, anonymise)).toMatch(/changed by a new version/)
       await shop.db.execute(sql`update shoppers set deleted_at = now()`)
-      expect(await refusal(shop, forget)).toBeUndefined()
+      expect(await refusal(shop, anonymise)).toBeUndefined()
     },
   )
 })
 
-const comesBack = (
+const insertReturn = (
   order: string,
   product: string,
   { change = 2, reason = 'cancelled', reverses = sql`null` },
 ) => sql`
   insert into stock_movements (product_id, change, reason, order_id, reverses_id, created_at)
   values (${product}, ${change}, ${reason}, ${order}, ${reverses}, now())`
-const first = sql`(select min(id) from stock_movements where reason = 'order')`
+const firstDeductionId = sql`(select min(id) from stock_movements where reason = 'order')`
 
 describe('units', () => {
-  for (const [how, reverses] of [
-    ['named', first],
-    ['by a release that does not name it', sql`null`],
+  for (const [variant, reverses] of [
+    ['with the id of the deduction', firstDeductionId],
+    ['without it, as earlier releases do', sql`null`],
   ] as const) {
-    shopTest(`come back once (${how})`, async ({ shop }) => {
+    shopTest(`are returned once (${variant})`, async ({ shop }) => {
       const { order, product } = await placedOnline(shop)
-      expect(await refusal(shop, comesBack(order.id, product.id, { change: 3, reverses }))).toMatch(
+      expect(await refusal(shop, insertReturn(order.id, product.id, { change: 3, reverses }))).toMatch(
         /comes back twice/,
       )
-      expect(await refusal(shop, comesBack(order.id, product.id, { reverses }))).toBeUndefined()
+      expect(await refusal(shop, insertReturn(order.id, product.id, { reverses }))).toBeUndefined()
       const { rows } = await shop.db.execute(
-        sql`select 1 from stock_movements where reverses_id = ${first} and change = 2`,
+        sql`select 1 from stock_movements where reverses_id = ${firstDeductionId} and change = 2`,
       )
       expect(rows).toHaveLength(1)
       for (const reason of ['cancelled', 'expired', 'returned'])
-        expect(await refusal(shop, comesBack(order.id, product.id, { change: 1, reason, reverses }))).toMatch(
-          /comes back twice/,
-        )
+        expect(
+          await refusal(shop, insertReturn(order.id, product.id, { change: 1, reason, reverses })),
+        ).toMatch(/comes back twice/)
     })
   }
 
   shopTest('can be returned in parts, but not more than were taken', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
-    const part = comesBack(order.id, product.id, { change: 1, reason: 'returned', reverses: first })
+    const part = insertReturn(order.id, product.id, {
+      change: 1,
+      reason: 'returned',
+      reverses: firstDeductionId,
+    })
     expect(await refusal(shop, part)).toBeUndefined()
     expect(await refusal(shop, part)).toBeUndefined()
     expect(await refusal(shop, part)).toMatch(/comes back twice/)
@@ -229,16 +233,16 @@ describe('units', () => {
   shopTest('can be returned only for the order and the product that took them', async ({ shop }) => {
     const one = await placedOnline(shop)
     const other = await placedOnline(shop)
-    const wrong = comesBack(other.order.id, other.product.id, { reverses: first })
+    const wrong = insertReturn(other.order.id, other.product.id, { reverses: firstDeductionId })
     expect(await refusal(shop, wrong)).toMatch(/comes back twice/)
-    expect(await refusal(shop, comesBack(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
+    expect(await refusal(shop, insertReturn(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
   })
 
-  raceTest('that two requests return at the same moment are returned once', async ({ shop }) => {
+  ownDatabaseTest('that two requests return at the same moment are returned once', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        refusal(shop, comesBack(order.id, product.id, { reason: n % 2 === 0 ? 'cancelled' : 'returned' })),
+        refusal(shop, insertReturn(order.id, product.id, { reason: n % 2 === 0 ? 'cancelled' : 'returned' })),
       ),
     )
     expect(results.filter((result) => result === undefined)).toHaveLength(1)
@@ -255,10 +259,10 @@ shopTest('no statement reduces stock below zero', async ({ shop }) => {
   )
 })
 
-describe('order events', () => {
-  raceTest('is neither changed nor deleted', async ({ shop }) => {
-    const { order, press } = await placedOnline(shop)
-    await press('pay')
+describe('append-only tables', () => {
+  ownDatabaseTest('refuse changes and deletion', async ({ shop }) => {
+    const { order, actAtGateway } = await placedOnline(shop)
+    await actAtGateway('pay')
     const { seller } = await placedOnline(shop)
     await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
     for (const table of [

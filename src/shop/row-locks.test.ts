@@ -9,7 +9,7 @@ import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
 import { startImport } from '#shop/import/import-products.ts'
 import { csvOf } from '#testing/shop/imports.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
@@ -21,7 +21,7 @@ async function twoProducts(shop: Shop): Promise<[string, string]> {
   return [low, high]
 }
 
-raceTest(
+ownDatabaseTest(
   'a cart and a wishlist are saved while somebody else’s order locks the products',
   async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
@@ -35,7 +35,7 @@ raceTest(
   },
 )
 
-raceTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
+ownDatabaseTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
   const [low, high] = await twoProducts(shop)
   const shopper = await newShopper(shop)
   const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
@@ -58,7 +58,7 @@ const saves = {
 }
 
 for (const [name, save] of Object.entries(saves)) {
-  raceTest(`${name} that waits for a product holds none that comes after it`, async ({ shop }) => {
+  ownDatabaseTest(`${name} that waits for a product holds none that comes after it`, async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
     const shopper = await newShopper(shop)
     const saving = await inTransaction(shop.db, async (tx) => {
@@ -72,7 +72,7 @@ for (const [name, save] of Object.entries(saves)) {
   })
 }
 
-raceTest(
+ownDatabaseTest(
   'an import that sets first SKUs waits for one product before it locks the next',
   async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
@@ -95,7 +95,7 @@ raceTest(
   },
 )
 
-raceTest('a cancelled order locks its products in id order', async ({ shop }) => {
+ownDatabaseTest('a cancelled order locks its products in id order', async ({ shop }) => {
   const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
   const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
   const shopper = await newShopper(shop)

@@ -17,20 +17,20 @@ export type ImageCache = {
 
 const maxCacheBytes = 64 * 1024 * 1024
 
-/** Caches up to 64 MB of variants. Originals are not cached, because they are read only to create a variant. */
+/** Caches up to 64 MB of variants. Originals are not cached, because they are read rarely. */
 export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxCacheBytes,
     sizeCalculation: (body) => body.length || 1,
   })
   const widths = new LRUCache<string, number>({ max: 20_000 })
-  const runOnce = createSingleFlight<Buffer>()
+  const runShared = createSingleFlight<Buffer>()
 
-  const readOriginal = (hash: string) => runOnce(hash, () => store.get(originalName(hash)))
+  const readOriginal = (hash: string) => runShared(hash, () => store.get(originalName(hash)))
   return {
     readOriginal,
     async find(name) {
-      const body = cache.get(name) ?? (await runOnce(name, () => store.get(name)))
+      const body = cache.get(name) ?? (await runShared(name, () => store.get(name)))
       if (body) cache.set(name, body)
       return body
     },
@@ -53,7 +53,10 @@ export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
   }
 }
 
-/** Runs at most one task per key at a time. Calls during the task share its result. */
+/**
+ * Runs at most one task per key at a time. Calls during the task share its result. The task runs without the wait limit
+ * of the first caller, because other callers share it. Each caller waits within its own limit.
+ */
 export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value | undefined>>()
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {

@@ -18,7 +18,10 @@ export function isHash(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text)
 }
 
-/** Returns the file name of a private original. No public image URL can produce this name. */
+/**
+ * Returns the file name of the original of a private picture, such as that of a return request. No public image URL can
+ * produce this name.
+ */
 export function privateOriginalName(hash: string): string {
   return `private-${hash}.webp`
 }

@@ -68,12 +68,12 @@ export function createImages({ store, log }: ImagesOptions): Images {
   const cache = createImageCache(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   const encodingLimit = pLimit(2)
-  const runOnce = createSingleFlight<Buffer>()
+  const runShared = createSingleFlight<Buffer>()
   const acceptAs = createImageAcceptor(store)
 
   function findOrCreate(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
     const name = variantName(hash, width, type)
-    return runOnce(name, async () => {
+    return runShared(name, async () => {
       const stored = await cache.find(name)
       if (stored) return stored
       const encodedBody = await encodingLimit(async () => {
@@ -105,7 +105,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
     crop: createImageDeriver({ store, encodingLimit, acceptAs }, cropToRatio),
     edit: createImageDeriver({ store, encodingLimit, acceptAs }, editImage),
     acceptPrivate: (bytes) => acceptAs(privateOriginalName, bytes),
-    privatePicture: createPrivateReader({ store, encodingLimit, runOnce }),
+    privatePicture: createPrivateReader({ store, encodingLimit, runShared }),
     async variant(hash, width, type) {
       const widest = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
       if (widest === undefined) return undefined
@@ -163,19 +163,19 @@ type PrivateSize = 'small' | 'whole'
 type PrivateReaderOptions = {
   store: ImageStore
   encodingLimit: LimitFunction
-  runOnce: ReturnType<typeof createSingleFlight<Buffer>>
+  runShared: ReturnType<typeof createSingleFlight<Buffer>>
 }
 
 /**
  * Returns a function that reads images without a public address. It creates and stores small variants on the
  * first request.
  */
-function createPrivateReader({ store, encodingLimit, runOnce }: PrivateReaderOptions) {
+function createPrivateReader({ store, encodingLimit, runShared }: PrivateReaderOptions) {
   return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
     if (!isHash(hash)) return undefined
     if (size === 'whole') return store.get(privateOriginalName(hash))
     const name = privateThumbnailName(hash)
-    return runOnce(name, async () => {
+    return runShared(name, async () => {
       const stored = await store.get(name)
       if (stored) return stored
       const encodedBody = await encodingLimit(async () => {

@@ -46,13 +46,13 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
   return {
     name: 'test',
     payments,
-    async initiate({ attempt, language, origin, linkEndsAt }) {
+    async initiate({ attempt, language, origin, requestedExpiresAt }) {
       const { id: attemptId, amountPaisa } = attempt
-      await payments.save({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
+      await payments.save({ attemptId, amountPaisa, status: 'pending', expiresAt: requestedExpiresAt })
       return {
         url: `${origin}${localizedPath(language, `/test-gateway/${attempt.id}`)}`,
         gatewayRef: attempt.id,
-        expiresAt: linkEndsAt,
+        expiresAt: requestedExpiresAt,
       }
     },
     parseRedirect: () => ({ claim: 'unknown' }),

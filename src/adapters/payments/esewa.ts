@@ -21,9 +21,9 @@ export function createEsewa(settings: EsewaSettings): Gateway {
   const { productCode, secretKey } = settings
   return {
     name: 'esewa',
-    async initiate({ attempt, origin, linkEndsAt }) {
-      // eSewa has no payment links. A page of the store posts a signed form to eSewa until `linkEndsAt`.
-      return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt: linkEndsAt }
+    async initiate({ attempt, origin, requestedExpiresAt }) {
+      // eSewa has no payment links. A page of the store posts a signed form to eSewa until `requestedExpiresAt`.
+      return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt: requestedExpiresAt }
     },
     form(attempt, returnUrl) {
       const total = formatRupees(attempt.amountPaisa)

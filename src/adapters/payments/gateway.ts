@@ -20,8 +20,8 @@ export type BoughtItem = { name: string; quantity: number; unitPaisa: number }
 export type PaymentInitiation = {
   attempt: Attempt
   payer: { name: string; email: string; phone: string }
-  /** The billed items. Items less the discount, plus added tax and shipping, equal the attempt's amount. */
-  bill: {
+  /** What the amount consists of. Items less the discount, plus added tax and shipping, equal the attempt's amount. */
+  amountDetails: {
     items: readonly BoughtItem[]
     discountPaisa: number
     taxPaisa: number
@@ -33,9 +33,9 @@ export type PaymentInitiation = {
   origin: string
   /** Absolute URL. The browser returns here after every outcome. */
   returnUrl: string
-  /** The start of the payment and the requested end of its link, if the gateway accepts one. */
   startedAt: Date
-  linkEndsAt: Date
+  /** The requested end of the link, which a gateway may ignore. */
+  requestedExpiresAt: Date
 }
 
 /** `expiresAt` is the end of the link as the gateway reports it. */

@@ -14,10 +14,10 @@ const attempt = {
   gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB',
   transaction: null,
 }
-const bill = { items: [], discountPaisa: 0, taxName: 'Tax (2%)', taxPaisa: 0, shippingPaisa: 0 }
+const amountDetails = { items: [], discountPaisa: 0, taxName: 'Tax (2%)', taxPaisa: 0, shippingPaisa: 0 }
 const startedAt = new Date('2026-11-21T06:00:00Z')
-const linkEndsAt = new Date('2026-11-21T06:25:00Z')
-const linkTimes = { startedAt, linkEndsAt }
+const requestedExpiresAt = new Date('2026-11-21T06:25:00Z')
+const linkTimes = { startedAt, requestedExpiresAt }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 let servers: Server[] = []
@@ -136,7 +136,7 @@ test('requests a Khalti payment link with the amount in paisa and the secret key
   const started = await khalti.initiate({
     attempt,
     payer,
-    bill,
+    amountDetails,
     language: 'en',
     origin,
     returnUrl,
@@ -174,7 +174,7 @@ test.each([
     const started = await khalti.initiate({
       attempt,
       payer,
-      bill,
+      amountDetails,
       language: 'en',
       origin,
       returnUrl: origin,
@@ -283,7 +283,15 @@ test('throws if Khalti rejects the key, and treats the return parameters only as
   await expect(khalti.lookup(attempt)).rejects.toThrow('401')
   const payer = { name: 'M', email: 'm@example.com', phone: '1' }
   await expect(
-    khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url, ...linkTimes }),
+    khalti.initiate({
+      attempt,
+      payer,
+      amountDetails,
+      language: 'en',
+      origin: url,
+      returnUrl: url,
+      ...linkTimes,
+    }),
   ).rejects.toThrow('401')
   expect(khalti.parseRedirect({ status: 'Completed' })).toEqual({ claim: 'paid' })
 })

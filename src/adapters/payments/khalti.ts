@@ -32,7 +32,7 @@ const lookupSchema = z.object({
 const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   completed: 'paid',
   initiated: 'pending',
-  // Khalti documents Pending as "Hold, and contact Khalti". The shopper has paid, and Khalti does not know the result.
+  // Khalti documents Pending as "Hold, and contact Khalti". The shopper has paid, and Khalti has not confirmed it yet.
   pending: 'unsure',
   'user canceled': 'cancelled',
   expired: 'expired',

@@ -8,9 +8,9 @@ import type { Gateway } from './gateway.ts'
  */
 export const shopQrGateway: Gateway = {
   name: 'qr',
-  async initiate({ attempt, language, origin, linkEndsAt }) {
+  async initiate({ attempt, language, origin, requestedExpiresAt }) {
     const url = `${origin}${localizedPath(language, `/pay/qr/${attempt.orderId}`)}`
-    return { url, gatewayRef: null, expiresAt: linkEndsAt }
+    return { url, gatewayRef: null, expiresAt: requestedExpiresAt }
   },
   parseRedirect: () => ({ claim: 'unknown' }),
   lookup: async () => ({ status: 'absent', amountPaisa: null, currency, transaction: null, raw: null }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-const bill = {
+const amountDetails = {
   items: [
     { name: 'Koshi chair', quantity: 2, unitPaisa: 89_950 },
     { name: 'कोशी टेबल', quantity: 1, unitPaisa: 1 },
@@ -35,12 +35,12 @@ function initiation(language: 'en' | 'ne' = 'en'): PaymentInitiation {
       transaction: null,
     },
     payer: { name: 'Maya Shrestha', email: 'maya@example.com', phone: '9841234567' },
-    bill,
+    amountDetails,
     language,
     origin: 'https://store.example',
     returnUrl: 'https://store.example/pay/return/x',
     startedAt: new Date(),
-    linkEndsAt: new Date(Date.now() + 31 * 60_000),
+    requestedExpiresAt: new Date(Date.now() + 31 * 60_000),
   }
 }
 
@@ -100,13 +100,15 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
   }))
   const longBill = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
   const t = { shipping: 'Shipping' }
-  expect(stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: longBill }, t)).toEqual([
+  expect(
+    stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, amountDetails: longBill }, t),
+  ).toEqual([
     { name: 'Baithak order-1', quantity: 1, unitPaisa: 10_000 },
     { name: 'Tax', quantity: 1, unitPaisa: 200 },
   ])
-  expect(() => stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, bill: longBill }, t)).toThrow(
-    'add up',
-  )
+  expect(() =>
+    stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, amountDetails: longBill }, t),
+  ).toThrow('add up')
 })
 
 test('reports a payment as paid only if Stripe reports its session as paid', async () => {

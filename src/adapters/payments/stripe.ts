@@ -56,10 +56,10 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
 }
 
 async function openSession(stripe: Stripe, initiation: PaymentInitiation) {
-  const { attempt, payer, language, returnUrl, linkEndsAt } = initiation
+  const { attempt, payer, language, returnUrl, requestedExpiresAt } = initiation
   const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
   const items = stripeLineItems(initiation, messages(cartMessages, language))
-  const expiresAt = Math.floor(linkEndsAt.getTime() / 1000)
+  const expiresAt = Math.floor(requestedExpiresAt.getTime() / 1000)
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -210,14 +210,14 @@ const maxNameLength = 250
 
 /**
  * Returns an order's lines for Stripe: the bought items, then shipping and tax. They add up exactly to the amount to be
- * paid. Throws GatewayError for a bill that does not add up.
+ * paid. Throws GatewayError if the amounts do not add up.
  */
 export function stripeLineItems(
-  { attempt, bill }: Pick<PaymentInitiation, 'attempt' | 'bill'>,
+  { attempt, amountDetails }: Pick<PaymentInitiation, 'attempt' | 'amountDetails'>,
   t: { shipping: string },
 ): BoughtItem[] {
-  const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill
-  // Stripe's lines have no discount, so a discounted bill is one line at its reduced price.
+  const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = amountDetails
+  // Stripe's lines have no discount, so a discounted order is one line at its reduced price.
   const isOneLine = items.length > maxLines || discountPaisa > 0
   const itemLines = isOneLine ? [summaryItem(attempt.orderId, sumOf(items) - discountPaisa)] : items
   const lines = [
@@ -225,7 +225,7 @@ export function stripeLineItems(
     { name: t.shipping, quantity: 1, unitPaisa: shippingPaisa },
     { name: taxName, quantity: 1, unitPaisa: taxPaisa },
   ].filter((line) => line.unitPaisa > 0)
-  if (sumOf(lines) !== attempt.amountPaisa) throw new GatewayError('The bill does not add up')
+  if (sumOf(lines) !== attempt.amountPaisa) throw new GatewayError('The amounts do not add up')
   return lines
 }
 

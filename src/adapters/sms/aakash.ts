@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { postForm } from './post-form.ts'
-import { nepaliMobileDigits, SmsRefusedError, type SmsProvider } from './sms.ts'
+import { nepaliMobileDigits, PermanentSmsError, type SmsProvider } from './sms.ts'
 
 export type AakashSettings = { token: string; url: string }
 
@@ -33,7 +33,7 @@ export function createAakash({ token, url }: AakashSettings): SmsProvider {
       const recipients = data === undefined || Array.isArray(data) ? undefined : data
       // For an invalid number Aakash reports no error, but lists the number in `invalid`.
       if (recipients?.valid.length === 0 && recipients.invalid.length > 0)
-        throw new SmsRefusedError('Aakash: the number is not valid')
+        throw new PermanentSmsError('Aakash: the number is not valid')
       return { reference: String(recipients?.valid[0]?.id ?? reference) }
     },
   }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openFakeServer, type FakeCall, type FakeReply } from '#testing/payments/fake-server.ts'
 import { createAakash } from './aakash.ts'
 import { createSparrow } from './sparrow.ts'
-import { SmsRefusedError, type SmsProvider } from './sms.ts'
+import { PermanentSmsError, type SmsProvider } from './sms.ts'
 
 const closeFunctions: (() => void)[] = []
 afterEach(() => closeFunctions.splice(0).forEach((close) => close()))
@@ -66,7 +66,7 @@ test.each([
   const { url } = await openFakeProvider(reply)
   const error = await resultOf(createSparrow({ token: 'secret', from: 'Baithak', url }))
   expect(error).toMatchObject({ message: reason })
-  expect(error instanceof SmsRefusedError).toBe(isFinal)
+  expect(error instanceof PermanentSmsError).toBe(isFinal)
 })
 
 test('Aakash receives ten digits and the text, and its message id becomes the reference', async () => {
@@ -96,14 +96,14 @@ test.each([
   const { url } = await openFakeProvider({ status: 200, body })
   const error = await resultOf(createAakash({ token: 'secret', url }))
   expect(error).toMatchObject({ message: reason })
-  expect(error instanceof SmsRefusedError).toBe(isFinal)
+  expect(error instanceof PermanentSmsError).toBe(isFinal)
 })
 
 test('does not send to a number that is not a Nepali mobile number in E.164', async () => {
   const { calls, url } = await openFakeProvider({ status: 200, body: {} })
   for (const sms of [createAakash({ token: 't', url }), createSparrow({ token: 't', from: 'x', url })])
     for (const to of ['+14155550100', '+97715901234', '9841234567'])
-      expect(await resultOf(sms, to)).toBeInstanceOf(SmsRefusedError)
+      expect(await resultOf(sms, to)).toBeInstanceOf(PermanentSmsError)
   expect(calls).toEqual([])
 })
 

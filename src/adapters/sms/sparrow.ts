@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { postForm } from './post-form.ts'
-import { nepaliMobileDigits, SmsRefusedError, type SmsProvider } from './sms.ts'
+import { nepaliMobileDigits, PermanentSmsError, type SmsProvider } from './sms.ts'
 
 export type SparrowSettings = { token: string; from: string; url: string }
 
@@ -23,7 +23,7 @@ export function createSparrow({ token, from, url }: SparrowSettings): SmsProvide
       const { response_code: code, response = '' } = result.data
       if (code === 200 && status < 300) return { reference }
       const reason = `Sparrow: ${response} (${code})`
-      throw permanentErrorCodes.has(code) ? new SmsRefusedError(reason) : new Error(reason)
+      throw permanentErrorCodes.has(code) ? new PermanentSmsError(reason) : new Error(reason)
     },
   }
 }

@@ -234,8 +234,8 @@ type ImportForm = {
   key: string | undefined
   plan: string | undefined
   archive: string | undefined
-  putBack: boolean
-  omitUnknown: boolean
+  restoreArchived: boolean
+  omitUnmatched: boolean
 }
 
 const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
@@ -248,8 +248,8 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
     key: undefined,
     plan: undefined,
     archive: undefined,
-    putBack: false,
-    omitUnknown: false,
+    restoreArchived: false,
+    omitUnmatched: false,
   }
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
@@ -262,8 +262,8 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
       form.upload = bytes ? { bytes, name } : 'too-large'
     } else if (typeof part.value === 'string') {
       if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
-      else if (part.fieldname === 'putBack') form.putBack = part.value === 'true'
-      else if (part.fieldname === 'omitUnknown') form.omitUnknown = part.value === 'true'
+      else if (part.fieldname === 'putBack') form.restoreArchived = part.value === 'true'
+      else if (part.fieldname === 'omitUnknown') form.omitUnmatched = part.value === 'true'
       else if (part.fieldname === 'key') form.key = part.value
       else if (part.fieldname === 'plan') form.plan = part.value
       else if (part.fieldname === 'archive' && part.value !== '') form.archive = part.value

@@ -42,7 +42,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   userAgent: text('user_agent').notNull(),
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
-  lastOkAt: time('last_ok_at'),
+  lastDeliveredAt: time('last_ok_at'),
   /** The number of failures since the last success. */
   failures: integer('failure_count').notNull().default(0),
 })

@@ -113,7 +113,7 @@ export const searchMisses = pgTable('search_misses', {
  * The fields of a content block that are the same in every language. `square` is its picture cropped for
  * phones, `wide` cropped as a banner.
  */
-export type SharedContent = {
+export type UntranslatedFields = {
   link: string
   addresses: Readonly<Record<string, string>>
   picture: string
@@ -146,7 +146,7 @@ export const content = pgTable(
     revision: integer('revision').notNull().default(nextRevision),
     en: jsonb('en').$type<Texts>().notNull(),
     ne: jsonb('ne').$type<Texts>().notNull(),
-    shared: jsonb('shared').$type<SharedContent>().notNull(),
+    shared: jsonb('shared').$type<UntranslatedFields>().notNull(),
     /** Long texts. Only queries that display or edit them select this column. */
     documents: jsonb('documents').$type<InEachLanguage<RichText>>(),
     visibleFrom: time('visible_from'),

@@ -1,6 +1,6 @@
 /**
  * The permissions of staff members. Owners have all of them. orders: orders, their payments, returns and messages.
- * shelf: products, stock, catalogue files. money: prices, as sales, coupons, delivery and tax. content: texts and
+ * shelf: products, stock, catalogue files. money: sales, coupons, delivery fees and tax. content: texts and
  * pictures of the shop. people: customers.
  */
 export const permissions = ['orders', 'shelf', 'money', 'content', 'people'] as const

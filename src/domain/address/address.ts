@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { recordOf } from '#lib/record/fields.ts'
-import { characterCount, isPlainText, oneLine, withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { characterCount, isPlainText, oneLine, withoutInvisibleCharacters } from '#lib/text.ts'
 import { plainPhone } from '#domain/nepal/nepal-phone.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -40,8 +40,7 @@ export const optionalCounterFields = addressFields.filter((field) => field !== '
 
 /**
  * Checks an entered address and converts it to its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
- * digits. Every field is required except those in `optional`. Unknown fields are dropped. Rules: contract, part 2,
- * `POST /api/address/add`.
+ * digits. Every field is required except those in `optional`. Unknown fields are dropped. Source: contract, part 2.
  */
 export function checkAddress(
   input: unknown,
@@ -101,8 +100,8 @@ function isProvince(state: string): boolean {
 function storedForm(field: AddressField, value: string): string {
   const line = oneLine(value)
   if (field === 'phone') return plainPhone(line)
-  if (field === 'zipcode') return toLatinDigits(withoutInvisibleOrJoiners(line))
-  return field === 'email' ? withoutInvisibleOrJoiners(line) : line
+  if (field === 'zipcode') return toLatinDigits(withoutInvisibleCharacters(line))
+  return field === 'email' ? withoutInvisibleCharacters(line) : line
 }
 
 function textError(value: unknown, stored: string): ValidationCode | undefined {

@@ -45,6 +45,7 @@ export type BillContent = {
     email: string
     taxNumber: string
     registrationNumber: string
+    /** The number under which the Department of Commerce lists the online shop. */
     listingNumber: string
   }
   buyer: { name: string; address: Text; phone: string; taxNumber: string }

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { withoutInvisibleCharacters } from '#lib/text.ts'
 
 /**
  * Returns the form in which texts are searched as substrings: NFC, lower case and trimmed. Invisible characters and
@@ -9,7 +9,7 @@ import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 export function searchKey(text: string): string {
   // Most names, for which the steps below change nothing but the case, and take ten times as long.
   if (plainText.test(text) && !plainSize.test(text)) return text.toLowerCase()
-  return toLatinDigits(withoutInvisibleOrJoiners(text))
+  return toLatinDigits(withoutInvisibleCharacters(text))
     .normalize('NFC')
     .toLowerCase()
     .normalize('NFC')

@@ -148,7 +148,7 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
           invalidObject,
         ),
         picture: picture === undefined ? z.literal('').default('') : hash.default(''),
-        focus: picture === 'cut' ? focus.nullable().default(null) : z.null().default(null),
+        focus: picture === 'cropped' ? focus.nullable().default(null) : z.null().default(null),
         colour: structure.hasColour ? accent.default('') : z.literal('').default(''),
         seconds: structure.hasSeconds ? seconds : z.null().default(null),
         category: structure.hasCategory ? category.default('') : z.literal('').default(''),

@@ -10,8 +10,8 @@ type TextField = { max: number; isRequiredInOneLanguage?: true; isLong?: true }
 type ContentStructure = {
   /** The texts in each language. */
   texts: Readonly<Record<string, TextField>>
-  /** `cut`: also cropped to a square for phones, around the focal point. */
-  picture?: 'whole' | 'cut'
+  /** `cropped`: also cropped to a square for phones, around the focal point. */
+  picture?: 'whole' | 'cropped'
   /** The content is complete without a picture. */
   isPictureOptional?: true
   /** A link to a page of this store or of another site. */
@@ -48,12 +48,12 @@ const contentStructures = {
   // Replaces the name in the page header.
   logo: { texts: {}, picture: 'whole', previewPath: '/' },
   // The icon that browsers display next to a title, and phones among their apps.
-  icon: { texts: {}, picture: 'cut', previewPath: '' },
+  icon: { texts: {}, picture: 'cropped', previewPath: '' },
   colour: { texts: {}, hasColour: true, previewPath: '/' },
   announcement: { texts: { text: required(90) }, hasLink: true, hasVisiblePeriod: true, previewPath: '/' },
   banner: {
     texts: { headline: required(60), text: line(160), button: line(30), alt: line(160) },
-    picture: 'cut',
+    picture: 'cropped',
     hasLink: true,
     hasVisiblePeriod: true,
     maxBlocks: 10,

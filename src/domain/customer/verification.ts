@@ -35,7 +35,7 @@ export function ordersVisibleFrom(verifiedAt: Date, previousOwnerUntil: Date | n
 /**
  * Returns the seconds until another code may be requested, from the times of earlier requests, latest first. 0: now.
  */
-export function secondsUntilCodeAllowed(requestedAt: readonly Date[], now: Date): number {
+export function secondsUntilHourlyLimitEnds(requestedAt: readonly Date[], now: Date): number {
   const { maxPerHour, hourMs } = verificationLimits
   const oldest = requestedAt[maxPerHour - 1]
   if (oldest === undefined) return 0
@@ -43,7 +43,7 @@ export function secondsUntilCodeAllowed(requestedAt: readonly Date[], now: Date)
 }
 
 /** Returns the seconds until the same request is allowed again. */
-export function secondsUntilRepeatAllowed(requestedAt: Date | undefined, now: Date): number {
+export function secondsUntilResendAllowed(requestedAt: Date | undefined, now: Date): number {
   return requestedAt === undefined
     ? 0
     : secondsUntil(requestedAt.getTime() + verificationLimits.resendDelayMs, now)

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { plainHyphens, withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { plainHyphens, withoutInvisibleCharacters } from '#lib/text.ts'
 
 // Source: libphonenumber's metadata of Nepal, national numbers without the leading 0.
 const mobile = /^9(?:00|6[0-3]|7[0-24-6]|8[0-24-68])\d{7}$/
@@ -22,7 +22,7 @@ export function isNepalMobile(input: string): boolean {
 
 /** Normalises an entered phone number: Latin digits, plain hyphens and no invisible characters. */
 export function plainPhone(input: string): string {
-  return plainHyphens(toLatinDigits(withoutInvisibleOrJoiners(input.normalize('NFKC')))).trim()
+  return plainHyphens(toLatinDigits(withoutInvisibleCharacters(input.normalize('NFKC')))).trim()
 }
 
 /** Returns the comparison key of a number: its digits alone, without the dialling prefix of a Nepali number. */

@@ -66,18 +66,18 @@ export const sellerOrderMessages = {
     en: 'What was paid is due back. See Payments.',
     ne: 'तिरिसकेको रकम फिर्ता दिनुपर्छ; त्यो भुक्तानी पृष्ठमा देखिन्छ।',
   },
-  back: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
-  takeBack: { en: 'Refused, came back', ne: 'नलिई फिर्ता आयो' },
-  takeBackQuestion: { en: 'Has this order come back?', ne: 'यो अर्डरको सामान फिर्ता आएको हो?' },
-  takeBackHelp: {
+  keepOrder: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
+  markReturned: { en: 'Refused, came back', ne: 'नलिई फिर्ता आयो' },
+  markReturnedQuestion: { en: 'Has this order come back?', ne: 'यो अर्डरको सामान फिर्ता आएको हो?' },
+  markReturnedHelp: {
     en: 'For an order that was refused at the door or could not be delivered. The items go back into stock, the bill is credited and the customer is notified. It does not count as a sale, and the status is final.',
     ne: 'ढोकामै नलिएको वा पुर्‍याउन नसकिएको अर्डरका लागि। सामान फेरि स्टकमा फर्किन्छ, बिलको क्रेडिट नोट बन्छ र ग्राहकलाई खबर जान्छ। यो बिक्रीमा गनिँदैन; पछि उल्टाउन मिल्दैन।',
   },
-  takeBackAdvance: {
+  markReturnedAdvance: {
     en: 'The advance is due back, less the part that you retain. See Payments.',
     ne: 'बैनाबाट पसलले राख्ने भागबाहेकको रकम फिर्ता दिनुपर्छ; त्यो “भुक्तानी” पृष्ठमा देखिन्छ।',
   },
-  takeBackNot: { en: 'Not come back', ne: 'फिर्ता आएको होइन' },
+  notReturned: { en: 'Not come back', ne: 'फिर्ता आएको होइन' },
   note: { en: 'Note', ne: 'टिप्पणी' },
   addNote: { en: 'Add a note for the customer', ne: 'ग्राहकले देख्ने टिप्पणी' },
   noteHint: {

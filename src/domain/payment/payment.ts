@@ -47,9 +47,12 @@ export function linkEnd(gateway: GatewayName, order: ReservedOrder, now: Date): 
   return new Date(Math.min(now.getTime() + requestedMs, latest))
 }
 
-/** Returns the end of the reservation for a link that expires at `linkEndsAt`. Never before the current end. */
-export function reservationEnd(order: ReservedOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
-  const renewedMs = Math.min(linkEndsAt.getTime() + reservationMarginMs, maxReservationEnd(order).getTime())
+/** Returns the end of the reservation for a link that expires at `linkExpiresAt`. Never before the current end. */
+export function reservationEnd(order: ReservedOrder & { expiresAt: Date | null }, linkExpiresAt: Date): Date {
+  const renewedMs = Math.min(
+    linkExpiresAt.getTime() + reservationMarginMs,
+    maxReservationEnd(order).getTime(),
+  )
   return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))
 }
 

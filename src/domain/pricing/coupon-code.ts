@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { withoutInvisibleCharacters } from '#lib/text.ts'
 
 // Omits letters and digits that are easily confused.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -8,7 +8,7 @@ const codePattern = /^[A-Z0-9]{4,24}$/
 
 /** Normalises a coupon code from input: in capitals, with Latin digits and without spaces. */
 export function normalizeCouponCode(rawInput: string): string {
-  return toLatinDigits(withoutInvisibleOrJoiners(rawInput.normalize('NFKC')))
+  return toLatinDigits(withoutInvisibleCharacters(rawInput.normalize('NFKC')))
     .replaceAll(/\s/g, '')
     .toUpperCase()
 }

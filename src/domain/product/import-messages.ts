@@ -113,7 +113,7 @@ export const importMessages = {
       `${products(p.total)} of the file ${p.total === 1 ? 'was' : 'were'} taken off the shelf, and ${p.total === 1 ? 'stays' : 'stay'} off it.`,
     ne: (p: CountParams) => `फाइलका ${ne(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
   },
-  putBack: {
+  restoreArchived: {
     en: (p: CountParams) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
     ne: (p: CountParams) => `यी ${ne(p.total)} फेरि बेच्नुहोस्`,
   },
@@ -125,7 +125,7 @@ export const importMessages = {
     en: (p: UnknownNameParams) => `Left out, because no product has them: ${namesWithRest(p, 'en')}.`,
     ne: (p: UnknownNameParams) => `पसलमा नभएकाले छोडिएका: ${namesWithRest(p, 'ne')}।`,
   },
-  omitUnknown: { en: 'Leave these out', ne: 'यिनलाई छोड्नुहोस्' },
+  omitUnmatched: { en: 'Leave these out', ne: 'यिनलाई छोड्नुहोस्' },
   takenOff: {
     en: (p: { total: number; others: number }) =>
       `${products(p.total)} that the file had added ${p.total === 1 ? 'was' : 'were'} taken off the shelf.${p.others === 0 ? '' : ` ${products(p.others)} put back as before.`}`,

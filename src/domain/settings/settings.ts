@@ -55,6 +55,7 @@ export type Business = {
   readonly phone?: string
   readonly email?: string
   readonly registrationNumber?: string
+  /** The number under which the Department of Commerce lists the online shop. */
   readonly listingNumber?: string
   readonly taxNumber?: string
   readonly grievanceOfficer?: string

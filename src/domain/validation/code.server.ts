@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { withoutInvisibleCharacters } from '#lib/text.ts'
 import * as z from 'zod'
 import { codeDigits } from './code-digits.ts'
 import { requiredOr } from './fields.server.ts'
@@ -8,7 +8,7 @@ import type { ValidationCode } from './validation-code.ts'
 /** An entered code in Latin or Devanagari digits. Ignores spaces and hyphens. */
 export const codeInput = z
   .string(requiredOr('code'))
-  .transform((input) => toLatinDigits(withoutInvisibleOrJoiners(input)).replace(/[\s\p{Pd}]/gu, ''))
+  .transform((input) => toLatinDigits(withoutInvisibleCharacters(input)).replace(/[\s\p{Pd}]/gu, ''))
   .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
   .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode })
 

@@ -6,7 +6,7 @@ import { DatabaseNotEmptyError, IncompleteBackupError } from '#db/backup/load.se
 import { isRecipient, WrongKeyError, type DecryptionKey, type EncryptionKey } from '#lib/archive/age.ts'
 import { manifestPath } from '#shop/backups/backup-manifest.ts'
 import { DamagedArchiveError, decryptFile, isEncrypted, openArchive } from '#lib/archive/read-archive.ts'
-import { isMachineFile } from '#shop/backups/write-backup.ts'
+import { isExcludedFromBackup } from '#shop/backups/write-backup.ts'
 import { NewerBackupError, openBackup, restoreBackup } from '#shop/backups/read-backup.ts'
 import { writeBackup } from '#shop/backups/write-backup.ts'
 import type { Config } from '#server/config/config.server.ts'
@@ -161,7 +161,7 @@ async function requireNoFiles(dataDir: string, names: readonly string[]): Promis
     (entry) =>
       entry.isFile() &&
       !entry.name.startsWith('.') &&
-      !isMachineFile(entry.name) &&
+      !isExcludedFromBackup(entry.name) &&
       !names.includes(entry.name),
   )
   if (foreign) throw new StartupError(`${dataDir} is not empty: it holds ${foreign.name}`)

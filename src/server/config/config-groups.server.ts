@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpAddress, senderAddress, smtpAddress, requiredText } from './config-values.server.ts'
+import { httpAddress, senderAddress, smtpAddress, nonEmptyText } from './config-values.server.ts'
 
 export const sellerGroup = variableGroup(
   {
@@ -16,9 +16,9 @@ export const mailGroup = variableGroup({ SMTP_URL: smtpAddress, MAIL_FROM: sende
 
 export const emailJsGroup = variableGroup(
   {
-    EMAILJS_SERVICE_ID: requiredText,
-    EMAILJS_TEMPLATE_ID: requiredText,
-    EMAILJS_PUBLIC_KEY: requiredText,
+    EMAILJS_SERVICE_ID: nonEmptyText,
+    EMAILJS_TEMPLATE_ID: nonEmptyText,
+    EMAILJS_PUBLIC_KEY: nonEmptyText,
     EMAILJS_RECIPIENT: z.email('an e-mail address'),
   },
   (env) => ({
@@ -29,7 +29,10 @@ export const emailJsGroup = variableGroup(
   }),
 )
 
-/** The addresses of services, for tests and for the gateways' test systems. Each has a default. */
+/**
+ * The variables with the URLs of payment and SMS services, which a test system overrides. Gateways default to their
+ * production systems. The default of SMS_URL depends on the provider.
+ */
 export const serviceUrls = {
   ESEWA_FORM_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/main/v2/form'),
   ESEWA_STATUS_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/transaction/status'),
@@ -40,8 +43,8 @@ export const serviceUrls = {
 
 const esewaGroup = variableGroup(
   {
-    ESEWA_PRODUCT_CODE: requiredText,
-    ESEWA_SECRET_KEY: requiredText,
+    ESEWA_PRODUCT_CODE: nonEmptyText,
+    ESEWA_SECRET_KEY: nonEmptyText,
     ESEWA_FORM_URL: serviceUrls.ESEWA_FORM_URL,
     ESEWA_STATUS_URL: serviceUrls.ESEWA_STATUS_URL,
   },
@@ -54,7 +57,7 @@ const esewaGroup = variableGroup(
 )
 
 const khaltiGroup = variableGroup(
-  { KHALTI_SECRET_KEY: requiredText, KHALTI_URL: serviceUrls.KHALTI_URL },
+  { KHALTI_SECRET_KEY: nonEmptyText, KHALTI_URL: serviceUrls.KHALTI_URL },
   (env) => ({
     secretKey: env.KHALTI_SECRET_KEY,
     url: env.KHALTI_URL,
@@ -64,8 +67,8 @@ const khaltiGroup = variableGroup(
 /** Without the webhook's secret a forged call could mark an order paid, so it belongs to the group. */
 const stripeGroup = variableGroup(
   {
-    STRIPE_SECRET_KEY: requiredText,
-    STRIPE_WEBHOOK_SECRET: requiredText,
+    STRIPE_SECRET_KEY: nonEmptyText,
+    STRIPE_WEBHOOK_SECRET: nonEmptyText,
     STRIPE_URL: serviceUrls.STRIPE_URL,
   },
   (env) => ({
@@ -84,7 +87,7 @@ export function gatewayGroups(env: Variables, problems: string[]) {
   }
 }
 
-/** Returns the addresses of services for what the owner sets up. */
+/** Returns the URLs for the gateways and the SMS provider that the owner sets up on screen, without entering a URL. */
 export function serviceUrlsOf(values: z.output<z.ZodObject<typeof serviceUrls>>) {
   return {
     esewaForm: values.ESEWA_FORM_URL,
@@ -99,9 +102,9 @@ export const bucketGroup = variableGroup(
   {
     S3_ENDPOINT: httpAddress,
     S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, "a bucket's name"),
-    S3_REGION: requiredText.default('us-east-1'),
-    S3_ACCESS_KEY_ID: requiredText,
-    S3_SECRET_ACCESS_KEY: requiredText,
+    S3_REGION: nonEmptyText.default('us-east-1'),
+    S3_ACCESS_KEY_ID: nonEmptyText,
+    S3_SECRET_ACCESS_KEY: nonEmptyText,
   },
   (env) => ({
     endpoint: env.S3_ENDPOINT,
@@ -115,8 +118,8 @@ export const bucketGroup = variableGroup(
 const smsVariables = variableGroup(
   {
     SMS_PROVIDER: z.enum(['sparrow', 'aakash'], 'sparrow or aakash'),
-    SMS_TOKEN: requiredText,
-    SMS_FROM: requiredText.default(''),
+    SMS_TOKEN: nonEmptyText,
+    SMS_FROM: nonEmptyText.default(''),
     SMS_URL: httpAddress.default(''),
   },
   (env) => ({ provider: env.SMS_PROVIDER, token: env.SMS_TOKEN, from: env.SMS_FROM, url: env.SMS_URL }),

@@ -19,7 +19,7 @@ export const workerCount = z
   .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto, or a whole number from 1 to 64')
   .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
 
-export const requiredText = z.string().trim().min(1, 'set')
+export const nonEmptyText = z.string().trim().min(1, 'set')
 
 export const httpAddress = z
   .string()

@@ -131,8 +131,8 @@ export function readConfig(environment: Environment) {
     drainMs: values.DRAIN_SECONDS * 1000,
     /** Whether only this machine can reach the store. */
     isPrivate,
-    /** Enables test payments for every visitor. */
-    isTestGatewayForced: values.TEST_GATEWAY,
+    /** Offers test payments on a public store too, while no gateway is set up. */
+    isTestGatewayPublic: values.TEST_GATEWAY,
     /** Whether payments may be test payments while no gateway is set up. */
     isTestGatewayAllowed: isPrivate || values.TEST_GATEWAY,
     /** Encrypts the secrets of services in place of the key in the data folder. */

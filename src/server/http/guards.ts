@@ -21,13 +21,13 @@ const logouts = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
  */
 export function guardOrigin(
   app: FastifyInstance,
-  { publicOrigin, store }: { publicOrigin: string | undefined; store: Store },
+  { configuredOrigin, store }: { configuredOrigin: string | undefined; store: Store },
 ): void {
   app.addHook('onRequest', async (request) => {
     if (!isChangeCall(callOf(request))) return
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers
-    const isForeign = origin !== undefined && !isStoreOrigin(origin, request, publicOrigin)
+    const isForeign = origin !== undefined && !isStoreOrigin(origin, request, configuredOrigin)
     if (site !== 'cross-site' && site !== 'same-site' && !isForeign) return
     const address = networkOf(request.ip)
     const actor = origin === undefined ? '' : hashForLog(origin)
@@ -65,13 +65,13 @@ export function declareCallGuards(
     areRateLimitsOn: boolean
     isTestGatewayPrivate: boolean
     store: Store
-    createCounter: CreateSharedCounter
+    createSharedCounter: CreateSharedCounter
   },
 ): void {
-  const { store, createCounter } = options
+  const { store, createSharedCounter } = options
   const guards: CallGuard[] = [
     ...(options.isTestGatewayPrivate ? [refusePublicTestPayment(store)] : []),
-    ...(options.areRateLimitsOn ? [createRateLimit(createCounter)] : []),
+    ...(options.areRateLimitsOn ? [createRateLimit(createSharedCounter)] : []),
   ]
   app.decorate('guardCall', async (call: string, request: FastifyRequest) => {
     for (const guard of guards) await guard(call, request)
@@ -87,15 +87,15 @@ export function guardCalls(app: FastifyInstance): void {
  * Limits clients that send more requests than a group behind one address would. Cached responses are not counted.
  * Reads are counted in each process; everything else is counted for all processes together.
  */
-function createRateLimit(createCounter: CreateSharedCounter): CallGuard {
+function createRateLimit(createSharedCounter: CreateSharedCounter): CallGuard {
   const createProcessCounter = createCounters()
-  const registrations = createCounter('registrations', { max: 600, windowMs: 10 * minute })
-  const writes = createCounter('writes', { max: 600, windowMs: minute })
+  const registrations = createSharedCounter('registrations', { max: 600, windowMs: 10 * minute })
+  const writes = createSharedCounter('writes', { max: 600, windowMs: minute })
   const reads = createProcessCounter('reads', { max: 6000, windowMs: minute })
   // The shop pays for the SMS that each of these calls sends.
-  const smsCodes = createCounter('codes', { max: 60, windowMs: 10 * minute })
+  const smsCodes = createSharedCounter('codes', { max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.
-  const lists = createCounter('shared lists', { max: 300, windowMs: 60 * minute })
+  const lists = createSharedCounter('shared lists', { max: 300, windowMs: 60 * minute })
   const counters: Readonly<Record<string, SharedCounter>> = {
     'POST /api/share': lists,
     'POST /api/order/lookup': smsCodes,
@@ -134,7 +134,7 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
  */
 function refusePublicTestPayment(store: Store): CallGuard {
   return (call, request) => {
-    if (store.payments.test === undefined || !testPaymentCalls.test(call)) return
+    if (store.payments.testGateway === undefined || !testPaymentCalls.test(call)) return
     const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined)
     if (isProxied || !isLoopbackHost(request.headers.host ?? '')) throw new ShopError('test-payments-private')
   }
@@ -165,9 +165,13 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? ''
 }
 
-function isStoreOrigin(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {
-  if (publicOrigin !== undefined && origin === publicOrigin) return true
-  if (publicOrigin !== undefined && !isLoopbackHost(request.host)) return false
+function isStoreOrigin(
+  origin: string,
+  request: FastifyRequest,
+  configuredOrigin: string | undefined,
+): boolean {
+  if (configuredOrigin !== undefined && origin === configuredOrigin) return true
+  if (configuredOrigin !== undefined && !isLoopbackHost(request.host)) return false
   return origin === `${request.protocol}://${request.host}`
 }
 

@@ -16,10 +16,10 @@ const maxVariants = 6000
  */
 export function registerImages(
   app: FastifyInstance,
-  options: Pick<Store, 'images' | 'settings'> & { createCounter: CreateSharedCounter },
+  options: Pick<Store, 'images' | 'settings'> & { createSharedCounter: CreateSharedCounter },
 ): void {
-  const { images, settings, createCounter } = options
-  const newVariants = createCounter('pictures', { max: maxVariants, windowMs: minute })
+  const { images, settings, createSharedCounter } = options
+  const newVariants = createSharedCounter('pictures', { max: maxVariants, windowMs: minute })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const [, hash, width, type] = imagePath.exec(request.params['*']) ?? []
     const isVariantType = type === 'avif' || type === 'webp' || type === 'jpg'

@@ -12,7 +12,7 @@ export type ReceivedForm = { body: string | Buffer; contentType: string; effects
 
 type PageFormsOptions = {
   store: Store
-  publicOrigin: string | undefined
+  configuredOrigin: string | undefined
   security: SecuritySettings
   /** Returns the methods of the page at an address; undefined if there is no page. */
   methodsAt(url: string): readonly string[] | undefined
@@ -22,10 +22,10 @@ type PageFormsOptions = {
 
 /** Registers the forms of pages, which need no scripts: POST to the address of a page that has an action. */
 export function registerPageForms(app: FastifyInstance, options: PageFormsOptions): void {
-  const { store, publicOrigin, security } = options
+  const { store, configuredOrigin, security } = options
   void app.register(async (forms) => {
     acceptFormBodies(forms)
-    guardOrigin(forms, { publicOrigin, store })
+    guardOrigin(forms, { configuredOrigin, store })
     forms.addHook('onRequest', async (request, reply) => {
       const methods = options.methodsAt(request.url)
       if (methods?.includes(request.method)) return undefined

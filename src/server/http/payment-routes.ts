@@ -22,14 +22,14 @@ type PaymentRoutesOptions = {
   context: CallContext
   security: SecuritySettings
   hasRateLimits: boolean
-  createCounter: CreateSharedCounter
+  createSharedCounter: CreateSharedCounter
 }
 
 /** Registers the routes that lead to a gateway and back, and the webhook routes. */
 export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRoutesOptions): void {
-  const { context, security, hasRateLimits, createCounter } = options
+  const { context, security, hasRateLimits, createSharedCounter } = options
   // Each visit may call a gateway, so visits are limited, far above the visits of a shopper.
-  const visitCounter = createCounter('payment pages', { max: maxVisits, windowMs: minute })
+  const visitCounter = createSharedCounter('payment pages', { max: maxVisits, windowMs: minute })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
@@ -64,9 +64,9 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
 /** Registers the webhook routes. A webhook has no session and no page, only a signature of its raw bytes. */
 function registerWebhookRoutes(
   app: FastifyInstance,
-  { context, hasRateLimits, createCounter }: PaymentRoutesOptions,
+  { context, hasRateLimits, createSharedCounter }: PaymentRoutesOptions,
 ): void {
-  const webhookCounter = createCounter('webhooks', { max: maxWebhooks, windowMs: minute })
+  const webhookCounter = createSharedCounter('webhooks', { max: maxWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
     if (hasRateLimits) refuseIfLimited(await webhookCounter.count(networkOf(request.ip)))
   })

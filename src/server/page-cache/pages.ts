@@ -35,14 +35,14 @@ type PagesOptions = {
   cachedUrls: CachedUrls
   publicUrl: string
   /** The store's own origin, if it is known. */
-  publicOrigin: string | undefined
+  configuredOrigin: string | undefined
   security: SecuritySettings
   readApiDocument: ReadApiDocument
 }
 
 /** Serves a page at every address that is not a call, a file or a picture. */
 export function createPages(options: PagesOptions): Pages {
-  const { store, build, cache, publicUrl, publicOrigin } = options
+  const { store, build, cache, publicUrl, configuredOrigin } = options
   const renderer = createRenderer(options)
   const makePage = createPageBuilder(store, renderer)
   const cacheMisses = createCacheMissCounter()
@@ -73,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
   async function sendForm(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm) {
     const address = formAddress(request.url, routeIds)
     const { language, path: requestedRoute } = address
-    const origin = originOf(request, { publicUrl, isPublicUrlSet: publicOrigin !== undefined })
+    const origin = originOf(request, { publicUrl, isPublicUrlSet: configuredOrigin !== undefined })
     const shop = openShop(store, { actor: await actorOf(store, request), language, requestedRoute, origin })
     const { status, headers: pageHeaders, body } = await renderer.submit(address, shop, form)
     const seconds = form.effects.retryAfterSeconds

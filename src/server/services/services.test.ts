@@ -41,7 +41,7 @@ describe('services that the owner saves', () => {
     expect(gatewayNames(current())).toEqual(['test'])
     await saveService(current(), khalti)
     expect(gatewayNames(current())).toEqual(['khalti'])
-    expect(current().payments.test).toBeUndefined()
+    expect(current().payments.testGateway).toBeUndefined()
     await saveService(current(), {
       name: 'esewa',
       version: 0,

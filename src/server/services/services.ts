@@ -41,7 +41,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
     const gateways = await openGateways(config, saved)
     const isTest = gateways.length === 0 && test !== undefined
     return {
-      payments: { gateways: isTest ? [test] : gateways, test: isTest ? test : undefined },
+      payments: { gateways: isTest ? [test] : gateways, testGateway: isTest ? test : undefined },
       mail: openMail(config, saved),
       sms: openSms(config, { db, saved }),
       isLocked: locked.some((name) => config[name] === null),

@@ -189,9 +189,12 @@ describe('deleting an account', () => {
     const { token } = await register(shop, maya)
     const me = withActor(shop, { shopper: await shopperOf(shop, token) })
     await placeOnlineOrder(me, { items: [{ productId: product.id, quantity: 1 }], address })
-    const { test } = shop.payments
-    const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
-    const later = shopInMinutes({ ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, 24 * 60)
+    const { testGateway } = shop.payments
+    const deaf = testGateway && { ...testGateway, lookup: () => Promise.reject(new Error('down')) }
+    const later = shopInMinutes(
+      { ...shop, payments: { gateways: deaf ? [deaf] : [], testGateway: deaf } },
+      24 * 60,
+    )
     expect(await expireOrders(later)).toBe(1)
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ status: 'unsure' }])
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
-import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { requestAlert } from './request-alert.ts'
 import { endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
@@ -176,7 +176,7 @@ shopTest(
   },
 )
 
-raceTest('three concurrent processes send each of seven hundred alerts once', async ({ shop }) => {
+ownDatabaseTest('three concurrent processes send each of seven hundred alerts once', async ({ shop }) => {
   const { id: productId } = await newProduct(shop)
   const now = new Date()
   const row = {

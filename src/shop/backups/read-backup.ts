@@ -13,7 +13,7 @@ import { release } from '#db/release.ts'
 import { writeAtomically } from '#lib/write-atomically.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
 import type { ContentCounts } from '#lib/archive/write-archive.ts'
-import { isMachineFile } from './write-backup.ts'
+import { isExcludedFromBackup } from './write-backup.ts'
 import { DamagedArchiveError, openArchive, type OpenArchive } from '#lib/archive/read-archive.ts'
 import { backupManifest, manifestPath, tablePath, type BackupManifest } from './backup-manifest.ts'
 
@@ -68,7 +68,7 @@ export async function openBackup(path: string, migrationsFolder: string): Promis
 function isRestorable(path: string): boolean {
   const [folder, name = '', ...rest] = path.split('/')
   if (rest.length > 0 || name === '' || name.startsWith('.')) return false
-  return folder === 'images' ? isOriginal(name) : folder === 'data' && !isMachineFile(name)
+  return folder === 'images' ? isOriginal(name) : folder === 'data' && !isExcludedFromBackup(name)
 }
 
 /** A restore runs the SQL of the backup, so it must be that of this release or of version 0.1. */

@@ -24,7 +24,7 @@ export type BackupSource = {
 const machineFiles = ['store.lock', 'postgres-password']
 
 /** Returns whether a backup omits this file. */
-export function isMachineFile(name: string): boolean {
+export function isExcludedFromBackup(name: string): boolean {
   return machineFiles.includes(name)
 }
 
@@ -92,7 +92,7 @@ async function addTables(snapshot: Snapshot, add: AddFile): Promise<BackupManife
 async function addKeyFiles(dataDir: string, add: AddFile): Promise<BackupManifest['files']> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isMachineFile(entry.name))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isExcludedFromBackup(entry.name))
     .map(({ name }) => name)
   const files: BackupManifest['files'] = []
   for (const name of names) {

@@ -16,7 +16,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  raceTest,
+  ownDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 
@@ -94,17 +94,17 @@ describe('issuing', () => {
   })
 
   shopTest('a tax number that is entered before the payment is on the bill', async ({ shop }) => {
-    const { order, shopper, input, press } = await placedOnline(shop)
+    const { order, shopper, input, actAtGateway } = await placedOnline(shop)
     const again = await placeOnlineOrder(shopper, { ...input, buyerPan: '301234567' })
     expect(again.order.id).toBe(order.id)
-    await press('pay')
+    await actAtGateway('pay')
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content.buyer.taxNumber).toBe('301234567')
   })
 
   shopTest('an online order is billed when it is paid', async ({ shop }) => {
-    const { order, shopper, press } = await placedOnline(shop)
-    await press('pay')
+    const { order, shopper, actAtGateway } = await placedOnline(shop)
+    await actAtGateway('pay')
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content).toMatchObject({ isTest: true, paymentType: 'Online Payment' })
   })
@@ -144,7 +144,7 @@ describe('numbers', () => {
     expect(numbers).toEqual(['2082/83-000001', '2083/84-000001', '2083/84-000002'])
   })
 
-  raceTest(
+  ownDatabaseTest(
     'two hundred concurrent bills, some rolled back, are numbered without gap or repetition',
     { timeout: 120_000 },
     async ({ shop }) => {
@@ -177,7 +177,7 @@ describe('numbers', () => {
     },
   )
 
-  raceTest('an order that is shipped by twenty concurrent requests has one bill', async ({ shop }) => {
+  ownDatabaseTest('an order that is shipped by twenty concurrent requests has one bill', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
     const results = await Promise.allSettled(
@@ -208,7 +208,7 @@ describe('the database', () => {
 describe('a bill is immutable', () => {
   const immutable = /never changed or deleted/
 
-  raceTest('only the print counter can change, and only upwards', async ({ shop }) => {
+  ownDatabaseTest('only the print counter can change, and only upwards', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await ship(seller, order.id)
     const refused = async (statement: ReturnType<typeof sql>, reason: RegExp) => {

@@ -159,8 +159,8 @@ shopTest('each fiscal year has its own numbers, and its months are its own', asy
 shopTest('a shop with a PAN alone claims no tax in its book, and tests are in none', async ({ shop }) => {
   const owner = await newSeller(shop)
   await sold(owner, '2026-11-21T06:00:00Z')
-  const { press } = await placedOnline(at(shop, '2026-11-21T06:00:00Z'))
-  await press('pay')
+  const { actAtGateway } = await placedOnline(at(shop, '2026-11-21T06:00:00Z'))
+  await actAtGateway('pay')
   const { head, rows } = await bookOf(owner, mangsir)
   expect(head[1]).toEqual(['Baithak, furniture for homes in Nepal · बैठक, नेपाली घरका लागि फर्निचर'])
   expect(head[2]).toEqual(['PAN · स्थायी लेखा नम्बर'])

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { lockCart, readCart, removeFromCart, updateCart } from './cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 
 shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async ({ shop }) => {
@@ -95,37 +95,43 @@ shopTest('a save writes only changed items', async ({ shop }) => {
   })
 })
 
-raceTest('a save that waits for another save of the same cart replaces it completely', async ({ shop }) => {
-  const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
-  const shopper = await newShopper(shop)
-  const shopperId = shopper.actor.shopper?.id ?? ''
-  await updateCart(shopper, { cartItems: { [chair.id]: 1 } })
-  const saving = await inTransaction(shop.db, async (tx) => {
-    await lockCart(tx, { shopperId, now: shop.now() })
-    const running = updateCart(shopper, { cartItems: { [lamp.id]: 1 } })
-    await waitForBlockedQuery(shop)
-    await updateCart({ ...shopper, db: tx }, { cartItems: { [table.id]: 5 } })
-    return { running }
-  })
-  const { items, version } = await saving.running
-  expect(items).toEqual({ [lamp.id]: 1 })
-  expect(await readCart(shop.db, shopperId)).toEqual({ items, version })
-})
+ownDatabaseTest(
+  'a save that waits for another save of the same cart replaces it completely',
+  async ({ shop }) => {
+    const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
+    const shopper = await newShopper(shop)
+    const shopperId = shopper.actor.shopper?.id ?? ''
+    await updateCart(shopper, { cartItems: { [chair.id]: 1 } })
+    const saving = await inTransaction(shop.db, async (tx) => {
+      await lockCart(tx, { shopperId, now: shop.now() })
+      const running = updateCart(shopper, { cartItems: { [lamp.id]: 1 } })
+      await waitForBlockedQuery(shop)
+      await updateCart({ ...shopper, db: tx }, { cartItems: { [table.id]: 5 } })
+      return { running }
+    })
+    const { items, version } = await saving.running
+    expect(items).toEqual({ [lamp.id]: 1 })
+    expect(await readCart(shop.db, shopperId)).toEqual({ items, version })
+  },
+)
 
-raceTest('a save that waits for an order of the same cart does not fill it again', async ({ shop }) => {
-  const chair = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const shopperId = shopper.actor.shopper?.id ?? ''
-  const { items: cartItems, version: cartVersion } = await updateCart(shopper, {
-    cartItems: { [chair.id]: 2 },
-  })
-  const saving = await inTransaction(shop.db, async (tx) => {
-    await lockCart(tx, { shopperId, now: shop.now() })
-    const running = updateCart(shopper, { cartItems, cartVersion })
-    running.catch(() => undefined)
-    await waitForBlockedQuery(shop)
-    await removeFromCart(tx, { shopperId, items: [{ productId: chair.id, quantity: 2 }], now: shop.now() })
-    return { running }
-  })
-  await expect(saving.running).rejects.toMatchObject({ code: 'stale-cart', extra: { cartItems: {} } })
-})
+ownDatabaseTest(
+  'a save that waits for an order of the same cart does not fill it again',
+  async ({ shop }) => {
+    const chair = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const shopperId = shopper.actor.shopper?.id ?? ''
+    const { items: cartItems, version: cartVersion } = await updateCart(shopper, {
+      cartItems: { [chair.id]: 2 },
+    })
+    const saving = await inTransaction(shop.db, async (tx) => {
+      await lockCart(tx, { shopperId, now: shop.now() })
+      const running = updateCart(shopper, { cartItems, cartVersion })
+      running.catch(() => undefined)
+      await waitForBlockedQuery(shop)
+      await removeFromCart(tx, { shopperId, items: [{ productId: chair.id, quantity: 2 }], now: shop.now() })
+      return { running }
+    })
+    await expect(saving.running).rejects.toMatchObject({ code: 'stale-cart', extra: { cartItems: {} } })
+  },
+)

@@ -7,7 +7,14 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { changeGroup, dashain, garden, newGroup } from '#testing/shop/groups.ts'
 import { newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
-import { newProduct, newSeller, newShopper, raceTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
+import {
+  newProduct,
+  newSeller,
+  newShopper,
+  ownDatabaseTest,
+  shopTest,
+  withPermissions,
+} from '#testing/shop/shop.ts'
 import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
 import { resolveCollectionFilter, resolveCategoryFilter, searchProducts } from './search-products.ts'
@@ -171,7 +178,7 @@ shopTest('the menu follows the saved order, and groups without a position come l
     await expect(orderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-raceTest('only one of many concurrent requests gets a path', async ({ shop }) => {
+ownDatabaseTest('only one of many concurrent requests gets a path', async ({ shop }) => {
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
   )

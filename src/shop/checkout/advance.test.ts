@@ -337,7 +337,7 @@ describe('an advance on the web', () => {
 
   shopTest('is refused without a gateway', async ({ shop }) => {
     const { shopper, input, product } = await shopWithAdvance(shop)
-    const withoutGateways = { ...shopper, payments: { gateways: [], test: undefined } }
+    const withoutGateways = { ...shopper, payments: { gateways: [], testGateway: undefined } }
     await expect(placeCashOrder(withoutGateways, input)).rejects.toMatchObject({
       code: 'gateway-unavailable',
     })
@@ -350,17 +350,19 @@ describe('an advance on the web', () => {
   shopTest('names the other gateways if one does not take it', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)
     const order = await placeCashOrder(shopper, input)
-    const { test } = shop.payments
-    if (!test) throw new Error('no test gateway')
-    const broken = { ...test, initiate: () => Promise.reject(new Error('down')) }
+    const { testGateway } = shop.payments
+    if (!testGateway) throw new Error('no test gateway')
+    const broken = { ...testGateway, initiate: () => Promise.reject(new Error('down')) }
     const messageOf = async (gateways: Gateway[], language: Language) => {
-      const refusal = await payAdvance({ ...shopper, payments: { gateways, test } }, order, input).catch(
-        (error: unknown) => error,
-      )
+      const refusal = await payAdvance(
+        { ...shopper, payments: { gateways, testGateway } },
+        order,
+        input,
+      ).catch((error: unknown) => error)
       if (!(refusal instanceof ShopError)) throw refusal
       return refusalMessage(refusal.code, refusal.params, language)
     }
-    const khalti = { ...test, name: 'khalti' as const }
+    const khalti = { ...testGateway, name: 'khalti' as const }
     expect(await messageOf([broken, khalti], 'en')).toContain('Choose Khalti, or try again later.')
     expect(await messageOf([broken, khalti], 'ne')).toContain('खल्ती छान्नुहोस्')
     expect(await messageOf([broken], 'en')).not.toContain('Cash On Delivery')

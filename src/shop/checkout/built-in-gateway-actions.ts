@@ -80,6 +80,6 @@ async function expireOrderOf(shop: Shop, attemptId: string): Promise<void> {
 }
 
 function requireTestGateway(shop: Shop): TestGateway {
-  if (!shop.payments.test) throw new ShopError('not-found', { params: { what: 'page' } })
-  return shop.payments.test
+  if (!shop.payments.testGateway) throw new ShopError('not-found', { params: { what: 'page' } })
+  return shop.payments.testGateway
 }

@@ -14,7 +14,7 @@ import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { expireOrders } from './reconcile-payments.ts'
@@ -156,7 +156,7 @@ describe('the coupon of an order', () => {
       const input = await threeChairs(shop)
       const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
       expect(await couponUseStates(shop, dasain)).toEqual(['held'])
-      await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
+      await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], testGateway: undefined } })
       expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
         0,
         ['returned'],
@@ -226,7 +226,10 @@ describe('an order that is placed again', () => {
         const input = await threeChairs(shop)
         const { order, url } = await placeOnlineOrder(shopper, input)
         if (how === 'expired')
-          await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
+          await expireOrders({
+            ...shopInMinutes(shop, 90),
+            payments: { gateways: [], testGateway: undefined },
+          })
         const cash = await placeCashOrder(
           how === 'expired' ? shopInMinutes(shopper, 91) : shopper,
           withoutCoupon(input),
@@ -294,7 +297,7 @@ describe('an order that is placed again', () => {
     ])
   })
 
-  raceTest('exactly one of fifty concurrent orders gets the last use', async ({ shop }) => {
+  ownDatabaseTest('exactly one of fifty concurrent orders gets the last use', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
     const chairs = await Promise.all([1, 2, 3].map(() => newProduct(shop, { stock: 50 })))
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
@@ -312,7 +315,7 @@ describe('an order that is placed again', () => {
     expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([1, ['held']])
   })
 
-  raceTest('twenty concurrent orders of one person use it once', async ({ shop }) => {
+  ownDatabaseTest('twenty concurrent orders of one person use it once', async ({ shop }) => {
     const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await threeChairs(shop)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))

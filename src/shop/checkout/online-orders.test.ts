@@ -30,12 +30,12 @@ describe('placing an online order', () => {
   })
 
   shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
-    const { order, reloadOrder, press, shopper, seller } = await placeOnlineTestOrder(shop)
+    const { order, reloadOrder, actAtGateway, shopper, seller } = await placeOnlineTestOrder(shop)
     expect([order.deliveryEstimate, (await reloadOrder()).deliveryEstimate]).toEqual([null, null])
     expect((await listShopperOrders(shopper, {})).orders[0]?.deliveryEstimate).toBeNull()
     expect((await findSellerOrder(seller, order.id)).deliveryEstimate).toBeNull()
     await expect(renderOrderCalendar(shopper, order.id)).rejects.toMatchObject({ code: 'not-found' })
-    await press('pay')
+    await actAtGateway('pay')
     expect((await reloadOrder()).deliveryEstimate).toEqual({
       from: expect.any(String),
       to: expect.any(String),
@@ -53,8 +53,8 @@ describe('placing an online order', () => {
   })
 
   shopTest('is another order once the first is paid, and once its price has changed', async ({ shop }) => {
-    const { order, input, shopper, press, product, stock } = await placeOnlineTestOrder(shop)
-    await press('pay')
+    const { order, input, shopper, actAtGateway, product, stock } = await placeOnlineTestOrder(shop)
+    await actAtGateway('pay')
     const second = await placeOnlineOrder(shopper, input)
     expect(second.order.id).not.toBe(order.id)
     await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
@@ -86,9 +86,11 @@ describe('placing an online order', () => {
 
   shopTest('remains unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
     const { input, shopper, stock } = await placeOnlineTestOrder(shop)
-    const { test } = shop.payments
-    const gateways = test ? [{ ...test, initiate: () => Promise.reject(new Error('down')) }] : []
-    const broken = { ...shopper, payments: { gateways, test } }
+    const { testGateway } = shop.payments
+    const gateways = testGateway
+      ? [{ ...testGateway, initiate: () => Promise.reject(new Error('down')) }]
+      : []
+    const broken = { ...shopper, payments: { gateways, testGateway } }
     const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
     await expect(placeOnlineOrder(broken, elsewhere)).rejects.toMatchObject({ code: 'gateway-unavailable' })
     expect(await stock()).toBe(1)
@@ -112,7 +114,7 @@ describe('an unpaid order', () => {
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
     const { attempt, order, reloadOrder } = await placeOnlineTestOrder(shop)
-    await shop.payments.test?.payments.save({
+    await shop.payments.testGateway?.payments.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',
@@ -123,11 +125,14 @@ describe('an unpaid order', () => {
 
   shopTest('waits a little longer while its gateway cannot be reached', async ({ shop }) => {
     const { reloadOrder } = await placeOnlineTestOrder(shop)
-    const { test } = shop.payments
-    const unreachableGateway = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+    const { testGateway } = shop.payments
+    const unreachableGateway = testGateway && {
+      ...testGateway,
+      lookup: () => Promise.reject(new Error('down')),
+    }
     const broken = {
       ...shop,
-      payments: { gateways: unreachableGateway ? [unreachableGateway] : [], test: unreachableGateway },
+      payments: { gateways: unreachableGateway ? [unreachableGateway] : [], testGateway: unreachableGateway },
     }
     expect(await expireOrders(shopInMinutes(broken, 36))).toBe(0)
     expect(await expireOrders(shopInMinutes(broken, 60))).toBe(1)
@@ -135,7 +140,7 @@ describe('an unpaid order', () => {
   })
 
   shopTest('is not packed by the seller, and cannot be paid by another shopper', async ({ shop }) => {
-    const { order, seller, press } = await placeOnlineTestOrder(shop)
+    const { order, seller, actAtGateway } = await placeOnlineTestOrder(shop)
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'awaiting-payment',
     })
@@ -143,15 +148,16 @@ describe('an unpaid order', () => {
       code: 'not-found',
     })
     await expect(payOrder(shop, { id: order.id })).rejects.toMatchObject({ code: 'not-logged-in' })
-    await press('pay')
+    await actAtGateway('pay')
     expect(await changeOrderStatus(seller, { id: order.id, status: 'Packed' })).toMatchObject({
       status: 'Packed',
     })
   })
 
   shopTest('is refunded if it is paid and then cancelled', async ({ shop }) => {
-    const { order, shopper, press, readRefunds, stock, attempt, attempts } = await placeOnlineTestOrder(shop)
-    await press('pay')
+    const { order, shopper, actAtGateway, readRefunds, stock, attempt, attempts } =
+      await placeOnlineTestOrder(shop)
+    await actAtGateway('pay')
     await cancelOrder(shopper, { id: order.id })
     const { totalPaisa: amountPaisa } = order
     const why = { status: 'owed', note: 'cancelled' }

@@ -11,16 +11,16 @@ import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and notifies shopper and seller', async ({ shop }) => {
-    const { press, reloadOrder, cart, mails, attempts, readRefunds, order, product, shopper } =
+    const { actAtGateway, reloadOrder, cart, mails, attempts, readRefunds, order, product, shopper } =
       await placeOnlineTestOrder(shop)
     const other = await newProduct(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
-    const path = await press('pay')
+    const path = await actAtGateway('pay')
     expect(await handleGatewayReturn(shop, path.split('/').at(-1) ?? '', {})).toBe(
       `/my-orders?order=${order.id}`,
     )
@@ -38,11 +38,11 @@ describe('a payment', () => {
   })
 
   shopTest('that is reported twice or by a forged webhook changes nothing', async ({ shop }) => {
-    const { press, attempt, reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
+    const { actAtGateway, attempt, reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
     const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
     await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
     expect((await reloadOrder()).isPaid).toBe(false)
-    await press('twice')
+    await actAtGateway('twice')
     expect(await mails('order-paid')).toHaveLength(1)
     const cancelled: PaymentReport = {
       status: 'cancelled',
@@ -60,9 +60,9 @@ describe('a payment', () => {
   shopTest(
     'of a wrong amount or in another currency is put on hold, and never accepted automatically',
     async ({ shop }) => {
-      const { press, reloadOrder, attempts, mails, shopper, order } = await placeOnlineTestOrder(shop)
+      const { actAtGateway, reloadOrder, attempts, mails, shopper, order } = await placeOnlineTestOrder(shop)
       const { url } = await payOrder(shopper, { id: order.id })
-      await press('wrong-amount')
+      await actAtGateway('wrong-amount')
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
       expect(await attempts()).toMatchObject([{ status: 'review' }, { status: 'open' }])
       expect(await mails('order-paid')).toEqual([])
@@ -79,22 +79,22 @@ describe('a payment', () => {
   )
 
   shopTest('can be repeated after it was cancelled', async ({ shop }) => {
-    const { press, reloadOrder, attempts, shopper, order, stock } = await placeOnlineTestOrder(shop)
-    await press('cancel')
+    const { actAtGateway, reloadOrder, attempts, shopper, order, stock } = await placeOnlineTestOrder(shop)
+    await actAtGateway('cancel')
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
     expect(await stock()).toBe(3)
     const { url } = await payOrder(shopper, { id: order.id })
     expect((await attempts()).map((one) => one.status)).toEqual(['cancelled', 'open'])
-    await press('pay', url.split('/').at(-1))
+    await actAtGateway('pay', url.split('/').at(-1))
     expect(await reloadOrder()).toMatchObject({ isPaid: true })
     await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
   })
 
   shopTest('made twice in two windows is refunded once', async ({ shop }) => {
-    const { press, shopper, order, readRefunds, attempts } = await placeOnlineTestOrder(shop)
+    const { actAtGateway, shopper, order, readRefunds, attempts } = await placeOnlineTestOrder(shop)
     const { url } = await payOrder(shopper, { id: order.id })
-    await press('pay')
-    await press('pay', url.split('/').at(-1))
+    await actAtGateway('pay')
+    await actAtGateway('pay', url.split('/').at(-1))
     expect((await attempts()).map((one) => one.status)).toEqual(['paid', 'paid'])
     expect(await readRefunds()).toMatchObject([
       { orderId: order.id, amountPaisa: order.totalPaisa, status: 'owed' },
@@ -102,10 +102,10 @@ describe('a payment', () => {
   })
 
   shopTest('that arrives after the stock is sold is to be refunded within seven days', async ({ shop }) => {
-    const { press, reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
+    const { actAtGateway, reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
     await expireOrders(shopInMinutes(shop, 36))
     await shop.db.update(products).set({ stock: 1 })
-    await press('pay')
+    await actAtGateway('pay')
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
     expect(await stock()).toBe(1)
     const [refund] = await readRefunds()
@@ -116,7 +116,7 @@ describe('a payment', () => {
 
   shopTest('is found by a query when no webhook arrived', async ({ shop }) => {
     const { attempt, order, reloadOrder } = await placeOnlineTestOrder(shop)
-    await shop.payments.test?.payments.save({
+    await shop.payments.testGateway?.payments.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',
@@ -128,47 +128,55 @@ describe('a payment', () => {
 })
 
 describe('many at once', () => {
-  raceTest('ten webhooks, five returns and a query cause one settlement and one email', async ({ shop }) => {
-    const { attempt, order, reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
-    const { test } = shop.payments
-    const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
-    await test?.payments.save(payment)
-    const webhook = (number: number) =>
-      test ? receiveWebhook(shop, 'test', test.sign(payment, `notice-${number % 3}`)) : undefined
-    const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
-    await Promise.all([
-      ...Array.from({ length: 10 }, (_, number) => webhook(number)),
-      ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt, {})),
-      queryOrderPayments(shop, order.id),
-      reconcilePayments(shopInMinutes(shop, 1)),
-      expireOrders(shopInMinutes(shop, 36)),
-    ])
-    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
-    expect(await mails('order-paid')).toHaveLength(1)
-    expect(await cart()).toEqual({})
-    expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(before + 1)
-    expect(await shop.db.select().from(paymentWebhooks)).toHaveLength(3)
-    expect(await shop.db.select().from(refunds)).toEqual([])
-  })
+  ownDatabaseTest(
+    'ten webhooks, five returns and a query cause one settlement and one email',
+    async ({ shop }) => {
+      const { attempt, order, reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
+      const { testGateway } = shop.payments
+      const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
+      await testGateway?.payments.save(payment)
+      const webhook = (number: number) =>
+        testGateway
+          ? receiveWebhook(shop, 'test', testGateway.sign(payment, `notice-${number % 3}`))
+          : undefined
+      const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
+      await Promise.all([
+        ...Array.from({ length: 10 }, (_, number) => webhook(number)),
+        ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt, {})),
+        queryOrderPayments(shop, order.id),
+        reconcilePayments(shopInMinutes(shop, 1)),
+        expireOrders(shopInMinutes(shop, 36)),
+      ])
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
+      expect(await mails('order-paid')).toHaveLength(1)
+      expect(await cart()).toEqual({})
+      expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(before + 1)
+      expect(await shop.db.select().from(paymentWebhooks)).toHaveLength(3)
+      expect(await shop.db.select().from(refunds)).toEqual([])
+    },
+  )
 
-  raceTest('thirty requests with one key, then with thirty keys, create one order', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 90 })
-    const shopper = await newShopper(shop)
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const times = (key: (number: number) => string) =>
-      Promise.all(Array.from({ length: 30 }, (_, number) => placeOnlineOrder(shopper, input, key(number))))
-    const first = await times(() => 'same-key-for-all')
-    const second = await times((number) => `another-key-${number}`)
-    expect(new Set([...first, ...second].map(({ order }) => order.id)).size).toBe(1)
-    expect(await shop.db.select().from(orders)).toHaveLength(1)
-    const open = (await shop.db.select().from(paymentAttempts)).filter((one) => one.status === 'open')
-    expect(open).toHaveLength(1)
-  })
+  ownDatabaseTest(
+    'thirty requests with one key, then with thirty keys, create one order',
+    async ({ shop }) => {
+      const product = await newProduct(shop, { stock: 90 })
+      const shopper = await newShopper(shop)
+      const input = { items: [{ productId: product.id, quantity: 1 }], address }
+      const times = (key: (number: number) => string) =>
+        Promise.all(Array.from({ length: 30 }, (_, number) => placeOnlineOrder(shopper, input, key(number))))
+      const first = await times(() => 'same-key-for-all')
+      const second = await times((number) => `another-key-${number}`)
+      expect(new Set([...first, ...second].map(({ order }) => order.id)).size).toBe(1)
+      expect(await shop.db.select().from(orders)).toHaveLength(1)
+      const open = (await shop.db.select().from(paymentAttempts)).filter((one) => one.status === 'open')
+      expect(open).toHaveLength(1)
+    },
+  )
 
-  raceTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
+  ownDatabaseTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
-      const { order, shopper, press, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
-      await Promise.all([press('pay'), cancelOrder(shopper, { id: order.id })])
+      const { order, shopper, actAtGateway, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
+      await Promise.all([actAtGateway('pay'), cancelOrder(shopper, { id: order.id })])
       expect((await reloadOrder()).status).toBe('Cancelled')
       expect((await readRefunds()).filter((one) => one.orderId === order.id)).toHaveLength(1)
     }

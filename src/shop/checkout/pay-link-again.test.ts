@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
+import { PermanentSmsError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
@@ -19,7 +19,7 @@ const noon = new Date('2026-11-23T12:00:00+05:45')
 const dayMs = 24 * 3_600_000
 
 const fail = async () => {
-  throw new SmsRefusedError('No such number')
+  throw new PermanentSmsError('No such number')
 }
 
 /** An order whose link failed by email and by SMS; `sent` contains what is sent afterwards. */

@@ -15,7 +15,7 @@ import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
-import { cancelKeepingCoupon, type CancelResult } from '#shop/fulfilment/cancel-order.ts'
+import { cancelWithoutReleasingCoupon, type CancelResult } from '#shop/fulfilment/cancel-order.ts'
 import { stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf, isSameOrder } from './order-fingerprint.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -271,7 +271,7 @@ async function releaseReservations(
   const released: CancelResult = { restocked: [], closed: [] }
   const cancellation = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of unpaidOrders) {
-    const { restocked, closed } = await cancelKeepingCoupon(tx, order, cancellation)
+    const { restocked, closed } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
     released.restocked.push(...restocked)
     released.closed.push(...closed)
   }

@@ -135,7 +135,11 @@ shopTest('stock is reserved for a new link before its gateway creates it', async
       return gateway.initiate(initiation)
     },
   }))
-  const slowShop = { ...after, actor: shopper.actor, payments: { gateways: slowGateways, test: undefined } }
+  const slowShop = {
+    ...after,
+    actor: shopper.actor,
+    payments: { gateways: slowGateways, testGateway: undefined },
+  }
   await payOrder(slowShop, { id: order.id, gateway: 'esewa' })
   expect(expired).toEqual([0])
   expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Processing' })

@@ -58,7 +58,7 @@ export async function findOpenPaymentUrl(
  */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
   const qrUntil = gateway.name === 'qr' ? await qrReservedUntil(shop, shop.now()) : undefined
-  const { attempt, order, linkEndsAt, bill, closed } = await inTransaction(shop.db, (tx) =>
+  const { attempt, order, requestedExpiresAt, amountDetails, closed } = await inTransaction(shop.db, (tx) =>
     writeAttempt({ ...shop, db: tx }, { orderId, gateway, qrUntil }),
   )
   closeAttempts(shop, closed)
@@ -66,7 +66,16 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   const payer = contactOf(address)
   const returnUrl = `${shop.origin}/pay/return/${attempt.id}`
   const { origin } = shop
-  const initiation = { attempt, payer, bill, language, origin, returnUrl, startedAt: shop.now(), linkEndsAt }
+  const initiation = {
+    attempt,
+    payer,
+    amountDetails,
+    language,
+    origin,
+    returnUrl,
+    startedAt: shop.now(),
+    requestedExpiresAt,
+  }
   const started = await gateway.initiate(initiation).catch(async (error: unknown) => {
     shop.log.error({ err: error, attempt: attempt.id }, 'the gateway could not start a payment')
     await markAttemptFailed(shop, attempt.id)
@@ -108,8 +117,8 @@ async function markAttemptFailed(shop: Shop, id: string): Promise<void> {
 type AttemptToStart = {
   attempt: Attempt
   order: OrderRow
-  linkEndsAt: Date
-  bill: PaymentInitiation['bill']
+  requestedExpiresAt: Date
+  amountDetails: PaymentInitiation['amountDetails']
   closed: AttemptRow[]
 }
 
@@ -129,12 +138,12 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
   // A paid order has its stock already, so its link does not depend on a reservation.
-  const linkEndsAt = linkEnd(
+  const requestedExpiresAt = linkEnd(
     gateway.name,
     isRest ? { createdAt: now, reservedUntil: qrUntil ?? null } : order,
     now,
   )
-  if (!linkEndsAt) throw new ShopError('payment-time-over')
+  if (!requestedExpiresAt) throw new ShopError('payment-time-over')
   requireWithinLimit(gateway, amountPaisa)
   // The previous attempt may still be paid in another window, so it is queried until its link expires.
   const closed = await tx
@@ -149,19 +158,20 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
     gateway: gateway.name,
     status: 'open',
     createdAt: now,
-    expiresAt: linkEndsAt,
+    expiresAt: requestedExpiresAt,
     // Nothing but the seller reports a payment by QR.
     nextLookupAt: qrUntil ? null : new Date(now.getTime() + lookupDelayMs(0)),
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
   const { reservedUntil } = order
-  const reservation = isRest ? {} : { expiresAt: reservationEnd(order, linkEndsAt), reservedUntil }
+  const reservation = isRest ? {} : { expiresAt: reservationEnd(order, requestedExpiresAt), reservedUntil }
   await tx
     .update(orders)
     .set({ ...reservation, isTest })
     .where(eq(orders.id, orderId))
-  const bill = isRest || order.isAdvanceDue ? billOfUnpaidAmount(order, unpaid) : await billOf(shop, order)
-  return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
+  const amountDetails =
+    isRest || order.isAdvanceDue ? detailsOfUnpaidAmount(order, unpaid) : await amountDetailsOf(shop, order)
+  return { attempt: { ...attempt, transaction: null }, order, requestedExpiresAt, amountDetails, closed }
 }
 
 /** Locks the cart of the order's shopper, so that they have one order that waits for a payment by QR. */
@@ -174,10 +184,10 @@ async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<v
 }
 
 /** Returns the rest of a paid order, or the advance of an order, as one item. */
-function billOfUnpaidAmount(
+function detailsOfUnpaidAmount(
   { number, language }: OrderRow,
   { paisa, isRest }: UnpaidAmount,
-): PaymentInitiation['bill'] {
+): PaymentInitiation['amountDetails'] {
   const t = messages(payLinkMessages, language)
   const name = t[isRest ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
@@ -185,7 +195,7 @@ function billOfUnpaidAmount(
 }
 
 /** Returns what the gateway shows as the subject of the payment, with the product names that the shopper saw. */
-async function billOf(shop: Shop, order: OrderRow): Promise<PaymentInitiation['bill']> {
+async function amountDetailsOf(shop: Shop, order: OrderRow): Promise<PaymentInitiation['amountDetails']> {
   const lines = await shop.db
     .select()
     .from(currentOrderLines)

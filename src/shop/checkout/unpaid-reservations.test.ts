@@ -12,7 +12,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { orderRequest } from '#testing/shop/orders.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
 async function placeWaitingOrder(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
@@ -22,7 +22,11 @@ async function placeWaitingOrder(shop: Shop, { stock, quantity }: { stock: numbe
   const remainingStock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
   const pay = () =>
-    shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
+    shop.payments.testGateway?.payments.save({
+      attemptId: attempt,
+      amountPaisa: order.totalPaisa,
+      status: 'paid',
+    })
   const of = (units: number) => ({ items: [{ productId: product.id, quantity: units }], address })
   const reloadOrder = (id = order.id) => findOrder(shopper, id)
   return { product, shopper, input, order, url, attempt, remainingStock, pay, of, reloadOrder }
@@ -97,12 +101,18 @@ describe('a shopper’s own waiting order', () => {
         stock: 2,
         quantity: 1,
       })
-      const { test } = shop.payments
-      const unreachableGateway = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+      const { testGateway } = shop.payments
+      const unreachableGateway = testGateway && {
+        ...testGateway,
+        lookup: () => Promise.reject(new Error('down')),
+      }
       await placeCashOrder(
         {
           ...shopper,
-          payments: { gateways: unreachableGateway ? [unreachableGateway] : [], test: unreachableGateway },
+          payments: {
+            gateways: unreachableGateway ? [unreachableGateway] : [],
+            testGateway: unreachableGateway,
+          },
         },
         input,
       )
@@ -134,7 +144,7 @@ describe('a repeated Pay Now', () => {
   shopTest('finds the first payment and starts no second one', async ({ shop }) => {
     const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
-    await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     const again = await placeOnlineOrder(shopper, input, 'second-key-1')
     expect(again.order).toMatchObject({ id: order.id, isPaid: true })
     expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
@@ -175,7 +185,7 @@ describe('a repeated Pay Now', () => {
     for (const how of ['changed', 'repeated'] as const) {
       const { shopper, order, input, attempt, attempts, product, stock } = await placeOnlineTestOrder(shop)
       const { totalPaisa: amountPaisa } = order
-      await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+      await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
       await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
       await shop.db
         .update(paymentAttempts)
@@ -194,7 +204,7 @@ describe('a repeated Pay Now', () => {
   shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
     const { shopper, order, attempt, readRefunds, reloadOrder } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
-    await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: true })
     expect(await readRefunds()).toMatchObject([{ note: 'cancelled', amountPaisa }])
@@ -238,7 +248,7 @@ describe('the reservations of one shopper', () => {
     await expect(order(39, 'Street 2')).resolves.toBeDefined()
   })
 
-  raceTest('stay limited with ten concurrent orders', async ({ shop }) => {
+  ownDatabaseTest('stay limited with ten concurrent orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
     const results = await Promise.allSettled(
@@ -253,7 +263,7 @@ describe('the reservations of one shopper', () => {
   })
 })
 
-raceTest(
+ownDatabaseTest(
   'the last unit goes to either the online or the cash order of two placed together',
   async ({ shop }) => {
     for (let round = 0; round < 4; round += 1) {

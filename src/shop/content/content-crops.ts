@@ -1,5 +1,5 @@
 import { images } from '#db/schema/catalogue.server.ts'
-import type { SharedContent } from '#db/schema/operations.server.ts'
+import type { UntranslatedFields } from '#db/schema/operations.server.ts'
 import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
 import type { ContentRow } from './content-record.ts'
@@ -11,13 +11,13 @@ const middle = { x: 50, y: 50 }
 
 type CropsInput = { kind: ContentKind; value: ContentValue; before: ContentRow | undefined }
 
-/** Returns the crops of a banner around its focal point. Reuses existing crops of the same picture and focal point. */
+/** Returns the crops of a banner or icon around its focal point. Reuses the crops of the same picture and focal point. */
 export async function cropsOf(
   shop: Shop,
   { kind, value, before }: CropsInput,
-): Promise<Pick<SharedContent, 'square' | 'wide'>> {
+): Promise<Pick<UntranslatedFields, 'square' | 'wide'>> {
   const { picture, focus } = value
-  if (structureOf(kind).picture !== 'cut' || picture === '') return { square: null, wide: null }
+  if (structureOf(kind).picture !== 'cropped' || picture === '') return { square: null, wide: null }
   const previousCrops = before?.shared
   const isSame =
     previousCrops?.picture === picture && JSON.stringify(previousCrops.focus) === JSON.stringify(focus)
@@ -32,9 +32,9 @@ export async function cropsOf(
 async function saveCrop(
   shop: Shop,
   hash: string,
-  cut: { ratio: number; x: number; y: number },
+  crop: { ratio: number; x: number; y: number },
 ): Promise<string | null> {
-  const image = await shop.images.crop(hash, cut)
+  const image = await shop.images.crop(hash, crop)
   if (image === undefined) return null
   const { width, height, tone } = image
   await shop.db

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { content, type SharedContent } from '#db/schema/operations.server.ts'
+import { content, type UntranslatedFields } from '#db/schema/operations.server.ts'
 import {
   documentKinds,
   kindOfKey,
@@ -89,7 +89,7 @@ function publishedOf(
     value: valueOf(row),
     position: row.position,
     picture: pictureOf(wide) ?? pictureOf(picture),
-    square: structureOf(kind).picture === 'cut' ? pictureOf(square) : null,
+    square: structureOf(kind).picture === 'cropped' ? pictureOf(square) : null,
   }
 }
 
@@ -114,14 +114,14 @@ export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>
 }
 
 /** Returns the database columns of a content value; the crops of its picture are made beforehand. */
-export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square' | 'wide'>) {
+export function columnsOf(value: ContentValue, crops: Pick<UntranslatedFields, 'square' | 'wide'>) {
   const { texts, documents, category, from, to, ...others } = value
   const ofLongText = documents && {
     category,
     // Both languages have the same content, so the longer reading time counts.
     minutes: Math.max(...languages.map((language) => minutesToRead(documents[language]))),
   }
-  const shared: SharedContent = { ...others, ...ofLongText, ...cuts }
+  const shared: UntranslatedFields = { ...others, ...ofLongText, ...crops }
   return {
     ...texts,
     shared,

@@ -27,7 +27,7 @@ import {
   insertVersion,
   contentConflictError,
   writeLockedVersion,
-  isRow,
+  whereVersion,
   saveDraft,
   findNewestVersion,
   authorColumns,
@@ -38,39 +38,39 @@ import {
 /**
  * Saves content as a draft that only staff can see, or publishes it at once if `publish` is set. A repeated save
  * updates the same draft.
- * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since it was read.
+ * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since.
  */
 export async function saveContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const { read, kind, before, valueInput, isByVersion } = await parseSaveRequest(shop, input)
+  const { request, kind, before, valueInput, isByVersion } = await parseSaveRequest(shop, input)
   const value = parseInput(contentValueSchema(kind), valueInput)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
-  const cuts = await cropsOf(shop, { kind, value, before })
-  const columns = columnsOf(value, cuts)
-  const owned = await writeLockedVersion(shop, read, async (tx, newest) => {
+  const crops = await cropsOf(shop, { kind, value, before })
+  const columns = columnsOf(value, crops)
+  const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireBelowBlockLimit(tx, kind)
     const isDraftOver = isByVersion && newest?.publishedAt === null
-    const draft = await saveDraft(tx, shop, { read, newest, columns })
+    const draft = await saveDraft(tx, shop, { base: request, newest, columns })
     // A caller that knows the draft only by its version must get a conflict after this save, so the version increases.
     const row = isDraftOver ? await updateVersion(tx, draft, { version: draft.version + 1 }) : draft
-    return read.publish ? publishDraft(tx, shop, { kind, row }) : row
+    return request.publish ? publishDraft(tx, shop, { kind, row }) : row
   })
-  if (read.publish) shop.content.invalidate()
+  if (request.publish) shop.content.invalidate()
   return owned
 }
 
 /** Reads a save request: a whole content value from the editor, or single fields from a program. */
 async function parseSaveRequest(shop: Shop, input: unknown) {
   if (typeof input === 'object' && input !== null && 'value' in input) {
-    const read = parseInput(contentSave, input)
-    const kind = requireKind(read.key)
+    const request = parseInput(contentSave, input)
+    const kind = requireKind(request.key)
     return {
-      read,
+      request,
       kind,
-      before: await findNewestVersion(shop.db, read.key),
-      valueInput: read.value,
+      before: await findNewestVersion(shop.db, request.key),
+      valueInput: request.value,
       isByVersion: false,
     }
   }
@@ -80,9 +80,9 @@ async function parseSaveRequest(shop: Shop, input: unknown) {
   if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
   const before = await findNewestVersion(shop.db, textUpdate.key)
   if ((before?.version ?? 0) !== textUpdate.version) throw contentConflictError(before)
-  const read = { ...textUpdate, revision: revision ?? before?.revision ?? 0 }
+  const request = { ...textUpdate, revision: revision ?? before?.revision ?? 0 }
   return {
-    read,
+    request,
     kind,
     before,
     valueInput: applyContentUpdate(kind, before && valueOf(before), textUpdate),
@@ -93,9 +93,9 @@ async function parseSaveRequest(shop: Shop, input: unknown) {
 /** Publishes the draft. Throws ShopError `invalid-input` if a required field is missing. */
 export async function publishContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentVersionRequest, input)
-  const kind = requireKind(read.key)
-  const owned = await writeLockedVersion(shop, read, async (tx, newest) => {
+  const request = parseInput(contentVersionRequest, input)
+  const kind = requireKind(request.key)
+  const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     return newest.publishedAt === null ? publishDraft(tx, shop, { kind, row: newest }) : newest
   })
@@ -120,24 +120,24 @@ async function publishDraft(
 /** Discards a draft. The published version stays current; without one, the content does not exist. */
 export async function discardContent(shop: Shop, input: unknown): Promise<{ key: string }> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentVersionRequest, input)
-  await writeLockedVersion(shop, read, async (tx, newest) => {
+  const request = parseInput(contentVersionRequest, input)
+  await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined || newest.publishedAt !== null)
       throw new ShopError('not-found', { params: { what: 'content' } })
-    await tx.delete(content).where(isRow(newest))
+    await tx.delete(content).where(whereVersion(newest))
     return newest
   })
-  return { key: read.key }
+  return { key: request.key }
 }
 
 /** Removes content and its draft from the storefront; an older version restores it. */
 export async function removeContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentVersionRequest, input)
-  const owned = await writeLockedVersion(shop, read, async (tx, newest) => {
+  const request = parseInput(contentVersionRequest, input)
+  const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest.isRemoved) return newest
-    if (newest.publishedAt === null) await tx.delete(content).where(isRow(newest))
+    if (newest.publishedAt === null) await tx.delete(content).where(whereVersion(newest))
     const row = await insertVersion(
       tx,
       { ...newest, ...authorColumns(shop), isRemoved: true, publishedAt: shop.now() },
@@ -153,18 +153,18 @@ export async function removeContent(shop: Shop, input: unknown): Promise<Editabl
 /** Makes an older version the draft, and replaces an existing draft. */
 export async function restoreContent(shop: Shop, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const read = parseInput(contentRestore, input)
-  const kind = requireKind(read.key)
-  return writeLockedVersion(shop, read, async (tx, newest) => {
+  const request = parseInput(contentRestore, input)
+  const kind = requireKind(request.key)
+  return writeLockedVersion(shop, request, async (tx, newest) => {
     const [old] = await tx
       .select()
       .from(content)
-      .where(and(eq(content.key, read.key), eq(content.version, read.from)))
+      .where(and(eq(content.key, request.key), eq(content.version, request.from)))
     if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest?.isRemoved) await requireBelowBlockLimit(tx, kind)
     const { en, ne, shared, documents, visibleFrom, visibleUntil } = old
     return saveDraft(tx, shop, {
-      read,
+      base: request,
       newest,
       columns: { en, ne, shared, documents, visibleFrom, visibleUntil },
     })

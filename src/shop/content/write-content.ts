@@ -23,34 +23,34 @@ export type EditableContent = {
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** The version that a person has read; version and revision are 0 for new content. */
-export type ReadVersion = { key: string; version: number; revision: number }
+/** The version that an edit is based on; version and revision are 0 for new content. */
+export type BaseVersion = { key: string; version: number; revision: number }
 
-/** Locks the newest version of a content block and refuses if it is not the version that was read. */
+/** Locks the newest version of a content block and refuses if the edit is based on another version. */
 export async function writeLockedVersion(
   shop: Shop,
-  read: ReadVersion,
+  base: BaseVersion,
   write: (tx: Transaction, newest: ContentRow | undefined) => Promise<ContentRow>,
 ): Promise<EditableContent> {
   try {
     return await inTransaction(shop.db, async (tx) => {
-      const newest = await findNewestVersion(tx, read.key, 'lock')
-      if ((newest?.version ?? 0) !== read.version || (newest?.revision ?? 0) !== read.revision)
+      const newest = await findNewestVersion(tx, base.key, 'lock')
+      if ((newest?.version ?? 0) !== base.version || (newest?.revision ?? 0) !== base.revision)
         throw contentConflictError(newest)
       return toEditableContent(await write(tx, newest))
     })
   } catch (error) {
     // Concurrent first drafts do not see each other before the constraint fails.
-    if (isUniqueViolation(error)) throw contentConflictError(await findNewestVersion(shop.db, read.key))
+    if (isUniqueViolation(error)) throw contentConflictError(await findNewestVersion(shop.db, base.key))
     throw error
   }
 }
 
-/** Returns the conflict error for a caller who read an outdated version, with the current one. */
+/** Returns the conflict error for an edit of an outdated version, with the current one. */
 export function contentConflictError(newest: ContentRow | undefined): ShopError {
-  const now = newest === undefined ? null : toEditableContent(newest)
-  const { value = null, version = 0 } = now ?? {}
-  return new ShopError('settings-changed', { extra: { content: now, value, version } })
+  const current = newest === undefined ? null : toEditableContent(newest)
+  const { value = null, version = 0 } = current ?? {}
+  return new ShopError('settings-changed', { extra: { content: current, value, version } })
 }
 
 export async function findNewestVersion(
@@ -63,19 +63,19 @@ export async function findNewestVersion(
   return row
 }
 
-type Draft = { read: Pick<ReadVersion, 'key'>; newest: ContentRow | undefined; columns: Columns }
+type Draft = { base: Pick<BaseVersion, 'key'>; newest: ContentRow | undefined; columns: Columns }
 
 export async function saveDraft(
   tx: Transaction,
   shop: Shop,
-  { read, newest, columns }: Draft,
+  { base, newest, columns }: Draft,
 ): Promise<ContentRow> {
   const values = { ...columns, ...authorColumns(shop) }
   if (newest?.publishedAt === null) return updateVersion(tx, newest, { ...values, revision: nextRevision })
-  const position = newest?.position ?? (await nextPosition(tx, read.key))
+  const position = newest?.position ?? (await nextPosition(tx, base.key))
   return insertVersion(
     tx,
-    { ...values, key: read.key, position, isRemoved: false, publishedAt: null },
+    { ...values, key: base.key, position, isRemoved: false, publishedAt: null },
     newest,
   )
 }
@@ -89,6 +89,7 @@ async function nextPosition(tx: Transaction, key: string): Promise<number> {
 
 type NewRow = Omit<typeof content.$inferInsert, 'version' | 'revision'>
 
+/** Inserts the next version. If the newest one is a draft, the caller has deleted it, and its number is reused. */
 export async function insertVersion(
   tx: Transaction,
   row: NewRow,
@@ -100,7 +101,7 @@ export async function insertVersion(
     .insert(content)
     .values({ ...row, version, revision: nextRevision })
     .returning()
-  if (!added) throw new Error('A writing of content was not kept')
+  if (!added) throw new Error('The inserted content version was not returned')
   return added
 }
 
@@ -109,12 +110,12 @@ export async function updateVersion(
   row: ContentRow,
   change: PgUpdateSetSource<typeof content>,
 ): Promise<ContentRow> {
-  const [updatedRow] = await tx.update(content).set(change).where(isRow(row)).returning()
-  if (!updatedRow) throw new Error('A locked writing of content is gone')
+  const [updatedRow] = await tx.update(content).set(change).where(whereVersion(row)).returning()
+  if (!updatedRow) throw new Error('A locked content version no longer exists')
   return updatedRow
 }
 
-export function isRow({ key, version }: Pick<ContentRow, 'key' | 'version'>) {
+export function whereVersion({ key, version }: Pick<ContentRow, 'key' | 'version'>) {
   return and(eq(content.key, key), eq(content.version, version))
 }
 

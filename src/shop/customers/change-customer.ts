@@ -23,7 +23,7 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
     const isUnchanged =
       storedCustomer.name === name &&
       storedCustomer.email === email &&
-      tagsOf(storedCustomer) === tagsOf({ tags })
+      joinTags(storedCustomer) === joinTags({ tags })
     if (isUnchanged) return
     // A change of a merged customer is refused, so that the seller first sees the customer it was merged into.
     if (storedCustomer.version !== version || storedCustomer.mergedInto !== null) {
@@ -37,7 +37,7 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
     const fields = [
       ...(storedCustomer.name === name ? [] : ['name']),
       ...(storedCustomer.email === email ? [] : ['email']),
-      ...(tagsOf(storedCustomer) === tagsOf({ tags }) ? [] : ['tags']),
+      ...(joinTags(storedCustomer) === joinTags({ tags }) ? [] : ['tags']),
     ]
     await audit(tx, shop, { action: 'customer.save', subject: id, detail: { fields } })
   })
@@ -72,6 +72,6 @@ async function lockCustomer(tx: Transaction, id: string) {
   return row
 }
 
-function tagsOf({ tags }: { tags: readonly string[] }): string {
+function joinTags({ tags }: { tags: readonly string[] }): string {
   return tags.join('\n')
 }

@@ -39,7 +39,7 @@ const maxOrdersPerNumber = 200
 // A customer who was merged into another counts as that one. An account also
 // matches by the delivery phone numbers of its orders.
 const readCustomersByPhone = statement<CustomerMatch>(`
-  with found as (
+  with matches as (
     select coalesce(root_id, id) as id from customers where phone = $1
     union
     select coalesce(c.root_id, c.id)
@@ -49,18 +49,16 @@ const readCustomersByPhone = statement<CustomerMatch>(`
       join shoppers s on s.id = c.shopper_id and s.deleted_at is null
     where right(regexp_replace(o.phone, '\\D', '', 'g'), length($2)) = $2)
   select c.id, c.name, o.orders::int, last.address
-  from found join customers c on c.id = found.id,
-    lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone,
-    lateral (select count(*) as orders from orders where customer_id = any(everyone.ids)) as o
+  from matches join customers c on c.id = matches.id,
+    lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as family,
+    lateral (select count(*) as orders from orders where customer_id = any(family.ids)) as o
     left join lateral (
-      select address from orders where customer_id = any(everyone.ids) and address ->> 'city' <> ''
+      select address from orders where customer_id = any(family.ids) and address ->> 'city' <> ''
       order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
   limit ${maxCustomerMatches}`)
 
-/**
- * Lists the customers with a complete phone number, those with most orders first. A partial number matches no customer.
- */
+/** Lists the customers of a phone number, those with most orders first. A partial number matches no customer. */
 export async function findCustomersByPhone(shop: Shop, query: unknown): Promise<CustomerMatch[]> {
   requirePermission(shop, 'orders')
   const { phone } = parseInput(knownCustomerQuery, query)

@@ -4,38 +4,42 @@ import { contactVerifications } from '#db/schema/customers.server.ts'
 import type { VerificationRequest } from '#domain/customer/verification.server.ts'
 import {
   verificationLimits,
-  secondsUntilCodeAllowed,
-  secondsUntilRepeatAllowed,
+  secondsUntilHourlyLimitEnds,
+  secondsUntilResendAllowed,
 } from '#domain/customer/verification.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { deleteUnsentCode, hashCode, newCode, sendCode, type CodeOwner } from './verification-codes.ts'
+import { deleteQueuedCode, hashCode, newCode, sendCode, type CodeOwner } from './verification-codes.ts'
 import type { PendingVerification } from './verifications.ts'
 
 /** A visitor has no account and requests an order by its number. */
 type Requester = { shopperId: string; orderNumber: null } | { shopperId: null; orderNumber: number }
 
-/** The contact that the limits count, and where the code goes. Without a recipient the code is not sent. */
-type CodeIssue = VerificationRequest &
+/**
+ * The requested contact, which the limits apply to. `recipient` is where the code is sent; undefined if no order matches
+ * the lookup of a visitor.
+ */
+type NewCodeInput = VerificationRequest &
   Requester & { secret: Buffer; recipient: (VerificationRequest & { owner: CodeOwner }) | undefined }
 
 /**
  * Stores and sends a new code, which invalidates the requester's previous one. The caller has locked the contact. Throws
- * ShopError `too-many-requests`. A visitor's lookup gets the same response when its code is not sent, because no order
- * matches or the contact has reached its limit per hour. Only codes that were sent count against a contact.
+ * ShopError `too-many-requests`. If no order matches, or the contact has reached its hourly limit, a visitor's code is
+ * stored but not sent. The response is the same, so that it does not reveal whether an order exists. Only codes that were
+ * sent count against a contact.
  */
 export async function issueCode(
   tx: Transaction,
   shop: Shop,
-  { secret, recipient, ...request }: CodeIssue,
+  { secret, recipient, ...request }: NewCodeInput,
 ): Promise<Pick<PendingVerification, 'id' | 'expiresAt' | 'againAt'>> {
   const now = shop.now()
-  const waitSeconds = await secondsUntilSendAllowed(tx, request, now)
+  const waitSeconds = await secondsUntilContactLimitEnds(tx, request, now)
   await refuseTooMany(tx, request, { waitSeconds, now })
   const isSent = recipient !== undefined && waitSeconds === 0
   const hadPendingCode = await invalidatePendingCodes(tx, request)
-  if (hadPendingCode && recipient) await deleteUnsentCode(tx, recipient.owner, recipient.kind)
+  if (hadPendingCode && recipient) await deleteQueuedCode(tx, recipient.owner, recipient.kind)
   const id = newId(now.getTime())
   const code = newCode()
   const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
@@ -50,9 +54,16 @@ export async function issueCode(
 type CodeRequest = VerificationRequest & Requester
 
 /** Returns the seconds until the contact may receive another code, of any requester. */
-async function secondsUntilSendAllowed(tx: Transaction, request: CodeRequest, now: Date): Promise<number> {
-  const isSent = eq(contactVerifications.isSent, true)
-  return secondsUntilCodeAllowed(await latestTimes(tx, now, and(isContact(request), isSent)), now)
+async function secondsUntilContactLimitEnds(
+  tx: Transaction,
+  request: CodeRequest,
+  now: Date,
+): Promise<number> {
+  const sentCondition = eq(contactVerifications.isSent, true)
+  return secondsUntilHourlyLimitEnds(
+    await latestTimes(tx, now, and(whereContact(request), sentCondition)),
+    now,
+  )
 }
 
 async function refuseTooMany(
@@ -60,20 +71,20 @@ async function refuseTooMany(
   request: CodeRequest,
   { waitSeconds, now }: { waitSeconds: number; now: Date },
 ): Promise<void> {
-  const requestTimes = await latestTimes(tx, now, and(isContact(request), isOfRequester(request)))
+  const requestTimes = await latestTimes(tx, now, and(whereContact(request), whereRequester(request)))
   const { shopperId } = request
   // Codes of other requesters must not show whether an order exists, so a visitor is not refused because of them.
   const requesterWaitSeconds =
     shopperId === null
-      ? secondsUntilCodeAllowed(requestTimes, now)
+      ? secondsUntilHourlyLimitEnds(requestTimes, now)
       : Math.max(
           waitSeconds,
-          secondsUntilCodeAllowed(
+          secondsUntilHourlyLimitEnds(
             await latestTimes(tx, now, eq(contactVerifications.shopperId, shopperId)),
             now,
           ),
         )
-  const seconds = Math.max(secondsUntilRepeatAllowed(requestTimes[0], now), requesterWaitSeconds)
+  const seconds = Math.max(secondsUntilResendAllowed(requestTimes[0], now), requesterWaitSeconds)
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
@@ -91,21 +102,21 @@ async function latestTimes(tx: Transaction, now: Date, condition: SQL | undefine
 
 async function invalidatePendingCodes(tx: Transaction, request: CodeRequest): Promise<boolean> {
   // An account has one pending code of each kind, a visitor one for each contact and order.
-  const isReplaced =
-    request.shopperId === null ? isContact(request) : eq(contactVerifications.kind, request.kind)
+  const replacedCondition =
+    request.shopperId === null ? whereContact(request) : eq(contactVerifications.kind, request.kind)
   const ended = await tx
     .update(contactVerifications)
     .set({ codeHash: null })
-    .where(and(isOfRequester(request), isReplaced, isNotNull(contactVerifications.codeHash)))
+    .where(and(whereRequester(request), replacedCondition, isNotNull(contactVerifications.codeHash)))
     .returning({ id: contactVerifications.id })
   return ended.length > 0
 }
 
-function isContact({ kind, value }: VerificationRequest) {
+function whereContact({ kind, value }: VerificationRequest) {
   return and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
 }
 
-function isOfRequester({ shopperId, orderNumber }: Requester) {
+function whereRequester({ shopperId, orderNumber }: Requester) {
   return shopperId === null
     ? and(isNull(contactVerifications.shopperId), eq(contactVerifications.orderNumber, orderNumber))
     : eq(contactVerifications.shopperId, shopperId)

@@ -49,7 +49,7 @@ export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
 }
 
 /** Removes an unsent code, because a newer one replaces it. */
-export async function deleteUnsentCode(
+export async function deleteQueuedCode(
   tx: Transaction,
   owner: CodeOwner,
   kind: VerificationKind,

@@ -21,7 +21,7 @@ type EndResult = CancelResult & { retainedPaisa: number }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
- * Cancels an order whose row is locked by the transaction. Returns its stock and its coupon, closes open payments,
+ * Cancels an order whose row is locked by the transaction. Restocks its units, releases its coupon, closes open payments,
  * creates a refund for online payments and notifies the shopper. The bill of a paid order is credited when the refund
  * is sent; the bill of an unpaid order is credited now.
  */
@@ -30,7 +30,7 @@ export async function cancelLocked(
   order: OrderRow,
   cancellation: Cancellation,
 ): Promise<CancelResult> {
-  const { retainedPaisa, ...cancelled } = await cancelKeepingCoupon(tx, order, cancellation)
+  const { retainedPaisa, ...cancelled } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
   await releaseCoupons(tx, [order.id], now)
   await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
@@ -38,8 +38,8 @@ export async function cancelLocked(
 }
 
 /**
- * Credits the bill of an order that has ended, except the retained part of its advance, which is billed. The bill of a
- * paid order is credited when its refund is sent.
+ * Bills the retained part of the advance of an order that has ended. Credits the rest of an unpaid order's bills now. The
+ * bill of a paid order is credited when its refund is sent.
  */
 async function creditAllButRetained(
   tx: Transaction,
@@ -62,10 +62,10 @@ const endingBy = {
 } as const satisfies Record<OrderActor, OrderEnding>
 
 /**
- * Cancels an unpaid order, which has no bill, without releasing its coupon. For transactions that lock more products:
- * coupons are locked after all products, so the caller releases the coupon later.
+ * Cancels a locked order without releasing its coupon or crediting its bill, which `cancelLocked` does. For transactions
+ * that lock more products: coupons are locked after all products, so the caller releases the coupon later.
  */
-export async function cancelKeepingCoupon(
+export async function cancelWithoutReleasingCoupon(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note, reason }: Cancellation,
@@ -88,8 +88,8 @@ export async function cancelKeepingCoupon(
 }
 
 /**
- * Marks a shipped order, whose row is locked, as refused at the door or undeliverable. Returns its stock. Creates a
- * refund for a paid order, which is credited when it is sent; the bill of an unpaid order is credited now.
+ * Marks a shipped order, whose row is locked, as refused at the door or undeliverable. Restocks its units. A paid order
+ * gets a refund, and its bill is credited when the refund is sent. The bill of an unpaid order is credited now.
  */
 export async function returnLockedOrder(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { OrderTotals } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
-import { reassignOrderCustomer, lockOrderCustomers } from '#shop/customers/moved-orders.ts'
+import { reassignOrderCustomer, lockOrderCustomers } from '#shop/customers/reassign-order.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { deductStock } from '#shop/orders/order-lines.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -69,9 +69,9 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
  * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one is owed by the shopper and
  * blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
  * Throws ShopError `not-found`, `settings-changed` for an older version, `wrong-status` or `dearer-than-paid`, or an
- * error of `planEdit`. Throws `already-returned` for fewer units of a product of which units were refunded individually,
- * because the edit would refund them again. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated request with the
- * same key changes nothing; a different request with it throws `idempotency-mismatch`.
+ * error of `planEdit`. Throws `already-returned` if it reduces a product of which single units were refunded before,
+ * because it would refund them twice. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated
+ * request with the same key changes nothing; a different request with it throws `idempotency-mismatch`.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
@@ -98,7 +98,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
     const restockedIds = await adjustStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, requestedEdit, key, now: shop.now(), staffId: seller.id })
     await reassignOrderCustomer(tx, row, { address: plan.address, now: shop.now() })
-    await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
+    await refundExcessAndNotify(tx, { row, plan, now: shop.now(), staffId: seller.id })
     await audit(tx, shop, {
       action: 'order.edit',
       subject: row.id,
@@ -148,10 +148,10 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   // Refuses a total of zero for an unpaid online order, because its payment link would have nothing to charge.
   if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
   const { shippingPaisa: paisa } = requestedEdit
-  if (plan.withCalculatedShipping && paisa !== undefined)
+  if (plan.calculatedShippingQuote && paisa !== undefined)
     checkCustomShipping({
       paisa,
-      quoted: plan.withCalculatedShipping,
+      quoted: plan.calculatedShippingQuote,
       mayPrice: canSetPrices,
       reason: 'later',
     })
@@ -164,21 +164,18 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
 }
 
 async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean> {
-  const isOpen = inArray(paymentAttempts.status, ['open', 'review', 'unsure'])
+  const openCondition = inArray(paymentAttempts.status, ['open', 'review', 'unsure'])
   const [row] = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, id), isOpen))
+    .where(and(eq(paymentAttempts.orderId, id), openCondition))
     .limit(1)
   return row !== undefined
 }
 
 type StockMove = { id: string; plan: PlannedEdit; now: Date; staffId: string }
 
-/**
- * Returns the stock of removed units and takes the stock of added ones; the products must be locked. Returns the
- * products whose stock changed.
- */
+/** Restocks removed units and deducts added ones; the products must be locked. Returns the products whose stock changed. */
 async function adjustStock(tx: Transaction, { id, plan, now, staffId }: StockMove): Promise<string[]> {
   const removedUnits = new Map(
     plan.quantityChanges.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
@@ -274,8 +271,8 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   await tx.insert(orderLines).values(rows.toSorted(byProductId))
 }
 
-/** Refunds an overpaid amount or requests the missing one, updates the bill and notifies the shopper. */
-async function settle(
+/** Refunds an overpaid amount and notifies the shopper. Reissues the bill of a paid order once nothing is outstanding. */
+async function refundExcessAndNotify(
   tx: Transaction,
   { row, plan, now, staffId }: { row: OrderRow; plan: PlannedEdit; now: Date; staffId: string },
 ): Promise<void> {
@@ -304,6 +301,7 @@ async function settleDifference(
   // A part of the payment may already have been refunded.
   const amountPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
   if (amountPaisa > 0) {
+    // `mismatch`: the payments exceed the total. The cause names the version, so that an edit is refunded only once.
     const refund = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
     await createRefundsForAmount(tx, row, { amountPaisa, ...refund })
   }
@@ -311,8 +309,8 @@ async function settleDifference(
 }
 
 /**
- * Returns the outstanding or excess amount of a paid order after an edit. The rest of an order with an advance is paid at
- * the door; only an advance above the new total is in excess.
+ * Returns what the shopper still owes, and what they paid too much, after an edit. An unpaid order has no outstanding
+ * amount, because it is paid on delivery. Its excess is the part of an advance above the new total.
  */
 function balanceAfter(row: OrderRow, { differencePaisa, priced }: PlannedEdit) {
   if (!row.isPaid)

@@ -34,7 +34,7 @@ export type PlannedEdit = {
    */
   needsMoneyPermission: boolean
   /** The totals and refusals with the calculated delivery price. Undefined if the seller set no delivery price. */
-  withCalculatedShipping: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
+  calculatedShippingQuote: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
   /** The change of the total, negative if it is lower. */
   differencePaisa: number
 }
@@ -81,7 +81,7 @@ export async function planEdit(
     address,
     quantityChanges: changesOf(order, lines),
     needsMoneyPermission: needsMoneyPermission(order, lines, areLinesSame),
-    withCalculatedShipping:
+    calculatedShippingQuote:
       requestedShippingPaisa === undefined
         ? undefined
         : priceOrder(lines, originalPricing, {

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { beginJob, findImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imports.ts'
 
@@ -27,7 +27,7 @@ async function importWithConcurrentChange(
   return findImport(seller, started.id)
 }
 
-raceTest(
+ownDatabaseTest(
   'the same import from two processes at once runs once, and both get its result',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -51,23 +51,26 @@ raceTest(
 )
 
 describe('orders and other sellers while a file is imported', () => {
-  raceTest('orders between a preview and its import neither stop it nor are reverted', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { stock: 5 })
-    const [row = {}] = await exportRows(seller)
-    const file = csvOf([{ ...row, price: '1100' }])
-    const { plan, key } = await readPreview(seller, file)
-    const input = { items: [{ productId: id, quantity: 2 }], address }
-    await placeCashOrder(await newShopper(shop), input)
-    expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
-      state: 'done',
-      changed: 1,
-    })
-    const { product } = await findSellerProduct(seller, id)
-    expect(product).toMatchObject({ stock: 3, pricePaisa: 110_000 })
-  })
+  ownDatabaseTest(
+    'orders between a preview and its import neither stop it nor are reverted',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 5 })
+      const [row = {}] = await exportRows(seller)
+      const file = csvOf([{ ...row, price: '1100' }])
+      const { plan, key } = await readPreview(seller, file)
+      const input = { items: [{ productId: id, quantity: 2 }], address }
+      await placeCashOrder(await newShopper(shop), input)
+      expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
+        state: 'done',
+        changed: 1,
+      })
+      const { product } = await findSellerProduct(seller, id)
+      expect(product).toMatchObject({ stock: 3, pricePaisa: 110_000 })
+    },
+  )
 
-  raceTest(
+  ownDatabaseTest(
     'an import finishes although orders for its products use every other connection',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -91,7 +94,7 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  raceTest(
+  ownDatabaseTest(
     'an order during the import reduces the stock, and an imported stock counts from there',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -119,7 +122,7 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  raceTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
+  ownDatabaseTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const [one, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
     const rows = await exportRows(seller)

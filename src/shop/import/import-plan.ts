@@ -37,21 +37,21 @@ export type ImportPlan = {
 
 const rowsPerYield = 200
 
-/** `putBack` publishes archived products again. `omitUnknown` omits rows whose SKU or id no product has. */
-export type ImportOptions = { putBack?: boolean | undefined; omitUnknown?: boolean | undefined }
+/** `restoreArchived` publishes archived products again. `omitUnmatched` omits rows whose SKU or id no product has. */
+export type ImportOptions = { restoreArchived?: boolean | undefined; omitUnmatched?: boolean | undefined }
 
 /** Returns the changes that a file would make to the current catalogue. */
 export async function planImport(
   { db, catalogue }: Pick<Store, 'db' | 'catalogue'>,
   table: ImportTable,
-  { putBack = false, omitUnknown = false }: ImportOptions = {},
+  { restoreArchived = false, omitUnmatched = false }: ImportOptions = {},
 ): Promise<ImportPlan> {
   const matches = await readMatches(db, table.rows)
   const state: PlanState = {
     groups: catalogue.groups(),
     table,
-    putBack,
-    omitUnknown,
+    restoreArchived,
+    omitUnmatched,
     matches,
     isUpdateOnly: isUpdateOnly(table, matches),
     stillArchived: 0,
@@ -80,7 +80,7 @@ export async function planImport(
     unknown: {
       total: state.unknownNames.length,
       names: state.unknownNames.slice(0, importLimits.visibleChanges),
-      isOmitted: omitUnknown,
+      isOmitted: omitUnmatched,
     },
     problems: {
       total: state.problems.length,
@@ -94,8 +94,8 @@ export async function planImport(
 type PlanState = {
   groups: Groups
   table: ImportTable
-  putBack: boolean
-  omitUnknown: boolean
+  restoreArchived: boolean
+  omitUnmatched: boolean
   matches: ImportMatches
   /** The file cannot add products. */
   isUpdateOnly: boolean
@@ -125,7 +125,7 @@ function planRow(state: PlanState, row: ImportRow): void {
     for (const { column, code } of rowChanges.problems) report(column, code)
     return
   }
-  if (!state.putBack && staysArchived(row, before)) state.stillArchived += 1
+  if (!state.restoreArchived && staysArchived(row, before)) state.stillArchived += 1
   if (rowChanges.changes.length === 0 || rowChanges.planned === undefined) {
     state.unchanged += 1
     return
@@ -159,7 +159,7 @@ const newProductColumns = ['name', 'description', 'category', 'price'] as const
 function reportUnknown(state: PlanState, row: ImportRow, problem: ReportedProblem): void {
   const { id = '', sku = '' } = row.cells
   state.unknownNames.push((id.trim() || sku.trim() || '–').slice(0, importLimits.visibleTextLength))
-  if (!state.omitUnknown) reportProblem(state, row, problem)
+  if (!state.omitUnmatched) reportProblem(state, row, problem)
 }
 
 type ReportedProblem = { column: string; code: ImportCode | ValidationCode }
@@ -207,7 +207,7 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
   const cells = differingCells(row.cells, currentCells)
   // The product was found by its SKU, so a different case in the file is not a change.
   if (currentCells && (row.cells.id ?? '').trim() === '') delete cells.sku
-  if (state.putBack && staysArchived(row, before)) cells.archived = 'no'
+  if (state.restoreArchived && staysArchived(row, before)) cells.archived = 'no'
   const stock = currentCells ? stockProblem(row.cells, currentCells.stock, state.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (currentCells && Object.keys(cells).length === 0) return { changes: [], problems: [] }

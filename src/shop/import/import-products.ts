@@ -92,14 +92,14 @@ export async function startImport(
 
 async function prepareImport(
   shop: Shop,
-  { bytes, archive: id, putBack, omitUnknown }: ImportUpload,
+  { bytes, archive: id, restoreArchived, omitUnmatched }: ImportUpload,
 ): Promise<PreparedImport | { state: 'unreadable'; fault: ImportFileError }> {
   const file = await readImportFile(bytes)
   if (!file.ok) return { state: 'unreadable', fault: file.fault }
   const { ignored } = file.table
   if (id === undefined) {
     return {
-      plan: await planImport(shop, file.table, { putBack, omitUnknown }),
+      plan: await planImport(shop, file.table, { restoreArchived, omitUnmatched }),
       ignored,
       pictures: undefined,
     }
@@ -107,7 +107,7 @@ async function prepareImport(
   const archive = await undefinedIfNotFound(findArchive(shop, id))
   if (archive?.state !== 'done') return { state: 'unreadable', fault: { kind: 'no-archive' } }
   const { table, pictures } = await attachPictures(shop.db, file.table, archive)
-  return { plan: await planImport(shop, table, { putBack, omitUnknown }), ignored, pictures }
+  return { plan: await planImport(shop, table, { restoreArchived, omitUnmatched }), ignored, pictures }
 }
 
 class ImportAbortedError extends Error {

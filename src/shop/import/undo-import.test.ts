@@ -9,7 +9,7 @@ import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { previewImport } from './import-products.ts'
 import { findUndoable, deleteExpiredUndoData, undoImport } from './undo-import.ts'
 
@@ -130,28 +130,31 @@ describe('an import that is undone', () => {
     expect(await findProductById(shop, addedRows[0]?.id ?? '')).toBeUndefined()
   })
 
-  raceTest('can be repeated, and republishes the products that it added if requested', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    await newProduct(shop, { sku: 'U-1' })
-    const [first] = await exportRows(seller)
-    const cells = Object.entries({ ...first, id: '', sku: 'U-3', slug: '', name: 'Added' })
-    const upload = csvOf([
-      Object.fromEntries(cells.filter(([column]) => column !== 'archived' && column !== 'version')),
-    ])
-    const job = await importAndWait(seller, upload)
-    await undoImport(seller, { id: 'id' in job ? job.id : '' })
-    expect(await previewImport(seller, upload)).toMatchObject({
-      plan: { counts: { added: 0, changed: 0 }, stillArchived: 1 },
-    })
-    const again = { ...upload, putBack: true }
-    expect(await previewImport(seller, again)).toMatchObject({
-      plan: { counts: { added: 0, changed: 1 }, stillArchived: 0 },
-    })
-    expect(await importAndWait(seller, again)).toMatchObject({ state: 'done', changed: 1 })
-    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'U-3'`)
-    expect(rows).toHaveLength(1)
-    expect(await findProductById(shop, rows[0]?.id ?? '')).toMatchObject({ name: { en: 'Added' } })
-  })
+  ownDatabaseTest(
+    'can be repeated, and republishes the products that it added if requested',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      await newProduct(shop, { sku: 'U-1' })
+      const [first] = await exportRows(seller)
+      const cells = Object.entries({ ...first, id: '', sku: 'U-3', slug: '', name: 'Added' })
+      const upload = csvOf([
+        Object.fromEntries(cells.filter(([column]) => column !== 'archived' && column !== 'version')),
+      ])
+      const job = await importAndWait(seller, upload)
+      await undoImport(seller, { id: 'id' in job ? job.id : '' })
+      expect(await previewImport(seller, upload)).toMatchObject({
+        plan: { counts: { added: 0, changed: 0 }, stillArchived: 1 },
+      })
+      const again = { ...upload, restoreArchived: true }
+      expect(await previewImport(seller, again)).toMatchObject({
+        plan: { counts: { added: 0, changed: 1 }, stillArchived: 0 },
+      })
+      expect(await importAndWait(seller, again)).toMatchObject({ state: 'done', changed: 1 })
+      const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'U-3'`)
+      expect(rows).toHaveLength(1)
+      expect(await findProductById(shop, rows[0]?.id ?? '')).toMatchObject({ name: { en: 'Added' } })
+    },
+  )
 
   shopTest('skips a product whose old SKU another product now has', async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -203,7 +206,7 @@ describe('an import that is undone', () => {
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
   })
 
-  raceTest('is undone once, while orders of its products arrive', async ({ shop }) => {
+  ownDatabaseTest('is undone once, while orders of its products arrive', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 9 })
     const importId = await importChanged(seller, (row) => ({ ...row, stock: '20' }))

@@ -19,7 +19,7 @@ import { saveSettings } from '#shop/settings/settings.ts'
 import { disableStaffMember } from '#shop/staff/staff-members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { attemptIdOf, cancelledOrder, cashOrder, deliveredOrder, paidOrder } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const minute = 60_000
@@ -155,7 +155,7 @@ shopTest(
   },
 )
 
-raceTest('several processes send each mail once', async ({ shop }) => {
+ownDatabaseTest('several processes send each mail once', async ({ shop }) => {
   for (let number = 0; number < 6; number += 1)
     await register(shop, { ...maya, email: `maya${number}@example.com` })
   const mailbox = withMailbox(shop)
@@ -306,7 +306,7 @@ shopTest('a reset link is sent before a flood of other emails', async ({ shop })
   expect(mailbox.mails[1]?.subject).toBe('Set a new password')
 })
 
-raceTest('a slow mail server and a second process cause no duplicate emails', async ({ shop }) => {
+ownDatabaseTest('a slow mail server and a second process cause no duplicate emails', async ({ shop }) => {
   for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
   const sent: string[] = []
   const response = Promise.withResolvers<void>()
@@ -357,7 +357,7 @@ shopTest(
   },
 )
 
-raceTest('concurrent requests for a new password send at most three links', async ({ shop }) => {
+ownDatabaseTest('concurrent requests for a new password send at most three links', async ({ shop }) => {
   await register(shop, maya)
   await Promise.all(Array.from({ length: 12 }, () => requestPasswordReset(shop, { email: maya.email })))
   expect(await shop.db.$count(passwordResets)).toBe(3)

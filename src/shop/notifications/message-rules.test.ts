@@ -6,7 +6,14 @@ import type { Shop } from '#shop/context.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
-import { address, withActor, newSeller, raceTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newSeller,
+  ownDatabaseTest,
+  shopTest,
+  withPermissions,
+} from '#testing/shop/shop.ts'
 import { findMessageRules, saveMessageRules } from './message-rules.ts'
 import { sendMails } from './outbox.ts'
 
@@ -69,7 +76,7 @@ shopTest('each setting has its own version, and the audit log has its previous v
   expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
 })
 
-raceTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
+ownDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => saveMessageRules(owner, { name: 'code', version: 0, value: rule })),

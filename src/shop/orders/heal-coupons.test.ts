@@ -11,7 +11,7 @@ import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupo
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { repairCouponUses } from './coupon-uses.ts'
 
 /** Ends an order as a process of a release without coupons does. */
@@ -56,7 +56,7 @@ describe('coupons of regular orders', () => {
     await ended.pay()
     await move(ended.id, 'Cancelled')
     const latePaidOrder = await online()
-    await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
+    await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], testGateway: undefined } })
     await latePaidOrder.pay()
     await online()
     expect(await repairCouponUses(shop)).toBe(0)
@@ -121,7 +121,7 @@ describe('coupons of orders that a process of the release before ended', () => {
     expect(await standing()).toEqual([0, ['returned']])
   })
 
-  raceTest(
+  ownDatabaseTest(
     'are returned only once by concurrent processes, and locked orders are skipped',
     async ({ shop }) => {
       const { cash, standing } = await withCoupon(shop)

@@ -15,7 +15,7 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { addPendingSales } from './sales-totals.ts'
+import { mergeSalesDeltas } from './sales-totals.ts'
 
 const reason = 'The customer called'
 const phone = '9801234501'
@@ -48,7 +48,7 @@ async function ordered(shop: Shop) {
 async function readSalesEverywhere(seller: Shop) {
   const [customer] = await findCustomersByPhone(seller, { phone })
   const { sales, bestSellers } = await readDashboard(seller, '7')
-  await addPendingSales(seller)
+  await mergeSalesDeltas(seller)
   expect((await readDashboard(seller, '7')).sales).toEqual(sales)
   const { spentPaisa } = await findCustomer(seller, customer?.id ?? '')
   const { table } = await exportCustomers(seller, { format: 'csv', language: 'en' })

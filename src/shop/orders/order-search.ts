@@ -194,7 +194,7 @@ async function pageOfRareMatches(
 }
 
 /** Merges the count deltas of each day and kind into one row. Safe to run concurrently. */
-export async function compactOrderCounts({ db }: { db: Database }): Promise<void> {
+export async function mergeOrderCountDeltas({ db }: { db: Database }): Promise<void> {
   // Concurrent processes may lock the rows in different orders. The transaction is retried.
   const mergeDeltas = sql`
     with several as (

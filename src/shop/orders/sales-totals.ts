@@ -95,7 +95,7 @@ function firstWholeMonth(from: string): string {
 }
 
 /** Adds pending changes to the totals of their days. Can run concurrently at any time. */
-export async function addPendingSales({ db }: { db: Database }): Promise<void> {
+export async function mergeSalesDeltas({ db }: { db: Database }): Promise<void> {
   const addDayDeltas = sql`
     with deltas as (delete from daily_sales_deltas returning *)
     insert into daily_sales (day, status, is_sale, is_test, order_count, net_sales_paisa)

@@ -23,7 +23,7 @@ import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { cashOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { raceTest, shopTest } from '#testing/shop/shop.ts'
+import { ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { withErrorLog } from '#testing/payments/gateway-orders.ts'
 
 /** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
@@ -276,7 +276,7 @@ describe('a partial refund', () => {
   )
 })
 
-raceTest(
+ownDatabaseTest(
   'two claims and a dashboard refund at the same moment refund no more than what arrived',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
@@ -364,15 +364,18 @@ describe('a dispute', () => {
 
 describe('the response to a refund request', () => {
   shopTest('to an earlier request is ignored after the request was repeated', async ({ shop }) => {
-    const { press, shopper, seller, order, readRefunds } = await placeOnlineTestOrder(shop)
-    await press('pay')
+    const { actAtGateway, shopper, seller, order, readRefunds } = await placeOnlineTestOrder(shop)
+    await actAtGateway('pay')
     await cancelOrder(shopper, { id: order.id })
     const [row] = await readRefunds()
-    const { test } = shop.payments
+    const { testGateway } = shop.payments
     const firstResponse = Promise.withResolvers<RefundResult>()
     const withRefundCall = (refund: () => Promise<unknown>) => ({
       ...seller,
-      payments: { gateways: test ? [Object.assign({ ...test }, { refund })] : [], test: undefined },
+      payments: {
+        gateways: testGateway ? [Object.assign({ ...testGateway }, { refund })] : [],
+        testGateway: undefined,
+      },
     })
     const first = sendRefund(
       withRefundCall(() => firstResponse.promise),
@@ -449,7 +452,7 @@ describe('a refund by hand', () => {
   }
 })
 
-raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
+ownDatabaseTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
   const { attempt, order, shopper, reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const

@@ -14,8 +14,8 @@ const silence: PaymentReport = { status: 'silent', amountPaisa: null, currency, 
 /** Returns the gateway of an attempt, if it is still configured. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
   if (name === 'qr') return shopQrGateway
-  const { gateways, test } = store.payments
-  return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? test : undefined)
+  const { gateways, testGateway } = store.payments
+  return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? testGateway : undefined)
 }
 
 /**

@@ -42,8 +42,8 @@ async function cancelledPaidOrder(shop: Shop, language: 'en' | 'ne' = 'en') {
 
 /** Returns the shop with a test gateway that responds to a refund as given. */
 function withRefundResponse(shop: Shop, refund: () => Promise<RefundResult>): Shop {
-  const { test } = shop.payments
-  return test ? withGateways(shop, { ...test, refund }) : shop
+  const { testGateway } = shop.payments
+  return testGateway ? withGateways(shop, { ...testGateway, refund }) : shop
 }
 
 const esewa = createEsewa({
@@ -113,7 +113,7 @@ describe('sending a refund', () => {
       canSend: false,
       canRecord: false,
     })
-    expect(await shop.payments.test?.payments.read(attemptId)).toMatchObject({ status: 'refunded' })
+    expect(await shop.payments.testGateway?.payments.read(attemptId)).toMatchObject({ status: 'refunded' })
     const [attempt] = await shop.db.select().from(paymentAttempts)
     expect(attempt?.status).toBe('refunded')
     expect(await findOrder(shopper, order.id)).toMatchObject({
@@ -256,7 +256,7 @@ describe('a refund by hand', () => {
     const { seller, id } = await cancelledPaidOrder(shop)
     const dead = withRefundResponse(seller, () => Promise.reject(new GatewayError('gone')))
     await sendRefund(dead, { id })
-    const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], test: undefined } }
+    const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], testGateway: undefined } }
     expect(await recordRefund(moved, { id, note: 'cash' })).toMatchObject({ status: 'done' })
   })
 })

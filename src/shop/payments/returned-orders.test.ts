@@ -117,8 +117,9 @@ describe('an order that is returned during delivery', () => {
 
 describe('a refunded order', () => {
   shopTest('cannot be packed, but can be cancelled', async ({ shop }) => {
-    const { order, seller, attempt, press, readRefunds, reloadOrder } = await placeOnlineTestOrder(shop)
-    await press('pay')
+    const { order, seller, attempt, actAtGateway, readRefunds, reloadOrder } =
+      await placeOnlineTestOrder(shop)
+    await actAtGateway('pay')
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
     expect(await reloadOrder()).toMatchObject({ isFullyRefunded: true })
@@ -130,8 +131,8 @@ describe('a refunded order', () => {
   })
 
   shopTest('is still paid while a second payment of it remains', async ({ shop }) => {
-    const { order, seller, attempt, press, reloadOrder, attempts } = await placeOnlineTestOrder(shop)
-    await press('pay')
+    const { order, seller, attempt, actAtGateway, reloadOrder, attempts } = await placeOnlineTestOrder(shop)
+    await actAtGateway('pay')
     const [first] = await attempts()
     await shop.db.execute(sql`
       insert into payment_attempts (id, order_id, gateway, amount_paisa, status, created_at, settled_at)

@@ -11,7 +11,7 @@ import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct, listArchivedProducts } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { csvOf, importAndWait } from '#testing/shop/imports.ts'
 import { publishDueDrafts, publishProduct } from './drafts.ts'
 
@@ -110,20 +110,23 @@ describe('a draft', () => {
     expect(await findSellerProduct(seller, other.id)).toMatchObject({ draft: null, isArchived: false })
   })
 
-  raceTest('becomes new in the catalogue when an import publishes it, and only then', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await addProduct(seller, { ...data, sku: 'RARA', publish: 'draft' }, [
-      { bytes: randomBytes(12) },
-    ])
-    const old = await newProduct(shop, { name: 'Rara stool' })
-    const file = (price: number) => csvOf([{ id, archived: 'no', price: String(price) }])
-    expect(await importAndWait(later(seller, 1), file(1100))).toMatchObject({ state: 'done', changed: 1 })
-    const newest = async () => (await searchProducts(shop, list)).products.map((one) => one.id)
-    expect(await newest()).toEqual([id, old.id])
-    const newer = await newProduct(later(shop, 2), { name: 'Rara table' })
-    expect(await importAndWait(later(seller, 3), file(1200))).toMatchObject({ state: 'done', changed: 1 })
-    expect(await newest()).toEqual([newer.id, id, old.id])
-  })
+  ownDatabaseTest(
+    'becomes new in the catalogue when an import publishes it, and only then',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await addProduct(seller, { ...data, sku: 'RARA', publish: 'draft' }, [
+        { bytes: randomBytes(12) },
+      ])
+      const old = await newProduct(shop, { name: 'Rara stool' })
+      const file = (price: number) => csvOf([{ id, archived: 'no', price: String(price) }])
+      expect(await importAndWait(later(seller, 1), file(1100))).toMatchObject({ state: 'done', changed: 1 })
+      const newest = async () => (await searchProducts(shop, list)).products.map((one) => one.id)
+      expect(await newest()).toEqual([id, old.id])
+      const newer = await newProduct(later(shop, 2), { name: 'Rara table' })
+      expect(await importAndWait(later(seller, 3), file(1200))).toMatchObject({ state: 'done', changed: 1 })
+      expect(await newest()).toEqual([newer.id, id, old.id])
+    },
+  )
 
   shopTest('cannot be published without permission or with an invalid time', async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -137,7 +140,7 @@ describe('a draft', () => {
     expect((await findSellerProduct(seller, id)).draft).toEqual({ publishAt: null })
   })
 
-  raceTest('is published once by concurrent processes', async ({ shop }) => {
+  ownDatabaseTest('is published once by concurrent processes', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await addDraft(seller, inMinutes(10))
     await Promise.all(Array.from({ length: 4 }, () => publishDueDrafts(later(shop, 11))))

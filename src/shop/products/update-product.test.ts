@@ -11,7 +11,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { findSellerProduct, listArchivedProducts, listFamilies } from './seller-products.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
@@ -240,18 +240,21 @@ describe('changing a product', () => {
     expect((await findProduct(shop, other.id)).sku).toBe('B-1')
   })
 
-  raceTest('reports the conflict to the second of two sellers, and loses no changes', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop)
-    const saves = await Promise.allSettled(
-      ['One', 'Two', 'Three'].map((name) => updateProduct(seller, { id, name, version: 1 }, [])),
-    )
-    expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
-    for (const save of saves) {
-      if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'product-changed' })
-    }
-    expect((await findSellerProduct(seller, id)).version).toBe(2)
-  })
+  ownDatabaseTest(
+    'reports the conflict to the second of two sellers, and loses no changes',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop)
+      const saves = await Promise.allSettled(
+        ['One', 'Two', 'Three'].map((name) => updateProduct(seller, { id, name, version: 1 }, [])),
+      )
+      expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
+      for (const save of saves) {
+        if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'product-changed' })
+      }
+      expect((await findSellerProduct(seller, id)).version).toBe(2)
+    },
+  )
 })
 
 describe('the catalogue and the archive', () => {

@@ -9,7 +9,14 @@ import { reviewPath } from '#shop/orders/review-links.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
-import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  ownDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { anonymizeReviews, listMyReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
 import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
 import { listHelpfulMarks, markHelpful } from './review-marks.ts'
@@ -310,7 +317,7 @@ describe('the shop', () => {
 })
 
 describe('at the same moment', () => {
-  raceTest('two decisions about one product both count', async ({ shop }) => {
+  ownDatabaseTest('two decisions about one product both count', async ({ shop }) => {
     const first = await reviewableOrder(shop)
     const all = [first]
     for (let n = 1; n < 6; n += 1) all.push(await reviewableOrder(shop, first.product))
@@ -333,7 +340,7 @@ describe('at the same moment', () => {
     expect(await ratingOf(shop, first.product.id)).toEqual({ rating: null, count: 0 })
   })
 
-  raceTest('a line is reviewed once, and marked once', async ({ shop }) => {
+  ownDatabaseTest('a line is reviewed once, and marked once', async ({ shop }) => {
     const { submitReview, seller } = await reviewableOrder(shop)
     const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => submitReview({ rating })))
     expect(new Set(savedReviews.map(({ id }) => id)).size).toBe(1)

@@ -3,7 +3,14 @@ import { sharedLists, sharedVoters, sharedVotes } from '#db/schema/shared-lists/
 import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import type { Shop } from '#shop/context.ts'
-import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  ownDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
 import { createSharedList } from './create-list.ts'
@@ -260,7 +267,7 @@ describe('the end of a list', () => {
 })
 
 describe('many at once', () => {
-  raceTest('accepts answers from at most thirty people', async ({ shop }) => {
+  ownDatabaseTest('accepts answers from at most thirty people', async ({ shop }) => {
     const { one, key } = await world(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
     const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))
@@ -270,7 +277,7 @@ describe('many at once', () => {
     expect((await readList(shop, key)).voters).toHaveLength(sharedListLimits.voters)
   })
 
-  raceTest(
+  ownDatabaseTest(
     'a form that is sent twice at once is one answer, and an owner who creates the same list twice gets one link',
     async ({ shop }) => {
       const { one, key, listOwner } = await world(shop)
@@ -288,7 +295,7 @@ describe('many at once', () => {
     },
   )
 
-  raceTest('concurrent answers count towards the limit of twenty per minute', async ({ shop }) => {
+  ownDatabaseTest('concurrent answers count towards the limit of twenty per minute', async ({ shop }) => {
     const { one, key } = await world(shop)
     const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
     const results = await Promise.allSettled(all)

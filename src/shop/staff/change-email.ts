@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
-import { verificationLimits, secondsUntilRepeatAllowed } from '#domain/customer/verification.ts'
+import { verificationLimits, secondsUntilResendAllowed } from '#domain/customer/verification.ts'
 import { emailChange, emailCode } from '#domain/account/staff.server.ts'
 import { isCorrectPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -47,7 +47,7 @@ export async function requestEmailChange(
     const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
     if (existingLogin) throw new ShopError('email-taken', { field: 'email' })
     const [pendingEmail] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
-    const seconds = secondsUntilRepeatAllowed(pendingEmail?.createdAt, now)
+    const seconds = secondsUntilResendAllowed(pendingEmail?.createdAt, now)
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
     const set = { email, codeHash: hashCode(secret, id, code), tries: 0, createdAt: now, expiresAt }

@@ -14,7 +14,7 @@ import {
   updateStaffMember,
 } from './staff-members.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
-import { withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }
@@ -61,7 +61,7 @@ describe('members of staff', () => {
     ).rejects.toMatchObject({ fields: { password: 'easy-password' } })
   })
 
-  raceTest('an address that has a login is refused', async ({ shop }) => {
+  ownDatabaseTest('an address that has a login is refused', async ({ shop }) => {
     const owner = await newSeller(shop)
     await addStaffMember(owner, { ...sita, password: 'typed-secret' })
     await expect(addStaffMember(owner, sita)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('members of staff', () => {
     await expect(disableStaffMember(owner, { id })).rejects.toMatchObject({ code: 'last-owner' })
   })
 
-  raceTest('two owners who disable each other at the same time leave one owner', async ({ shop }) => {
+  ownDatabaseTest('two owners who disable each other at the same time leave one owner', async ({ shop }) => {
     const owners = await Promise.all([newSeller(shop), newSeller(shop)])
     const [one, other] = owners.map((owner) => owner.actor.seller?.id ?? '')
     const ends = await Promise.allSettled([

@@ -8,7 +8,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { readDashboard } from './dashboard.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { addPendingSales } from '#shop/orders/sales-totals.ts'
+import { mergeSalesDeltas } from '#shop/orders/sales-totals.ts'
 import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { recordSearchMiss, searchProducts } from '#shop/catalogue/search-products.ts'
 import { cashOrder, unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
@@ -18,7 +18,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  raceTest,
+  ownDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 
@@ -36,7 +36,7 @@ shopTest('a cash sale counts at once, and no longer when it is cancelled', async
   expect(sold.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', stock: 2 }])
   expect(sold.toDo).toEqual({ toPack: 1, refunds: 0, onHold: 0, lowStock: 1 })
   expect(sold.before).toMatchObject({ orders: 0, paisa: 0 })
-  await addPendingSales(shop)
+  await mergeSalesDeltas(shop)
   expect(await readDashboard(seller, '7')).toEqual(sold)
   await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
   const cancelled = await readDashboard(seller, '7')
@@ -58,22 +58,22 @@ shopTest(
     const real = await readDashboard(seller, 'ad')
     expect([real.sales.orders, real.testOrders, real.bestSellers.length]).toEqual([1, 0, 1])
     await shop.db.update(orders).set({ isTest: true }).where(eq(orders.id, order.id))
-    await addPendingSales(shop)
+    await mergeSalesDeltas(shop)
     const test = await readDashboard(seller, '30')
     expect([test.sales.orders, test.testOrders, test.bestSellers.length]).toEqual([0, 1, 0])
   },
 )
 
-raceTest('concurrent orders and the totals job lose no sale', async ({ shop }) => {
+ownDatabaseTest('concurrent orders and the totals job lose no sale', async ({ shop }) => {
   const seller = await newSeller(shop)
   const product = await newProduct(shop, { stock: 50 })
   const items = [{ productId: product.id, quantity: 1 }]
   const buyers = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
   await Promise.all([
     ...buyers.map((buyer) => placeCashOrder(buyer, { items, address })),
-    ...Array.from({ length: 6 }, () => addPendingSales(shop)),
+    ...Array.from({ length: 6 }, () => mergeSalesDeltas(shop)),
   ])
-  await Promise.all([addPendingSales(shop), addPendingSales(shop)])
+  await Promise.all([mergeSalesDeltas(shop), mergeSalesDeltas(shop)])
   const { sales, bestSellers } = await readDashboard(seller, '7')
   expect([sales.orders, bestSellers[0]?.units]).toEqual([8, 8])
   const { rows } = await shop.db.execute<{ n: number }>(sql`

@@ -13,7 +13,7 @@ import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
 /** Runs the checks the given number of hours from now, because they run once an hour. */
@@ -37,21 +37,21 @@ describe('consistent data', () => {
       const back = await placeTestOrder(shop, 'online')
       await back.move('Packed', 'Shipped', 'Out for delivery', 'Returned')
       const cancelled = await placeOnlineTestOrder(shop)
-      await cancelled.press('pay')
+      await cancelled.actAtGateway('pay')
       await cancelOrder(cancelled.seller, { id: cancelled.order.id })
       const twice = await placeOnlineTestOrder(shop)
       const second = (await payOrder(twice.shopper, { id: twice.order.id })).url.split('/').at(-1)
-      for (const id of [twice.attempt, second]) await twice.press('pay', id)
+      for (const id of [twice.attempt, second]) await twice.actAtGateway('pay', id)
       const latePayment = await placeOnlineTestOrder(shop)
-      await latePayment.press('late')
+      await latePayment.actAtGateway('late')
       const short = await placeOnlineTestOrder(shop)
-      await short.press('wrong-amount')
+      await short.actAtGateway('wrong-amount')
       await resolvePayment(short.seller, { id: short.attempt, decision: 'accept' })
       const odd = await placeOnlineTestOrder(shop)
-      await odd.press('wrong-amount')
+      await odd.actAtGateway('wrong-amount')
       await resolvePayment(odd.seller, { id: odd.attempt, decision: 'refund' })
       const portal = await placeOnlineTestOrder(shop)
-      await portal.press('pay')
+      await portal.actAtGateway('pay')
       const finding = { amountPaisa: portal.order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
       await settleAttempt(shop, portal.attempt, { ...finding, status: 'refunded' })
       const counted = await newProduct(shop, { stock: null })
@@ -219,8 +219,8 @@ describe('inconsistent data', () => {
   }
 
   shopTest('is reported for money of a cancelled order without a pending refund', async ({ shop }) => {
-    const { order, press, seller } = await placeOnlineTestOrder(shop)
-    await press('pay')
+    const { order, actAtGateway, seller } = await placeOnlineTestOrder(shop)
+    await actAtGateway('pay')
     await cancelOrder(seller, { id: order.id })
     await bypassConstraints(shop, sql`delete from refunds where order_id = ${order.id}`)
     const { totalPaisa: actual } = order
@@ -306,7 +306,7 @@ describe('inconsistent data', () => {
   })
 })
 
-raceTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
+ownDatabaseTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
   const runs = async (hours: number) => {
     const store = shopInMinutes(shop, hours * 60)
     const results = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))

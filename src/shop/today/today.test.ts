@@ -8,7 +8,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { compactOrderCounts } from '#shop/orders/order-search.ts'
+import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
@@ -64,7 +64,7 @@ describe('orders to pack', () => {
       expect(toPack.count).toBe(6)
       expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
       await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
-      await compactOrderCounts(shop)
+      await mergeOrderCountDeltas(shop)
       const after = (await requireOrdersToday(seller)).toPack
       expect([after.count, numbers(after.rows)]).toEqual([
         5,
@@ -76,9 +76,9 @@ describe('orders to pack', () => {
   shopTest(
     'exclude an order that awaits its online payment, and include a paid test order',
     async ({ shop }) => {
-      const { seller, order, press } = await placeOnlineTestOrder(shop)
+      const { seller, order, actAtGateway } = await placeOnlineTestOrder(shop)
       expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
-      await press('pay')
+      await actAtGateway('pay')
       const { toPack, cash, sales } = await requireOrdersToday(seller)
       expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
       expect([cash.count, cash.paisa]).toEqual([0, 0])
@@ -154,7 +154,7 @@ shopTest('returns and pending refunds are in one list by their due day', async (
   const text = 'One leg is broken.'
   await submitReturnRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
   const paid = await placeOnlineTestOrder(shop)
-  await paid.press('pay')
+  await paid.actAtGateway('pay')
   await cancelOrder(paid.shopper, { id: paid.order.id })
   const { returns } = await requireOrdersToday(seller)
   expect(returns.count).toBe(2)

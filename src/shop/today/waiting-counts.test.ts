@@ -13,12 +13,12 @@ import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 shopTest(
   'pending refunds, payments on hold, indeterminate payments and payment alerts count until they are handled',
   async ({ shop }) => {
-    const { seller, shopper, order, attempt, press, readRefunds } = await placeOnlineTestOrder(shop)
+    const { seller, shopper, order, attempt, actAtGateway, readRefunds } = await placeOnlineTestOrder(shop)
     const payments = async () => (await countWaiting(seller)).payments
     const setAttemptStatus = (status: 'paid' | 'review' | 'unsure') =>
       shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
     expect(await payments()).toBe(0)
-    await press('pay')
+    await actAtGateway('pay')
     expect(await payments()).toBe(0)
     for (const status of ['review', 'unsure'] as const) {
       await setAttemptStatus(status)
@@ -60,9 +60,9 @@ shopTest('an unread message counts in the inbox, for sellers only', async ({ sho
 shopTest(
   'an online order waits to be packed from its payment on, and a cash order from the start',
   async ({ shop }) => {
-    const { seller, press, order } = await placeOnlineTestOrder(shop)
+    const { seller, actAtGateway, order } = await placeOnlineTestOrder(shop)
     expect(await readOrdersWaiting(seller)).toEqual({ toPack: 0, latest: null })
-    await press('pay')
+    await actAtGateway('pay')
     const { toPack, latest } = await readOrdersWaiting(seller)
     expect(toPack).toBe(1)
     expect(latest?.getTime()).toBeGreaterThanOrEqual(order.createdAt.getTime())

@@ -27,7 +27,7 @@ export async function createTestServer(shop: Shop, settings: TestSettings = {}):
         isPublicUrlSet: settings.publicUrl !== undefined,
         areRateLimitsOn: settings.areRateLimitsOn ?? true,
         isTestGatewayAllowed: true,
-        isTestGatewayForced: false,
+        isTestGatewayPublic: false,
       },
       store: shop,
       cache,

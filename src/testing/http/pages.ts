@@ -64,7 +64,7 @@ export async function addPages(
     cache,
     cachedUrls: createCachedUrls(cache),
     publicUrl: publicUrl ?? 'http://127.0.0.1:3000',
-    publicOrigin: publicUrl,
+    configuredOrigin: publicUrl,
     security: { isHttps, connectSources: [], formActions: [] },
     readApiDocument: async () => (await http.inject('/api/docs.json')).body,
   }).register(http)

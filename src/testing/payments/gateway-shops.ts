@@ -13,7 +13,7 @@ export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {
   const names = gateways.map(({ name }) => name)
   return {
     ...shop,
-    payments: { gateways, test: shop.payments.test },
+    payments: { gateways, testGateway: shop.payments.testGateway },
     settings: { ...shop.settings, gateways: names },
   }
 }

@@ -139,9 +139,10 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
   const kind: Kind = kinds[name]
   const base: Gateway = {
     name,
-    async initiate({ attempt, startedAt, linkEndsAt }) {
+    async initiate({ attempt, startedAt, requestedExpiresAt }) {
       await answering(state, 'before initiate')
-      const expiresAt = kind.linkMs === undefined ? linkEndsAt : new Date(startedAt.getTime() + kind.linkMs)
+      const expiresAt =
+        kind.linkMs === undefined ? requestedExpiresAt : new Date(startedAt.getTime() + kind.linkMs)
       state.payments.set(attempt.id, {
         attemptId: attempt.id,
         gateway: name,

@@ -6,11 +6,11 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
-import { compactOrderCounts } from '#shop/orders/order-search.ts'
+import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { addPendingSales } from '#shop/orders/sales-totals.ts'
+import { mergeSalesDeltas } from '#shop/orders/sales-totals.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
@@ -46,8 +46,8 @@ export async function fillShop(shop: Shop): Promise<void> {
     message: 'Does it fit 2 m?',
   })
   await subscribe(shop, { email: 'maya@example.com' })
-  await compactOrderCounts(shop)
-  await addPendingSales(shop)
+  await mergeOrderCountDeltas(shop)
+  await mergeSalesDeltas(shop)
 }
 
 type OrderSetup = {
@@ -66,14 +66,14 @@ async function fillOnline(shop: Shop, { seller, items, move }: OrderSetup): Prom
   await place(false)
   const paid = await place(true)
   await move(paid.order.id, toTheDoor)
-  const called = await place(true)
-  await cancelOrder(called.shopper, { id: called.order.id })
-  const back = await place(true)
-  await move(back.order.id, toTheDoor)
+  const cancelled = await place(true)
+  await cancelOrder(cancelled.shopper, { id: cancelled.order.id })
+  const returned = await place(true)
+  await move(returned.order.id, toTheDoor)
   const text = 'One leg is broken.'
   const requestResult = await submitReturnRequest(
-    back.shopper,
-    { order: back.order.id, kind: 'return', text },
+    returned.shopper,
+    { order: returned.order.id, kind: 'return', text },
     [],
   )
   await decideReturnRequest(seller, {
@@ -82,6 +82,6 @@ async function fillOnline(shop: Shop, { seller, items, move }: OrderSetup): Prom
     amount: 900,
     restock: true,
   })
-  const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, back.order.id))
+  const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, returned.order.id))
   await recordRefund(seller, { id: refund?.id, note: 'bank 1' })
 }

@@ -17,7 +17,7 @@ export const shopInMinutes = (shop: Shop, minutes: number): Shop => ({
 
 export const withoutGateways = (shop: Shop): Shop => ({
   ...shop,
-  payments: { gateways: [], test: undefined },
+  payments: { gateways: [], testGateway: undefined },
 })
 
 export async function placeOnlineTestOrder(shop: Shop) {
@@ -36,7 +36,7 @@ export async function placeOnlineTestOrder(shop: Shop) {
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
   const readRefunds = () => shop.db.select().from(refunds)
-  const press = (action: string, id = attempt) => handleTestGatewayAction(shop, { id, action })
+  const actAtGateway = (action: string, id = attempt) => handleTestGatewayAction(shop, { id, action })
   return {
     product,
     shopper,
@@ -51,6 +51,6 @@ export async function placeOnlineTestOrder(shop: Shop) {
     mails,
     attempts,
     readRefunds,
-    press,
+    actAtGateway,
   }
 }

@@ -61,8 +61,8 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
   },
 })
 
-/** A test with a database of its own and as many connections as it likes, for races. */
-export const raceTest = test.extend<{ shop: Shop }>({
+/** A test with a database of its own, for races between connections and for statements that must be committed. */
+export const ownDatabaseTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   shop: async ({}, use) =>
     withOwnDatabase('race', async (database) => {
@@ -161,7 +161,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
       reload: async () => undefined,
       isLocked: () => false,
     },
-    payments: { gateways: [testGateway], test: testGateway },
+    payments: { gateways: [testGateway], testGateway: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
     push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },
     sms: createBuiltInSms(createSmsStore(db, () => new Date())),

@@ -16,35 +16,39 @@ import { createRecorder } from '#testing/record/recorder.ts'
 import { runJourney } from '#testing/record/journey.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
-import { newSeller, raceTest } from '#testing/shop/shop.ts'
+import { newSeller, ownDatabaseTest } from '#testing/shop/shop.ts'
 
 const path = join(import.meta.dirname, `release-${release}.zip`)
 
-raceTest('a backup of a filled store of this release is written', { timeout: 300_000 }, async ({ shop }) => {
-  // The store of a release is written once; the next release has another number.
-  await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' })
-  await fillShop(shop)
-  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-release-'))
-  const http = await createTestServer(shop, { areRateLimitsOn: false })
-  await runJourney({ http, shop, recorder: createRecorder(dataDir, '') })
-  const seller = await newSeller(shop)
-  await scheduleContent(seller)
-  await undoOneOfTwoImports(seller)
-  const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
-  const manifest = await writeBackup(
-    {
-      connection: withDatabase(inject('postgres'), rows[0]?.name ?? ''),
-      images: createDiskStore(join(dataDir, 'images')),
-      dataDir,
-      migrationsFolder: join(import.meta.dirname, '../../db/migrations'),
-      now: shop.now,
-    },
-    path,
-    undefined,
-  )
-  expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(10)
-  shop.orderFeed.close()
-})
+ownDatabaseTest(
+  'a backup of a filled store of this release is written',
+  { timeout: 300_000 },
+  async ({ shop }) => {
+    // The store of a release is written once; the next release has another number.
+    await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' })
+    await fillShop(shop)
+    const dataDir = await mkdtemp(join(tmpdir(), 'baithak-release-'))
+    const http = await createTestServer(shop, { areRateLimitsOn: false })
+    await runJourney({ http, shop, recorder: createRecorder(dataDir, '') })
+    const seller = await newSeller(shop)
+    await scheduleContent(seller)
+    await undoOneOfTwoImports(seller)
+    const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
+    const manifest = await writeBackup(
+      {
+        connection: withDatabase(inject('postgres'), rows[0]?.name ?? ''),
+        images: createDiskStore(join(dataDir, 'images')),
+        dataDir,
+        migrationsFolder: join(import.meta.dirname, '../../db/migrations'),
+        now: shop.now,
+      },
+      path,
+      undefined,
+    )
+    expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(10)
+    shop.orderFeed.close()
+  },
+)
 
 async function scheduleContent(seller: Shop): Promise<void> {
   const texts = { en: { text: 'Open on Saturday' }, ne: { text: 'शनिबार खुला' } }

@@ -11,7 +11,10 @@ const kindClass = {
   quiet: styles.quiet,
 } as const
 
-/** `loud` and `gone` appear on pictures; `open`, `done` and `bad` show a state; `quiet` is for everything else. */
+/**
+ * `loud` and `gone` appear on pictures. States are `open` (in progress), `done` (completed or active, in green) and `bad`.
+ * `quiet` is for everything else.
+ */
 export type TagKind = keyof typeof kindClass
 
 type TagProps = {

@@ -26,6 +26,7 @@ type SiteHeaderProps = {
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]
+  /** The button that leads to what is new. */
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
   /** A location button in the top bar. Screen readers read `label` instead of `text`. */

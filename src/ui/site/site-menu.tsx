@@ -19,6 +19,7 @@ type MenuLink = {
 type SiteMenuProps = {
   isOpen: boolean
   links: readonly MenuLink[]
+  /** The button that leads to what is new. */
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
   texts: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
@@ -50,7 +51,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, texts, account, o
                 <Icon name="arrow-right" size={18} />
               </Link>
               {link.menu !== undefined && (
-                <ul className={menuListStyles.below}>
+                <ul className={menuListStyles.submenu}>
                   {link.menu.map((item) => (
                     <li key={item.href}>
                       <Link to={item.href}>{item.text}</Link>

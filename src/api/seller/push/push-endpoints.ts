@@ -114,7 +114,7 @@ export const pushEndpoints = [
   }),
 ] as const
 
-function deviceJson({ id, startedAt, lastOkAt, ...device }: PushDevice) {
-  const times = { startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
+function deviceJson({ id, startedAt, lastDeliveredAt, ...device }: PushDevice) {
+  const times = { startedAt: startedAt.toISOString(), lastOkAt: lastDeliveredAt?.toISOString() ?? null }
   return { _id: id, ...device, ...times }
 }

@@ -35,7 +35,7 @@ export function LocalLevelSelects({
 }: LocalLevelSelectsProps) {
   const t = useMessages(placeSelectMessages)
   const language = useLanguage()
-  const localLevels = useLocalLevels(true)
+  const localLevels = useLocalLevels()
   const province = localLevels?.provinces.find(({ id }) => id === selection.provinceId)
   const districts = localLevels && province ? districtsOf(localLevels, province.en, language) : []
   const district = districts.find(({ id }) => id === selection.districtId)

@@ -2,6 +2,7 @@ import { isCollectedAtShop, type AddressFields } from '#domain/address/address.t
 import { personName, displayedAddress, collectedAtShopText } from '#domain/address/address-text.ts'
 import { textIn, type Language } from '#domain/language.ts'
 
+/** Returns the name of the person at an address. */
 export function addressName(address: AddressFields): string {
   return personName(address)
 }

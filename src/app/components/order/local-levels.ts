@@ -38,7 +38,7 @@ export function useLocalLevelList(isNeeded: boolean) {
 }
 
 /** Returns the local levels as `useLocalLevelList` does; undefined before they have loaded. */
-export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
+export function useLocalLevels(isNeeded = true): LocalLevels | undefined {
   return useLocalLevelList(isNeeded).all
 }
 

@@ -8,7 +8,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /**
- * A browser in which a staff member receives notifications of new orders. `lastOkAt` is the time of the last
+ * A browser in which a staff member receives notifications of new orders. `lastDeliveredAt` is the time of the last
  * delivered notification; null before the first. Times are ISO 8601 in UTC.
  */
 export type AlertDevice = {
@@ -16,7 +16,7 @@ export type AlertDevice = {
   browser: string | null
   system: string | null
   startedAt: string
-  lastOkAt: string | null
+  lastDeliveredAt: string | null
   /** Whether this is the current device. */
   isThis: boolean
 }
@@ -28,7 +28,7 @@ export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
   const t = useMessages(orderAlertMessages)
   const profileText = useMessages(profileMessages)
   const language = useLanguage()
-  const { browser, system, startedAt, lastOkAt, isThis } = device
+  const { browser, system, startedAt, lastDeliveredAt, isThis } = device
   const fallbackName = browser ?? system ?? profileText.unknownBrowser
   const name = browser !== null && system !== null ? profileText.device({ browser, system }) : fallbackName
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
@@ -41,7 +41,7 @@ export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
         </p>
         <p className={textStyles.caption}>{t.since(time(startedAt))}</p>
         <p className={textStyles.caption}>
-          {lastOkAt === null ? t.neverNotified : t.lastNotified(time(lastOkAt))}
+          {lastDeliveredAt === null ? t.neverNotified : t.lastNotified(time(lastDeliveredAt))}
         </p>
       </div>
       <Button

@@ -33,7 +33,7 @@ export function PictureField({
   const t = useMessages(contentMessages)
   const [picture, setPicture] = useState(initialPicture)
   const [focus, setFocus] = useState(initialFocus)
-  const isCropped = structureOf(kind).picture === 'cut'
+  const isCropped = structureOf(kind).picture === 'cropped'
   const minWidth = kind === 'logo' || kind === 'icon' ? recommendedLogoWidth : recommendedWidth
   const hint = kind === 'logo' ? t.logoHint : kind === 'icon' ? t.iconHint : ''
   const isTallLogo = kind === 'logo' && picture !== null && picture.height > picture.width

@@ -87,7 +87,7 @@ function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; e
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const { from = null, to = null } = coupon ?? {}
-  const times = (name: 'mostPerPerson' | 'most', value: number | null = null) => {
+  const limitFieldProps = (name: 'mostPerPerson' | 'most', value: number | null = null) => {
     return {
       label: t[name],
       hint: t.noLimit,
@@ -100,14 +100,15 @@ function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; e
   }
   return (
     <>
-      <TextField {...times('mostPerPerson', coupon?.maxPerCustomer)} />
-      <TextField {...times('most', coupon?.maxRedemptions)} />
+      <TextField {...limitFieldProps('mostPerPerson', coupon?.maxPerCustomer)} />
+      <TextField {...limitFieldProps('most', coupon?.maxRedemptions)} />
       <DayField
         label={t.from}
         name="from"
         error={errors['from']}
         defaultValue={from === null ? '' : dayInKathmandu(new Date(from))}
       />
+      {/* `to` is exclusive, and the field displays the last day of the period. */}
       <DayField
         label={t.to}
         name="to"

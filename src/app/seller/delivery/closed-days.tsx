@@ -85,7 +85,7 @@ function ClosedRow({ period, placeName, isSending, onRemove }: ClosedRowProps) {
   const language = useLanguage()
   const name = translationFor(language, period.name)
   return (
-    <ListRow columns="card">
+    <ListRow layout="card">
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{deliveryEstimateText(period, language)}</p>

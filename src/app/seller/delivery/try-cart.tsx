@@ -29,7 +29,7 @@ type TryCartProps = { products: readonly { id: string; name: string }[] }
 export function TryCart({ products }: TryCartProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const all = useLocalLevels(true)
+  const all = useLocalLevels()
   const [place, setPlace] = useState(noLocalLevel)
   const [quote, setQuote] = useState<ResponseOf<'POST', '/order/quote'>>()
   const [isWorking, setIsWorking] = useState(false)

@@ -73,7 +73,7 @@ function ZoneCard({ name, help, terms, onEdit, removal }: ZoneCardProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
-    <ListRow columns="card">
+    <ListRow layout="card">
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{zoneSentence(terms, language)}</p>

@@ -25,7 +25,7 @@ type ZonePlaceFieldsProps = {
 export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const all = useLocalLevels(true)
+  const all = useLocalLevels()
   const [selection, setSelection] = useState<LocalLevelSelection>(noLocalLevel)
   const zonePlaces = all === undefined ? [] : namedPlaces(all, places, language)
   const without = (kind: PlaceKind, id: number) => places[kind].filter((one) => one !== id)

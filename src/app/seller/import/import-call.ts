@@ -5,11 +5,11 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /** The preview of an import; `key` and `plan` are sent back with the import. */
-export type CheckedFile = ResponseOf<'POST', '/product/import'>
+export type ImportPreview = ResponseOf<'POST', '/product/import'>
 export type ImportJobStatus = ResponseOf<'GET', `/product/import/${string}`>
-export type ArchiveStatus = ResponseOf<'GET', `/product/import/pictures/${string}`>
+export type PictureZipStatus = ResponseOf<'GET', `/product/import/pictures/${string}`>
 /** The files of a ZIP that were ignored, with the reasons. */
-export type Remarks = ArchiveStatus['leftOut']
+export type Remarks = PictureZipStatus['leftOut']
 /** `isOutdated`: the catalogue has changed since the preview. */
 export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 
@@ -20,20 +20,23 @@ export const retryDelayMs = 3000
 const timeoutMs = 300_000
 const archiveTimeoutMs = 15 * 60_000
 
-/** A catalogue file, the ZIP with its pictures that was already uploaded, and the decisions about its rows. */
+/**
+ * A catalogue file, with the id of the uploaded ZIP of its pictures. `restoreArchived` publishes archived products again.
+ * `omitUnmatched` omits rows whose SKU or id no product has.
+ */
 export type ImportRequest = {
   file: File
-  archive: string | undefined
-  putBack?: boolean
-  omitUnknown?: boolean
+  pictureZip: string | undefined
+  restoreArchived?: boolean
+  omitUnmatched?: boolean
 }
 
 /** Previews an import without writing anything. */
-export function checkFile(
+export function previewImport(
   request: ImportRequest,
   onProgress: (percent: number) => void,
-): Promise<SendResult<CheckedFile>> {
-  return upload<CheckedFile>({
+): Promise<SendResult<ImportPreview>> {
+  return upload<ImportPreview>({
     file: request.file,
     fields: { dryRun: 'true', ...requestFields(request) },
     onProgress,
@@ -43,7 +46,7 @@ export function checkFile(
 /** Begins the import that was previewed. */
 export function importFile(
   request: ImportRequest,
-  { key, plan }: CheckedFile,
+  { key, plan }: ImportPreview,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<{ id: string }>> {
   return upload<{ id: string }>({
@@ -53,23 +56,23 @@ export function importFile(
   })
 }
 
-function requestFields({ archive = '', putBack = false, omitUnknown = false }: ImportRequest) {
-  return { archive, putBack: String(putBack), omitUnknown: String(omitUnknown) }
+function requestFields({ pictureZip = '', restoreArchived = false, omitUnmatched = false }: ImportRequest) {
+  return { archive: pictureZip, putBack: String(restoreArchived), omitUnknown: String(omitUnmatched) }
 }
 
 /** Uploads a ZIP with pictures, which the store then reads in the background. */
-export function sendArchive(
+export function uploadPictureZip(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<ResponseOf<'POST', '/product/import/pictures'>>> {
   return upload({ path: '/product/import/pictures', file, fields: {}, timeout: archiveTimeoutMs, onProgress })
 }
 
-export function readArchive(id: string) {
+export function fetchPictureZipStatus(id: string) {
   return callApi('GET', `/product/import/pictures/${encodeURIComponent(id)}`)
 }
 
-export function readJob(id: string) {
+export function fetchImportStatus(id: string) {
   return callApi('GET', `/product/import/${encodeURIComponent(id)}`)
 }
 

@@ -9,25 +9,25 @@ import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { CheckedFile } from './import-call.ts'
+import type { ImportPreview } from './import-call.ts'
 import { IgnoredPictures } from './picture-archive.tsx'
 import * as figuresStyles from '#ui/styles/figures.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 type ImportResultProps = {
-  result: CheckedFile
+  result: ImportPreview
   fileName: string
   error: string | undefined
   onApply: () => void
-  onPutBack: () => void
-  onOmitUnknown: () => void
+  onRestoreArchived: () => void
+  onOmitUnmatched: () => void
   onRestart: () => void
 }
 
 /** Renders the preview of an import: its changes, its errors and the button that applies it. */
 export function ImportResult(props: ImportResultProps) {
-  const { result, fileName, error, onApply, onPutBack, onOmitUnknown, onRestart } = props
+  const { result, fileName, error, onApply, onRestoreArchived, onOmitUnmatched, onRestart } = props
   const t = useMessages(importMessages)
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
@@ -44,9 +44,13 @@ export function ImportResult(props: ImportResultProps) {
         <output className={isWrong ? fieldStyles.error : textStyles.strong}>{result.message}</output>
       )}
       {result.offShelf > 0 && (
-        <ArchivedProducts total={result.offShelf} isAlone={hasOnlyArchived} onPutBack={onPutBack} />
+        <ArchivedProducts
+          total={result.offShelf}
+          isAlone={hasOnlyArchived}
+          onRestoreArchived={onRestoreArchived}
+        />
       )}
-      {result.unknown.total > 0 && <UnknownProducts unknown={result.unknown} onOmit={onOmitUnknown} />}
+      {result.unknown.total > 0 && <UnknownProducts unknown={result.unknown} onOmit={onOmitUnmatched} />}
       {result.ignored.length > 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.ignored({ names: result.ignored })}</p>
       )}
@@ -74,19 +78,19 @@ export function ImportResult(props: ImportResultProps) {
 function ArchivedProducts({
   total,
   isAlone,
-  onPutBack,
+  onRestoreArchived,
 }: {
   total: number
   isAlone: boolean
-  onPutBack: () => void
+  onRestoreArchived: () => void
 }) {
   const t = useMessages(importMessages)
   return (
     <>
       <output className={textStyles.strong}>{t.stayArchived({ total })}</output>
       <Row>
-        <Button variant={isAlone ? 'primary' : 'outline'} onClick={onPutBack}>
-          {t.putBack({ total })}
+        <Button variant={isAlone ? 'primary' : 'outline'} onClick={onRestoreArchived}>
+          {t.restoreArchived({ total })}
         </Button>
       </Row>
     </>
@@ -94,7 +98,7 @@ function ArchivedProducts({
 }
 
 /** Renders the number of rows without a matching product, and the button that omits them. */
-function UnknownProducts({ unknown, onOmit }: { unknown: CheckedFile['unknown']; onOmit: () => void }) {
+function UnknownProducts({ unknown, onOmit }: { unknown: ImportPreview['unknown']; onOmit: () => void }) {
   const t = useMessages(importMessages)
   return (
     <>
@@ -103,14 +107,14 @@ function UnknownProducts({ unknown, onOmit }: { unknown: CheckedFile['unknown'];
       </p>
       {!unknown.isOmitted && (
         <Row>
-          <Button onClick={onOmit}>{t.omitUnknown}</Button>
+          <Button onClick={onOmit}>{t.omitUnmatched}</Button>
         </Row>
       )}
     </>
   )
 }
 
-function Counts({ result }: { result: CheckedFile }) {
+function Counts({ result }: { result: ImportPreview }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
   const counts = [
@@ -131,7 +135,7 @@ function Counts({ result }: { result: CheckedFile }) {
   )
 }
 
-type AttachedPicturesProps = { pictures: NonNullable<CheckedFile['pictures']>; isWrong: boolean }
+type AttachedPicturesProps = { pictures: NonNullable<ImportPreview['pictures']>; isWrong: boolean }
 
 function AttachedPictures({ pictures: { hung, leftOut: omittedPictures }, isWrong }: AttachedPicturesProps) {
   const t = useMessages(archiveMessages)
@@ -144,7 +148,7 @@ function AttachedPictures({ pictures: { hung, leftOut: omittedPictures }, isWron
   )
 }
 
-function Problems({ problems: { total, items } }: { problems: CheckedFile['problems'] }) {
+function Problems({ problems: { total, items } }: { problems: ImportPreview['problems'] }) {
   const t = useMessages(importMessages)
   return (
     <Stack gap="close">
@@ -173,7 +177,7 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
   )
 }
 
-type Problem = CheckedFile['problems']['items'][number]
+type Problem = ImportPreview['problems']['items'][number]
 
 function RowCell({ item: { row, product } }: { item: Problem }) {
   const t = useMessages(importMessages)
@@ -221,7 +225,7 @@ function Column({ name }: { name: string }) {
   )
 }
 
-function Changes({ result }: { result: CheckedFile }) {
+function Changes({ result }: { result: ImportPreview }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
   const total = result.added + result.changed
@@ -251,7 +255,7 @@ function Changes({ result }: { result: CheckedFile }) {
   )
 }
 
-function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }) {
+function Fields({ fields }: { fields: ImportPreview['preview'][number]['fields'] }) {
   const t = useMessages(importMessages)
   return (
     <ul className={textStyles.small}>

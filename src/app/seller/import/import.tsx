@@ -112,7 +112,7 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
             icon="rows"
             texts={{ choose: t.choose, drop: t.drop }}
             error={step.error}
-            onFile={(file) => void check({ file, archive: archive.id })}
+            onFile={(file) => void check({ file, pictureZip: archive.id })}
           >
             {t.limits} {t.nothingYet}
           </ChooseFile>
@@ -128,8 +128,8 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
       fileName={request.file.name}
       error={error}
       onApply={() => void apply(request, result)}
-      onPutBack={() => void check({ ...request, putBack: true })}
-      onOmitUnknown={() => void check({ ...request, omitUnknown: true })}
+      onRestoreArchived={() => void check({ ...request, restoreArchived: true })}
+      onOmitUnmatched={() => void check({ ...request, omitUnmatched: true })}
       onRestart={restart}
     />
   )

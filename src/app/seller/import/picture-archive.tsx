@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
-import type { ArchiveStatus, Remarks } from './import-call.ts'
+import type { PictureZipStatus, Remarks } from './import-call.ts'
 import type { ArchiveState } from './use-archive.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -89,7 +89,7 @@ function FileNameExamples() {
   )
 }
 
-function SentArchive({ archive }: { archive: ArchiveStatus | undefined }) {
+function SentArchive({ archive }: { archive: PictureZipStatus | undefined }) {
   const t = useMessages(archiveMessages)
   if (archive === undefined || archive.state === 'reading') {
     const { done, total } = archive ?? { done: 0, total: 1 }

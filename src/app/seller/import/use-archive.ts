@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router'
 import {
   isTemporaryFailure,
   pollIntervalMs,
-  readArchive,
+  fetchPictureZipStatus,
   retryDelayMs,
-  sendArchive,
-  type ArchiveStatus,
+  uploadPictureZip,
+  type PictureZipStatus,
 } from './import-call.ts'
 
 type ArchiveStep =
   | { kind: 'none' }
   | { kind: 'choosing'; error?: string | undefined }
   | { kind: 'sending'; percent: number }
-  | { kind: 'sent'; archive: ArchiveStatus | undefined }
+  | { kind: 'sent'; archive: PictureZipStatus | undefined }
 export type ArchiveState = ReturnType<typeof useArchive>
 
 /** Returns the state of a picture archive (ZIP). After the upload its id is in the address, so it survives a reload. */
@@ -36,7 +36,7 @@ export function useArchive() {
   }
   async function send(file: File) {
     setLocalStep({ kind: 'sending', percent: 0 })
-    const response = await sendArchive(file, (percent) => setLocalStep({ kind: 'sending', percent }))
+    const response = await uploadPictureZip(file, (percent) => setLocalStep({ kind: 'sending', percent }))
     if (!response.ok) return setLocalStep({ kind: 'choosing', error: response.message })
     setId(response.body.id)
     setLocalStep({ kind: 'none' })
@@ -61,15 +61,18 @@ export function useArchive() {
 }
 
 /** Polls the status of a ZIP until it is finished. An unknown ZIP is removed from the URL. */
-function useArchiveStatus(id: string | null, onUnknown: () => void): { archive: ArchiveStatus | undefined } {
-  const [latest, setLatest] = useState<{ id: string; archive: ArchiveStatus }>()
+function useArchiveStatus(
+  id: string | null,
+  onUnknown: () => void,
+): { archive: PictureZipStatus | undefined } {
+  const [latest, setLatest] = useState<{ id: string; archive: PictureZipStatus }>()
   const removeId = useEffectEvent(onUnknown)
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
     let isCancelled = false
     async function poll(archiveId: string) {
-      const response = await readArchive(archiveId)
+      const response = await fetchPictureZipStatus(archiveId)
       if (isCancelled) return
       if (response.ok) {
         setLatest({ id: archiveId, archive: response.body })

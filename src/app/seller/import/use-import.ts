@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import {
-  checkFile,
+  previewImport,
   importFile,
   isTemporaryFailure,
   pollIntervalMs,
-  readJob,
+  fetchImportStatus,
   retryDelayMs,
-  type CheckedFile,
+  type ImportPreview,
   type ImportRequest,
   type ImportJobStatus,
 } from './import-call.ts'
@@ -17,7 +17,7 @@ import {
 export type ImportStep =
   | { kind: 'choosing'; error?: string | undefined }
   | { kind: 'checking'; percent: number }
-  | { kind: 'checked'; request: ImportRequest; result: CheckedFile; error?: string | undefined }
+  | { kind: 'checked'; request: ImportRequest; result: ImportPreview; error?: string | undefined }
   | { kind: 'sending'; percent: number }
 
 /**
@@ -36,11 +36,11 @@ export function useImport(running: string | null) {
 
   async function check(request: ImportRequest, error?: string) {
     setStep({ kind: 'checking', percent: 0 })
-    const response = await checkFile(request, (percent) => setStep({ kind: 'checking', percent }))
+    const response = await previewImport(request, (percent) => setStep({ kind: 'checking', percent }))
     if (response.ok) setStep({ kind: 'checked', request, result: response.body, error })
     else setStep({ kind: 'choosing', error: response.message })
   }
-  async function apply(request: ImportRequest, result: CheckedFile) {
+  async function apply(request: ImportRequest, result: ImportPreview) {
     setStep({ kind: 'sending', percent: 0 })
     const response = await importFile(request, result, (percent) => setStep({ kind: 'sending', percent }))
     if (!response.ok && response.isOutdated) return check(request, t.outdatedAgain)
@@ -86,7 +86,7 @@ function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
     let timer: number | undefined
     let isCancelled = false
     async function poll(jobId: string) {
-      const response = await readJob(jobId)
+      const response = await fetchImportStatus(jobId)
       if (isCancelled) return
       if (response.ok) {
         setLatest({ id: jobId, job: response.body })

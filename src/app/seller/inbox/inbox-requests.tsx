@@ -53,7 +53,7 @@ function RequestRow({ request }: RequestProps) {
   const to = useLocalPath()
   const { id, orderId, orderNumber, kind, reason, status, shopper } = request
   return (
-    <ListRow columns="text" labelledBy={`request-${id}`}>
+    <ListRow layout="text" labelledBy={`request-${id}`}>
       <div>
         <Row align="center" id={`request-${id}`}>
           <b>{requestText[kind]}</b>

@@ -47,7 +47,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
   const to = useLocalPath()
   const { topic, order, recipient, text, state, reason, at, dueAt } = sms
   return (
-    <ListRow columns="text">
+    <ListRow layout="text">
       <div>
         <p>
           <b>{topic === null ? t.sms : topicName(topic, language)}</b>

@@ -19,19 +19,16 @@ type ListRowProps = {
    * `people`: a person, details and buttons. `short`: a name, one detail and a button, also on phones. `text`: a person, a text
    * and buttons. `card`: a text and buttons. `totals`: a name, numbers and a button.
    */
-  columns?: keyof typeof columnsClass
+  layout?: keyof typeof columnsClass
   /** The id of the element that names the row. */
   labelledBy?: string
   children: ReactNode
 }
 
 /** Renders a row of a list; its children are its columns. */
-export function ListRow({ columns = 'four', labelledBy, children }: ListRowProps) {
+export function ListRow({ layout = 'four', labelledBy, children }: ListRowProps) {
   return (
-    <article
-      className={classNames(workspaceStyles.entry, columnsClass[columns])}
-      aria-labelledby={labelledBy}
-    >
+    <article className={classNames(workspaceStyles.entry, columnsClass[layout])} aria-labelledby={labelledBy}>
       {children}
     </article>
   )

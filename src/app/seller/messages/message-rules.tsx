@@ -83,7 +83,7 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
   const name = topicName(topic, language)
   const { mail, sms } = rule
   return (
-    <ListRow columns="short">
+    <ListRow layout="short">
       <Text isStrong>{name}</Text>
       <Row>
         {mail && <Tag kind="done">{t.mail}</Tag>}

@@ -58,7 +58,7 @@ function SettingsRecipientRow({ to, language }: { to: string; language: Language
   const t = useMessages(ruleMessages)
   const path = useLocalPath()
   return (
-    <ListRow columns="short">
+    <ListRow layout="short">
       <Text isStrong breaksWords>
         <bdi>{to}</bdi>
       </Text>
@@ -81,7 +81,7 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (
-    <ListRow columns="short">
+    <ListRow layout="short">
       <Text isStrong breaksWords>
         <bdi>{to}</bdi>
       </Text>

@@ -22,35 +22,35 @@ const messageKeys = {
     help: 'cancelHelp',
     paid: 'cancelPaid',
     advance: 'cancelPaid',
-    back: 'back',
+    closeLabel: 'keepOrder',
   },
   Returned: {
-    act: 'takeBack',
-    question: 'takeBackQuestion',
-    help: 'takeBackHelp',
+    act: 'markReturned',
+    question: 'markReturnedQuestion',
+    help: 'markReturnedHelp',
     paid: 'cancelPaid',
-    advance: 'takeBackAdvance',
-    back: 'takeBackNot',
+    advance: 'markReturnedAdvance',
+    closeLabel: 'notReturned',
   },
 } as const
 
 /** Renders the button and the confirmation that cancel an order or record its return to the sender. */
 export function EndOrderDialog({
-  end,
+  endStatus,
   order,
   isWorking,
   changeStatus,
-}: { end: keyof typeof messageKeys; order: OrderListItem } & OrderStatusChange) {
+}: { endStatus: keyof typeof messageKeys; order: OrderListItem } & OrderStatusChange) {
   const t = useMessages(sellerOrderMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
   const noteId = useId()
-  const { act, question, help, paid, advance, back } = messageKeys[end]
+  const { act, question, help, paid, advance, closeLabel } = messageKeys[endStatus]
   const isRefundDue = order.isPaid && order.paymentType === 'Online Payment'
   const isAdvancePaid = order.advancePaisa > 0 && !order.isAdvanceDue
   function confirm() {
     setIsOpen(false)
-    changeStatus(end, note)
+    changeStatus(endStatus, note)
   }
   return (
     <>
@@ -62,7 +62,7 @@ export function EndOrderDialog({
       >
         {t[act]}
       </Button>
-      <Dialog isOpen={isOpen} title={t[question]} closeLabel={t[back]} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={t[question]} closeLabel={t[closeLabel]} onClose={() => setIsOpen(false)}>
         <Stack>
           <p>
             {t[help]} {isRefundDue ? t[paid] : isAdvancePaid && t[advance]}
@@ -79,7 +79,7 @@ export function EndOrderDialog({
             <Button variant="danger" onClick={confirm}>
               {t[act]}
             </Button>
-            <Button onClick={() => setIsOpen(false)}>{t[back]}</Button>
+            <Button onClick={() => setIsOpen(false)}>{t[closeLabel]}</Button>
           </Row>
         </Stack>
       </Dialog>

@@ -65,8 +65,12 @@ export function SellerOrderActions({
           changeStatus(next, note ?? '', received)
         }}
       />
-      {canCancel(order).ok && <EndOrderDialog end="Cancelled" {...{ order, isWorking, changeStatus }} />}
-      {canReturnToSender(order) && <EndOrderDialog end="Returned" {...{ order, isWorking, changeStatus }} />}
+      {canCancel(order).ok && (
+        <EndOrderDialog endStatus="Cancelled" {...{ order, isWorking, changeStatus }} />
+      )}
+      {canReturnToSender(order) && (
+        <EndOrderDialog endStatus="Returned" {...{ order, isWorking, changeStatus }} />
+      )}
       {reason === undefined && (
         <NoteField
           id={order.id}

@@ -34,7 +34,7 @@ export type ProductListItem = {
   /** The time at which a draft is published; ISO 8601 in UTC. */
   publishAt: string | null
   missingNepali: readonly string[]
-  /** The fields that can be edited in the list. The offer is the product’s own, without sales. */
+  /** The fields that can be edited in the list. `offerPaisa` is the offer price before sales. */
   editable: EditableFields
   /** Whether the stock is counted and low. */
   isLow: boolean
@@ -96,7 +96,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
       response.ok && navigate(to(href('/seller/edit-product/:id', { id: response.result.id }))),
   })
   const archive = usePageForm('archive', {
-    // The list reloads after the callback, because the reload removes the row that reports the result.
+    // `onChange` reloads the list. An automatic reload would remove this row before it reports the result.
     shouldRevalidate: false,
     onResponse: ({ ok }) => {
       const message = sellerProductText.archivedOne({ name })

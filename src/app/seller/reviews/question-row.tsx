@@ -18,7 +18,7 @@ export function QuestionRow({ question }: { question: QuestionItemJson }) {
   const to = useLocalPath()
   const shopAnswer = question.answers.find(({ isShop }) => isShop)
   return (
-    <ListRow columns="text" labelledBy={`question-${question.id}`}>
+    <ListRow layout="text" labelledBy={`question-${question.id}`}>
       <p className={textStyles.breakWords}>
         <Link
           className={textStyles.underlined}

@@ -23,7 +23,7 @@ export function ReviewRow({ review }: ReviewProps) {
   const language = useLanguage()
   const { id, text, rating, state } = review
   return (
-    <ListRow columns="text" labelledBy={`review-${id}`}>
+    <ListRow layout="text" labelledBy={`review-${id}`}>
       <div>
         <Row align="center" id={`review-${id}`}>
           <Rating value={rating} text="" label={t.rated({ stars: rating })} />

@@ -79,7 +79,7 @@ function SaleRow({ sale, now }: { sale: EditableSale; now: string }) {
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
-    <ListRow columns="terms">
+    <ListRow layout="terms">
       <Text size="normal" isStrong>
         {saleSentence(sale, language, useCategoriesAndRooms().categories)}
       </Text>

@@ -36,8 +36,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
     }),
     hasOrderAlerts: sellerWithPermission(shop, 'orders') !== undefined || devices.length > 0,
-    devices: devices.map(({ startedAt, lastOkAt, ...device }): AlertDevice => {
-      return { ...device, startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
+    devices: devices.map(({ startedAt, lastDeliveredAt, ...device }): AlertDevice => {
+      return {
+        ...device,
+        startedAt: startedAt.toISOString(),
+        lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
+      }
     }),
   }
 }

@@ -94,7 +94,7 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, areas: permissions, lastSeenAt, isActive, isSelf } = staffMember
   return (
-    <ListRow columns="people" labelledBy={`member-${id}`}>
+    <ListRow layout="people" labelledBy={`member-${id}`}>
       <div>
         <h2 id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{t.you}</Tag>} {!isActive && <Tag kind="bad">{t.disabled}</Tag>}

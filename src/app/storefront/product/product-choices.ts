@@ -7,7 +7,7 @@ type ProductChoice = { id: string; path: string; text: string; hex: string | nul
 /** A row by `option` has the option texts of the siblings, because their sizes and colours are not unique. */
 type ChoiceRow = { differBy: 'colour' | 'size' | 'option'; choices: readonly ProductChoice[] }
 
-/** The choices of a product page: rows of sizes and colours with siblings, its only colour, or the specified ones. */
+/** The choices of a product page: rows of sizes and colours with siblings, its only colour, or the fixed ones that the specification gives. */
 export type ProductChoices =
   | { kind: 'siblings'; rows: readonly ChoiceRow[] }
   | { kind: 'own-colour'; text: string; hex: string }
@@ -15,7 +15,7 @@ export type ProductChoices =
 
 type FamilyMember = Pick<Product, 'id' | 'category' | 'name' | 'option' | 'colour'>
 
-/** Returns the sizes and colours of a product: those of its family, its only colour, or the specified ones. */
+/** Returns the sizes and colours of a product: those of its family, its only colour, or the fixed ones that the specification gives. */
 export function choicesOf(
   language: Language,
   product: FamilyMember,

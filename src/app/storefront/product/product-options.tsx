@@ -6,13 +6,14 @@ import type { ProductChoices } from './product-choices.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as factsStyles from '#ui/styles/facts.module.css'
 
-const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
+// The specification (2.42) gives fixed sizes and colours for a product without a colour of its own.
+const defaultColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
 
-/** Sizes and colours: links where siblings exist, the product's own colour, or the specified choices. */
+/** Sizes and colours: links where siblings exist, the product's own colour, or the fixed default choices. */
 export function ProductOptions({ choices }: { choices: ProductChoices }) {
   if (choices.kind === 'siblings') return <Siblings choices={choices} />
   if (choices.kind === 'own-colour') return <SingleColour text={choices.text} hex={choices.hex} />
-  return <SpecifiedOptions />
+  return <DefaultOptions />
 }
 
 function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } }) {
@@ -47,13 +48,13 @@ function SingleColour({ text, hex }: { text: string; hex: string }) {
   )
 }
 
-function SpecifiedOptions() {
+function DefaultOptions() {
   const t = useMessages(productMessages)
   const sizes = [t.sizeS, t.sizeM, t.sizeL, t.sizeXL].map((text) => ({ key: text, text }))
   const colours = [
-    { key: 'purple', text: t.purple, colour: specifiedColours.purple },
-    { key: 'black', text: t.black, colour: specifiedColours.black },
-    { key: 'gold', text: t.gold, colour: specifiedColours.gold },
+    { key: 'purple', text: t.purple, colour: defaultColours.purple },
+    { key: 'black', text: t.black, colour: defaultColours.black },
+    { key: 'gold', text: t.gold, colour: defaultColours.gold },
   ]
   return (
     <>

@@ -66,7 +66,7 @@ export type Order = {
   advancePaidAt: Date | null
   /** The advance is not paid yet. */
   isAdvanceDue: boolean
-  /** Received before the order is paid in full. */
+  /** The part of the total that has been received while the order is not paid in full, such as a paid advance. */
   prepaidPaisa: number
   /** The part of the advance that the shop retains of a cancelled or returned order. */
   retainedPaisa: number

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisibleOrJoiners } from '#lib/text.ts'
+import { withoutInvisibleCharacters } from '#lib/text.ts'
 
 /** The number format of a file. Files with semicolons as separators may have decimal commas. */
 export type NumberFormat = 'comma-groups' | 'comma-decimals'
@@ -28,7 +28,7 @@ export function splitList(cell: string): string[] {
  * also group by points, so both 12,500 and 12.500 are refused there.
  */
 export function parseNumberCell(cell: string, form: NumberFormat): string | undefined {
-  const text = toLatinDigits(withoutInvisibleOrJoiners(cell)).trim()
+  const text = toLatinDigits(withoutInvisibleCharacters(cell)).trim()
   if (form === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || isGrouped(text))) return undefined
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,6})?$/.test(text)) return text.replaceAll(',', '')
@@ -41,7 +41,7 @@ export function parseNumberCell(cell: string, form: NumberFormat): string | unde
  * file.
  */
 export function parseAmountCell(cell: string, form: NumberFormat): string | undefined {
-  return isGrouped(toLatinDigits(withoutInvisibleOrJoiners(cell)).trim())
+  return isGrouped(toLatinDigits(withoutInvisibleCharacters(cell)).trim())
     ? undefined
     : parseNumberCell(cell, form)
 }
@@ -73,7 +73,7 @@ const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
 
 /** Parses a yes-or-no cell; 'empty' for an empty one. */
 export function parseBooleanCell(cell: string): boolean | 'empty' | undefined {
-  const text = toLatinDigits(withoutInvisibleOrJoiners(cell)).trim().toLowerCase()
+  const text = toLatinDigits(withoutInvisibleCharacters(cell)).trim().toLowerCase()
   if (text === '') return 'empty'
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }

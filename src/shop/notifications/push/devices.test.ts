@@ -10,7 +10,7 @@ import { sellerLogout } from '#shop/staff/staff.ts'
 import { hashToken, deleteExpiredSessions, sellerOf } from '#shop/accounts/sessions.ts'
 import { newBrowser } from '#testing/push-service.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { addDevice, listDevices, readPushKey, removeDevice, testDevice } from './devices.ts'
 
 const browserAt = (name: number | string) => {
@@ -41,12 +41,12 @@ shopTest(
     const staffMember = await newStaffMember(await newSeller(shop))
     const browser = browserAt('a')
     expect(await addDevice(staffMember, browser)).toMatchObject([
-      { browser: 'Chrome', system: 'Android', lastOkAt: null, isThis: true },
+      { browser: 'Chrome', system: 'Android', lastDeliveredAt: null, isThis: true },
     ])
     const [first] = await addDevice(staffMember, browserAt('a'))
     expect(await addDevice(staffMember, browser)).toMatchObject([{ id: first?.id }])
     expect(Object.keys(first ?? {}).toSorted()).toEqual(
-      ['browser', 'id', 'isThis', 'lastOkAt', 'startedAt', 'system'].toSorted(),
+      ['browser', 'id', 'isThis', 'lastDeliveredAt', 'startedAt', 'system'].toSorted(),
     )
   },
 )
@@ -180,7 +180,7 @@ shopTest('a test is sent to the current browser, and an expired browser is delet
   await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'not-found' })
   await addDevice(staffMember, { endpoint, keys })
   await testDevice(staffMember, { endpoint })
-  expect(await listDevices(staffMember)).toMatchObject([{ lastOkAt: expect.any(Date) }])
+  expect(await listDevices(staffMember)).toMatchObject([{ lastDeliveredAt: expect.any(Date) }])
   await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
   expect(await listDevices(staffMember)).toHaveLength(1)
   await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
@@ -188,7 +188,7 @@ shopTest('a test is sent to the current browser, and an expired browser is delet
   expect(sent).toEqual(Array.from({ length: 3 }, () => '{"number":"","count":0}'))
 })
 
-raceTest('concurrent requests create the keys only once', async ({ shop }) => {
+ownDatabaseTest('concurrent requests create the keys only once', async ({ shop }) => {
   const owner = await newSeller(shop)
   const keys = await Promise.all(Array.from({ length: 12 }, () => readPushKey(owner)))
   expect(new Set(keys).size).toBe(1)

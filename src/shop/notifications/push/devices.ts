@@ -21,7 +21,7 @@ export type PushDevice = {
   browser: BrowserName | null
   system: SystemName | null
   startedAt: Date
-  lastOkAt: Date | null
+  lastDeliveredAt: Date | null
   /** Whether the current session registered it. */
   isThis: boolean
 }
@@ -83,7 +83,7 @@ export async function listDevices(shop: Shop): Promise<PushDevice[]> {
     id: row.id,
     ...readUserAgent(row.userAgent),
     startedAt: row.createdAt,
-    lastOkAt: row.lastOkAt,
+    lastDeliveredAt: row.lastDeliveredAt,
     isThis: row.sessionHash.equals(sessionHash),
   }))
 }
@@ -104,7 +104,7 @@ export async function testDevice(shop: Shop, input: unknown): Promise<void> {
 
 /** Records that the push service accepted a message for a browser. */
 export async function recordPushSuccess(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(devices).set({ lastOkAt: now, failures: 0 }).where(eq(devices.id, id))
+  await db.update(devices).set({ lastDeliveredAt: now, failures: 0 }).where(eq(devices.id, id))
 }
 
 /** Deletes browsers. Messages that wait for them are skipped later. Returns the number of deleted browsers. */

@@ -8,7 +8,7 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { newBrowser, openPushService, type PushService } from '#testing/push-service.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { addDevice } from './devices.ts'
 import { sendOrderAlerts } from './send-alerts.ts'
 
@@ -44,7 +44,7 @@ const pushTest = shopTest.extend<{ service: PushService }>({
     service.close()
   },
 })
-const pushRace = raceTest.extend<{ service: PushService }>({
+const pushRace = ownDatabaseTest.extend<{ service: PushService }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   service: async ({}, use) => {
     const service = await openPushService()
@@ -64,7 +64,7 @@ pushTest(
     expect(payloads).toContainEqual({ number: String(order.number), count: 2 })
     for (const payload of payloads) expect(Object.keys(payload ?? {}).toSorted()).toEqual(['count', 'number'])
     expect(await readMessages(shop)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
-    expect(await readDevices(shop)).toMatchObject([{ lastOkAt: expect.any(Date), failures: 0 }])
+    expect(await readDevices(shop)).toMatchObject([{ lastDeliveredAt: expect.any(Date), failures: 0 }])
     expect(await sendOrderAlerts(shop)).toBe(0)
   },
 )
@@ -73,9 +73,9 @@ pushTest(
   'an online order is announced when it is paid, once, and not before',
   async ({ shop: plain, service }) => {
     const { shop } = await shopWithPush(plain, service)
-    const { press } = await placeOnlineTestOrder(shop)
+    const { actAtGateway } = await placeOnlineTestOrder(shop)
     expect(await sendOrderAlerts(shop)).toBe(0)
-    await press('twice')
+    await actAtGateway('twice')
     expect(await sendOrderAlerts(shop)).toBe(1)
   },
 )

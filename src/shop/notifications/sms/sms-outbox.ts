@@ -1,6 +1,6 @@
 import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { SmsRefusedError } from '#adapters/sms/sms.ts'
+import { PermanentSmsError } from '#adapters/sms/sms.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { isOutdated } from '#domain/notification/outdated-notification.ts'
@@ -77,7 +77,7 @@ async function sendOneSms(store: Store, row: MessageRow): Promise<boolean> {
   try {
     if (await isOutdatedSms(store, row)) return await markSuperseded(store, row)
     const text = await readSmsText(store, row)
-    if (text === undefined) throw new SmsRefusedError('There is nothing to tell any more')
+    if (text === undefined) throw new PermanentSmsError('There is nothing to tell any more')
     const { reference } = await store.sms.send({ to: row.recipient, text, reference: row.messageId })
     const storedSms = { text: withoutSecrets(text, row), reference }
     // Removes the secret of a link or a code as soon as its SMS is sent.
@@ -150,7 +150,7 @@ async function recordFailure(store: Store, row: MessageRow, error: unknown): Pro
   const reason = storableText(
     withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
   )
-  const next = error instanceof SmsRefusedError ? undefined : nextSmsAttempt(row.tries, store.now())
+  const next = error instanceof PermanentSmsError ? undefined : nextSmsAttempt(row.tries, store.now())
   if (next === undefined) return markFailed(store, row, reason)
   store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
   await store.db.update(notifications).set({ reason, runAt: next }).where(holdsLease(row))

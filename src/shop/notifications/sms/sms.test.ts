@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
+import { PermanentSmsError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { maxSmsAttempts } from '#domain/notification/sms-retries.ts'
@@ -14,7 +14,7 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { queueMessages, type QueuedMessage } from '#shop/notifications/message-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
-import { address, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSms, resendSms } from './sms-list.ts'
 import { deleteSmsOfOrders, findSmsOfShopper } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
@@ -271,7 +271,7 @@ shopTest(
   'a permanently refused SMS is not retried, and a deleted order is reported as such',
   async ({ shop }) => {
     const { sent, shop: smsShop } = withSmsProvider(shop, noon, async () => {
-      throw new SmsRefusedError('Sparrow: Invalid Receiver (1007)')
+      throw new PermanentSmsError('Sparrow: Invalid Receiver (1007)')
     })
     const deletedOrderMessage = {
       ...code,
@@ -296,7 +296,7 @@ shopTest(
   },
 )
 
-raceTest('of two processes one sends each message, and no message is sent twice', async ({ shop }) => {
+ownDatabaseTest('of two processes one sends each message, and no message is sent twice', async ({ shop }) => {
   const { sent, shop: smsShop } = withSmsProvider(shop, noon)
   const many = Array.from({ length: 20 }, (_, index) => {
     return { ...code, subject: `proof-${index}`, content: { code: String(100_000 + index) } }
@@ -308,7 +308,7 @@ raceTest('of two processes one sends each message, and no message is sent twice'
   expect(sent).toHaveLength(20)
 })
 
-raceTest(
+ownDatabaseTest(
   'a message whose process ends before it records the sending is sent by another process under the same reference',
   async ({ shop }) => {
     const hanging = Promise.withResolvers<{ reference: string }>()
@@ -329,7 +329,7 @@ raceTest(
   },
 )
 
-raceTest('a slow process that fails does not undo a delivery by another process', async ({ shop }) => {
+ownDatabaseTest('a slow process that fails does not undo a delivery by another process', async ({ shop }) => {
   const hanging = Promise.withResolvers<{ reference: string }>()
   const first = withSmsProvider(shop, noon, () => hanging.promise)
   await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
@@ -337,7 +337,7 @@ raceTest('a slow process that fails does not undo a delivery by another process'
   await expect.poll(() => first.sent.length).toBe(1)
   const second = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
   expect(await sendSms(second.shop)).toBe(1)
-  hanging.reject(new SmsRefusedError('too late'))
+  hanging.reject(new PermanentSmsError('too late'))
   await slow
   expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
 })

@@ -7,7 +7,7 @@ import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { Shop } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
-import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 
 const { categories } = defaultGroups
@@ -31,7 +31,7 @@ const random = (max: number) => Math.floor(Math.random() * max)
 const product = () => `p${String(1 + random(40)).padStart(6, '0')}`
 const distinct = (offers: readonly number[]) => new Set(offers)
 
-raceTest('products are repriced 300 in a transaction, in the order of their ids', async ({ shop }) => {
+ownDatabaseTest('products are repriced 300 in a transaction, in the order of their ids', async ({ shop }) => {
   await insertProducts(shop, 700)
   await newSale(shop)
   expect(await updateOffers(shop)).toBe(true)
@@ -44,7 +44,7 @@ raceTest('products are repriced 300 in a transaction, in the order of their ids'
   expect(await batches(shop)).toEqual([300, 300, 100])
 })
 
-raceTest('an interrupted run resumes where it stopped', async ({ shop }) => {
+ownDatabaseTest('an interrupted run resumes where it stopped', async ({ shop }) => {
   await insertProducts(shop, 700)
   await newSale(shop)
   const abortController = new AbortController()
@@ -67,7 +67,7 @@ raceTest('an interrupted run resumes where it stopped', async ({ shop }) => {
   expect((await batches(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
 })
 
-raceTest('two processes at once reprice each product once', async ({ shop }) => {
+ownDatabaseTest('two processes at once reprice each product once', async ({ shop }) => {
   await insertProducts(shop, 1500)
   await newSale(shop)
   const updateUntilDone = async () => {
@@ -78,7 +78,7 @@ raceTest('two processes at once reprice each product once', async ({ shop }) => 
   expect(await batches(shop)).toEqual([300, 300, 300, 300, 300])
 })
 
-raceTest(
+ownDatabaseTest(
   'a locked product does not delay the offers of others, and is repriced once it is unlocked',
   async ({ shop }) => {
     await insertProducts(shop, 5)
@@ -93,35 +93,38 @@ raceTest(
   },
 )
 
-raceTest('a product that was written while other sales were running is checked again', async ({ shop }) => {
-  await insertProducts(shop, 2)
-  // The price is below the sale's, so a search for wrong offers does not find this product.
-  await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
-  const productsWritten = Promise.withResolvers<void>()
-  const runFinished = Promise.withResolvers<void>()
-  // This transaction changes one product and adds another before the sale exists. It commits after the run.
-  const slowTransaction = inTransaction(shop.db, async (tx) => {
-    await tx.execute(sql`update products set base_offer_price_paisa = 99000 where id = 'p000002'`)
-    await tx.execute(sql`insert into products
+ownDatabaseTest(
+  'a product that was written while other sales were running is checked again',
+  async ({ shop }) => {
+    await insertProducts(shop, 2)
+    // The price is below the sale's, so a search for wrong offers does not find this product.
+    await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
+    const productsWritten = Promise.withResolvers<void>()
+    const runFinished = Promise.withResolvers<void>()
+    // This transaction changes one product and adds another before the sale exists. It commits after the run.
+    const slowTransaction = inTransaction(shop.db, async (tx) => {
+      await tx.execute(sql`update products set base_offer_price_paisa = 99000 where id = 'p000002'`)
+      await tx.execute(sql`insert into products
       (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values ('p000003', 'p3', 'sofas-couches', 200000, 200000, now(), now())`)
-    productsWritten.resolve()
-    await runFinished.promise
-  })
-  await productsWritten.promise
-  await newSale(shop)
-  try {
-    expect(await updateOffers(shop)).toBe(false)
-  } finally {
-    runFinished.resolve()
-    await slowTransaction
-  }
-  expect(await offersOf(shop)).toEqual([850, 990, 2000])
-  expect(await updateOffers(shop)).toBe(true)
-  expect(await offersOf(shop)).toEqual([850, 850, 1700])
-})
+      productsWritten.resolve()
+      await runFinished.promise
+    })
+    await productsWritten.promise
+    await newSale(shop)
+    try {
+      expect(await updateOffers(shop)).toBe(false)
+    } finally {
+      runFinished.resolve()
+      await slowTransaction
+    }
+    expect(await offersOf(shop)).toEqual([850, 990, 2000])
+    expect(await updateOffers(shop)).toBe(true)
+    expect(await offersOf(shop)).toEqual([850, 850, 1700])
+  },
+)
 
-raceTest('a sale that is ended during recomputation is ended for all products', async ({ shop }) => {
+ownDatabaseTest('a sale that is ended during recomputation is ended for all products', async ({ shop }) => {
   await insertProducts(shop, 900)
   const sale = await newSale(shop)
   const seller = await newSeller(shop)
@@ -137,7 +140,7 @@ raceTest('a sale that is ended during recomputation is ended for all products', 
   expect(distinct(await offersOf(shop))).toEqual(new Set([1000]))
 })
 
-raceTest(
+ownDatabaseTest(
   'all offers are correct in the end, after concurrent changes by sellers, sales and processes of the previous release',
   async ({ shop }) => {
     await insertProducts(shop, 40)

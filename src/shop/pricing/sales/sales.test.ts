@@ -7,7 +7,7 @@ import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, priceRows, updateOffers } from '#testing/shop/sales.ts'
-import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale, searchSales } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
 import { startAndEndSales } from './start-and-end-sales.ts'
@@ -15,39 +15,42 @@ import { startAndEndSales } from './start-and-end-sales.ts'
 const at = (shop: Shop, moment: string): Shop => ({ ...shop, now: () => new Date(moment) })
 const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
 
-raceTest('a sale starts and ends on time, and every price is recorded in the history', async ({ shop }) => {
-  const early = at(shop, '2026-11-30T23:59:59Z')
-  const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
-  const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
-  await newSale(early, { ...december, categories: ['office-furniture'] })
-  expect(await updateOffers(early)).toBe(true)
-  expect(await offersOf(shop)).toEqual([900, 2000])
-  expect(await startAndEndSales(early)).toEqual(new Date(december.from))
+ownDatabaseTest(
+  'a sale starts and ends on time, and every price is recorded in the history',
+  async ({ shop }) => {
+    const early = at(shop, '2026-11-30T23:59:59Z')
+    const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
+    const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
+    await newSale(early, { ...december, categories: ['office-furniture'] })
+    expect(await updateOffers(early)).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 2000])
+    expect(await startAndEndSales(early)).toEqual(new Date(december.from))
 
-  const during = at(shop, december.from)
-  expect(await updateOffers(during)).toBe(true)
-  expect(await offersOf(shop)).toEqual([900, 1700])
-  expect(await startAndEndSales(during)).toEqual(new Date(december.to))
-  expect(await updateOffers(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
-  expect(await offersOf(shop)).toEqual([900, 1700])
+    const during = at(shop, december.from)
+    expect(await updateOffers(during)).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 1700])
+    expect(await startAndEndSales(during)).toEqual(new Date(december.to))
+    expect(await updateOffers(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 1700])
 
-  const after = at(shop, december.to)
-  expect(await updateOffers(after)).toBe(true)
-  expect(await offersOf(shop)).toEqual([900, 2000])
-  expect(await startAndEndSales(after)).toBeUndefined()
-  expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
-  expect(await priceRows(shop, desk)).toEqual([
-    [2000, 2000],
-    [2000, 1700],
-    [2000, 2000],
-  ])
-  const { rows } = await shop.db.execute<{ at: Date }>(
-    sql`select to_char(valid_from at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_history where product_id = ${desk.id} order by id`,
-  )
-  expect(rows.map((row) => row.at)).toEqual(['2026-11-30 23:59', '2026-12-01 00:00', '2026-12-10 00:00'])
-})
+    const after = at(shop, december.to)
+    expect(await updateOffers(after)).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 2000])
+    expect(await startAndEndSales(after)).toBeUndefined()
+    expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
+    expect(await priceRows(shop, desk)).toEqual([
+      [2000, 2000],
+      [2000, 1700],
+      [2000, 2000],
+    ])
+    const { rows } = await shop.db.execute<{ at: Date }>(
+      sql`select to_char(valid_from at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_history where product_id = ${desk.id} order by id`,
+    )
+    expect(rows.map((row) => row.at)).toEqual(['2026-11-30 23:59', '2026-12-01 00:00', '2026-12-10 00:00'])
+  },
+)
 
-raceTest(
+ownDatabaseTest(
   'the lower of two sale prices counts, and editing or ending one sale does not change the other',
   async ({ shop }) => {
     await newProduct(shop, { price: 1000, offerPrice: 950 })
@@ -72,7 +75,7 @@ raceTest(
   },
 )
 
-raceTest(
+ownDatabaseTest(
   'adding, copying, editing or undoing writes the product’s own offer, and the sale applies at once',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -104,7 +107,7 @@ raceTest(
   },
 )
 
-raceTest('a changed category adds a product to a sale or removes it', async ({ shop }) => {
+ownDatabaseTest('a changed category adds a product to a sale or removes it', async ({ shop }) => {
   const seller = await newSeller(shop)
   await newSale(shop, { categories: ['office-furniture'] })
   await updateOffers(shop)
@@ -115,29 +118,32 @@ raceTest('a changed category adds a product to a sale or removes it', async ({ s
   expect(await offersOf(shop)).toEqual([900])
 })
 
-raceTest('the offer prices written by a process of the previous release are not lost', async ({ shop }) => {
-  await newSale(shop)
-  await updateOffers(shop)
-  const write = (statement: string) => shop.db.execute(sql.raw(statement))
-  await write(`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
+ownDatabaseTest(
+  'the offer prices written by a process of the previous release are not lost',
+  async ({ shop }) => {
+    await newSale(shop)
+    await updateOffers(shop)
+    const write = (statement: string) => shop.db.execute(sql.raw(statement))
+    await write(`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
     values ('old', 'old', 'sofas-couches', 100000, 90000, now(), now())`)
-  const readPrices = async () => {
-    const { rows } = await shop.db.execute<{ base: number; offer: number }>(
-      sql`select base_offer_price_paisa::int as base, offer_price_paisa::int as offer from products`,
-    )
-    return rows
-  }
-  expect(await readPrices()).toEqual([{ base: 90_000, offer: 85_000 }])
-  // Its form sends back the current sale price, which is not the product's own offer price.
-  await write(`update products set price_paisa = 100000, offer_price_paisa = 85000, stock = 3`)
-  expect(await readPrices()).toEqual([{ base: 90_000, offer: 85_000 }])
-  await write(`update products set price_paisa = 100000, offer_price_paisa = 80000`)
-  expect(await readPrices()).toEqual([{ base: 80_000, offer: 80_000 }])
-  await write(`update products set price_paisa = 70000, offer_price_paisa = 65000`)
-  expect(await readPrices()).toEqual([{ base: 65_000, offer: 59_500 }])
-  await write(`update products set price_paisa = 60000`)
-  expect(await readPrices()).toEqual([{ base: 60_000, offer: 51_000 }])
-})
+    const readPrices = async () => {
+      const { rows } = await shop.db.execute<{ base: number; offer: number }>(
+        sql`select base_offer_price_paisa::int as base, offer_price_paisa::int as offer from products`,
+      )
+      return rows
+    }
+    expect(await readPrices()).toEqual([{ base: 90_000, offer: 85_000 }])
+    // Its form sends back the current sale price, which is not the product's own offer price.
+    await write(`update products set price_paisa = 100000, offer_price_paisa = 85000, stock = 3`)
+    expect(await readPrices()).toEqual([{ base: 90_000, offer: 85_000 }])
+    await write(`update products set price_paisa = 100000, offer_price_paisa = 80000`)
+    expect(await readPrices()).toEqual([{ base: 80_000, offer: 80_000 }])
+    await write(`update products set price_paisa = 70000, offer_price_paisa = 65000`)
+    expect(await readPrices()).toEqual([{ base: 65_000, offer: 59_500 }])
+    await write(`update products set price_paisa = 60000`)
+    expect(await readPrices()).toEqual([{ base: 60_000, offer: 51_000 }])
+  },
+)
 
 shopTest(
   'only staff with the money permission can save or list sales, and errors name their field',
@@ -222,7 +228,7 @@ shopTest(
   },
 )
 
-raceTest(
+ownDatabaseTest(
   'of two simultaneous sales with the same name, one is refused because the name is taken',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -235,34 +241,37 @@ raceTest(
   },
 )
 
-raceTest('sales that begin together and are saved at the same time cause no deadlock', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const names = ['One', 'Two', 'Three', 'Four']
-  const early = at(shop, '2026-11-30T23:59:59Z')
-  const planned = await Promise.all(names.map((name) => newSale(early, { ...december, name })))
-  const deadlocks = async () => {
-    const { rows } = await shop.db.execute<{ n: number }>(
-      sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
-    )
-    return rows[0]?.n
-  }
-  const before = await deadlocks()
-  const during = at(shop, december.from)
-  await Promise.all([
-    startAndEndSales(during),
-    ...planned
-      .toReversed()
-      .map(({ id, name }) =>
-        saveSale(
-          { ...during, actor: seller.actor },
-          { ...fifteenPercent, ...december, id, version: 1, name: name.en },
+ownDatabaseTest(
+  'sales that begin together and are saved at the same time cause no deadlock',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const names = ['One', 'Two', 'Three', 'Four']
+    const early = at(shop, '2026-11-30T23:59:59Z')
+    const planned = await Promise.all(names.map((name) => newSale(early, { ...december, name })))
+    const deadlocks = async () => {
+      const { rows } = await shop.db.execute<{ n: number }>(
+        sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0]?.n
+    }
+    const before = await deadlocks()
+    const during = at(shop, december.from)
+    await Promise.all([
+      startAndEndSales(during),
+      ...planned
+        .toReversed()
+        .map(({ id, name }) =>
+          saveSale(
+            { ...during, actor: seller.actor },
+            { ...fifteenPercent, ...december, id, version: 1, name: name.en },
+          ),
         ),
-      ),
-  ])
-  expect(await deadlocks()).toBe(before)
-})
+    ])
+    expect(await deadlocks()).toBe(before)
+  },
+)
 
-raceTest(
+ownDatabaseTest(
   'a sale price that a program reads and sends back does not become the product’s own offer',
   async ({ shop }) => {
     const seller = await newSeller(shop)

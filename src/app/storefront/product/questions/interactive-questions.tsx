@@ -48,7 +48,7 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
       {items.length === 0 && <p>{search === '' ? t.none : t.noneFound}</p>}
       {items.map((question) => (
         <QuestionItem key={question.id} question={question}>
-          <BuyerAnswer question={question.id} />
+          <AnswerQuestion question={question.id} />
         </QuestionItem>
       ))}
       {moreCount > 0 && (
@@ -88,7 +88,7 @@ function QuestionForm({ product }: { product: string }) {
   const { myQuestions, refresh } = useMyQuestions(product)
   const form = useTextForm({
     path: '/question/ask',
-    subject: product,
+    targetId: product,
     required: t.required,
     onSent: () => void refresh(),
   })
@@ -126,8 +126,8 @@ function QuestionForm({ product }: { product: string }) {
   )
 }
 
-/** Renders the answer form for buyers of the product. */
-function BuyerAnswer({ question }: { question: string }) {
+/** Renders the answer button, then the form, for a logged-in shopper. The server refuses those who have not bought. */
+function AnswerQuestion({ question }: { question: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
@@ -147,7 +147,7 @@ function AnswerForm({ question, onClose }: { question: string; onClose: () => vo
   const t = useMessages(questionMessages)
   const answerForm = useTextForm({
     path: '/question/answer',
-    subject: question,
+    targetId: question,
     required: t.answerRequired,
     onSent: onClose,
   })

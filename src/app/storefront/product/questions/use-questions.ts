@@ -81,19 +81,19 @@ async function fetchMyQuestions(product: string): Promise<readonly MyQuestion[] 
 
 type TextFormOptions = {
   path: '/question/ask' | '/question/answer'
-  /** The product of a question, or the question of an answer. */
-  subject: string
+  /** The id of the product that is asked about, or of the question that is answered. Names the draft in the browser. */
+  targetId: string
   /** The error of an empty text. */
   required: string
   onSent: () => void
 }
 
 /** Returns the state of a form with one text. The form is cleared after the text is sent. */
-export function useTextForm({ path, subject, required, onSent }: TextFormOptions) {
+export function useTextForm({ path, targetId, required, onSent }: TextFormOptions) {
   const language = useLanguage()
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
-  const draft = useFormDraft(`${path}.${subject}`)
+  const draft = useFormDraft(`${path}.${targetId}`)
 
   async function send(event: SyntheticEvent<HTMLFormElement>, toBody: (text: string) => object) {
     event.preventDefault()
