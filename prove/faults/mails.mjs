@@ -52,8 +52,8 @@ export const mailFaults = [
   {
     name: 'an email that is queued twice is sent twice',
     file: 'src/shop/notifications/mail-queue.ts',
-    line: 'const message_id = `${kind}-${subject}`',
-    fault: 'const message_id = `${kind}-${subject}-${Math.random()}`',
+    line: 'const message_id = `${kind}-${dedupeKey}`',
+    fault: 'const message_id = `${kind}-${dedupeKey}-${Math.random()}`',
     tests: ['src/shop/notifications/mails.test.ts'],
   },
   {

@@ -41,7 +41,7 @@ shopTest('SMS are listed and sent again through the API', async ({ shop }) => {
     recipient: '+9779841234567',
     language: 'en',
   } as const
-  await queueMessages(shop.db, [{ ...message, subject: '1', content: { orderId: 'gone' } }], shop.now())
+  await queueMessages(shop.db, [{ ...message, dedupeKey: '1', content: { orderId: 'gone' } }], shop.now())
   const noon = new Date('2046-11-21T12:00:00+05:45')
   await sendSms({ ...shop, now: () => noon })
   const { body } = await seller.get('/api/seller/message/list?filter=failed')

@@ -146,7 +146,7 @@ export const content = pgTable(
     revision: integer('revision').notNull().default(nextRevision),
     en: jsonb('en').$type<Texts>().notNull(),
     ne: jsonb('ne').$type<Texts>().notNull(),
-    shared: jsonb('shared').$type<UntranslatedFields>().notNull(),
+    untranslated: jsonb('shared').$type<UntranslatedFields>().notNull(),
     /** Long texts. Only queries that display or edit them select this column. */
     documents: jsonb('documents').$type<InEachLanguage<RichText>>(),
     visibleFrom: time('visible_from'),

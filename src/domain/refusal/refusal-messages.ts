@@ -102,6 +102,7 @@ export const refusals = {
     en: 'Add stock first. The counted stock of this product is 0.',
     ne: 'पहिले स्टक थप्नुहोस्। यस सामानको गनिएको स्टक ० छ।',
   },
+  // An edit conflict: a record of any kind has changed since it was read. The API document names this code.
   'settings-changed': {
     en: 'Somebody else has just changed this. Check the current version and make your change again.',
     ne: 'यसबीचमा अरू कसैले यो बदलिसके। अहिलेको हेरेर फेरि बदल्नुहोस्।',

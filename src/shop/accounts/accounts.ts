@@ -51,7 +51,7 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
       await tx.insert(shoppers).values(row)
       await tx.insert(carts).values({ shopperId: id, updatedAt: createdAt })
       const welcome = { kind: 'welcome' as const, recipient: email, language: shop.language }
-      await queueUnverifiedMail(tx, { ...welcome, subject: id, content: {} }, shop)
+      await queueUnverifiedMail(tx, { ...welcome, dedupeKey: id, content: {} }, shop)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('email-taken')

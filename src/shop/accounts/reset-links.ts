@@ -38,7 +38,7 @@ export async function queueResetLink(
     kind: 'password-reset' as const,
     recipient: email,
     language,
-    subject: tokenHash.toString('hex').slice(0, 20),
+    dedupeKey: tokenHash.toString('hex').slice(0, 20),
     content: { token, of: owner.of },
   }
   await queueMails(tx, [mail], now)

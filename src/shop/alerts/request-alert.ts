@@ -160,9 +160,9 @@ async function requestConfirmation(
     const sentCount = await tx.$count(outbox, and(isRecent, isOfAccount))
     return sentCount >= alertLimits.confirmationEmailsPerDay ? 'alert-asked-often' : undefined
   }
-  const subject = `${id}-${Math.floor(now.getTime() / repeatIntervalMs)}`
+  const dedupeKey = `${id}-${Math.floor(now.getTime() / repeatIntervalMs)}`
   const content = { alertId: id }
-  const mail = { kind: 'alert-asked' as const, recipient: email, language, subject, content }
+  const mail = { kind: 'alert-asked' as const, recipient: email, language, dedupeKey, content }
   await queueUnverifiedMail(tx, mail, shop)
   return undefined
 }

@@ -25,7 +25,13 @@ export async function queueAlertEmails({ db, now }: WithDatabase): Promise<numbe
     const dueCount = await inTransaction(db, async (tx) => {
       const rows = await takeDue(tx, now())
       const mails = rows.map(({ id, kind, email: recipient, language }) => {
-        return { kind: `alert-${kind}` as const, recipient, language, subject: id, content: { alertId: id } }
+        return {
+          kind: `alert-${kind}` as const,
+          recipient,
+          language,
+          dedupeKey: id,
+          content: { alertId: id },
+        }
       })
       await queueMails(tx, mails, now())
       return rows.length

@@ -20,7 +20,8 @@ import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { recordReceived, requireSum } from '#shop/payments/received-payments.ts'
-import { requirePermission, requireGateway } from '#shop/permissions.ts'
+import { requirePermission, requireGateway, sellerWithPermission } from '#shop/permissions.ts'
+import { checkCustomShipping, requireShippingReason } from '#shop/pricing/custom-shipping.ts'
 import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { toPreviewQuote } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -30,7 +31,7 @@ import { hashManualOrder, isSameManualOrder } from './order-fingerprint.ts'
 import { issuePayLink, sendPayLink } from './pay-links.ts'
 import {
   priceManualOrder,
-  checkManualShipping,
+  customShippingOf,
   withAgreedPrices,
   withDeliveryLocation,
 } from './manual-prices.ts'
@@ -112,7 +113,11 @@ async function placeManualOrder(
   if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
   const terms = withDeliveryLocation(manualOrder)
   const priced = priceManualOrder(lines, pricing, terms)
-  checkManualShipping(shop, { lines, pricing, terms, reason: manualOrder.shippingReason })
+  const customShipping = customShippingOf(lines, pricing, terms)
+  if (customShipping) {
+    checkCustomShipping(customShipping, sellerWithPermission(shop, 'money') !== undefined)
+    requireShippingReason(customShipping, manualOrder.shippingReason)
+  }
   requireExpectedTotal(manualOrder, priced)
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
@@ -198,7 +203,7 @@ async function recordManualOrder(
   // Staff are notified of an order with a payment link once it is paid, and never of goods taken along.
   if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
-  const notification = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
+  const notification = { kind: 'order-placed', recipient, phone, language, dedupeKey: orderId } as const
   await queueNewOrderNotifications(
     tx,
     { ...notification, content: { orderId }, enteredBy: staffId },

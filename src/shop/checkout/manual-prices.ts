@@ -12,7 +12,7 @@ import {
   type Pricing,
 } from '#shop/pricing/pricing.ts'
 import { toPreviewQuote, readLines } from '#shop/pricing/quote-order.ts'
-import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
+import { checkCustomShipping, type CustomShipping } from '#shop/pricing/custom-shipping.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { PreviewQuote } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -73,22 +73,15 @@ export function priceManualOrder(
   return { ...priced, refusals }
 }
 
-type ManualShipping = {
-  lines: readonly BoughtLine[]
-  pricing: Pricing
-  terms: ManualOrderTerms
-  reason: string | undefined
-}
-
-/**
- * Checks a shipping price that a seller set against the quote of the delivery zones. Throws the errors of
- * `checkCustomShipping`.
- */
-export function checkManualShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
+/** Returns a shipping price that a seller set, with the quote of the delivery zones; undefined if none was set. */
+export function customShippingOf(
+  lines: readonly BoughtLine[],
+  pricing: Pricing,
+  terms: ManualOrderTerms,
+): CustomShipping | undefined {
   const { shipping: paisa, place } = terms
-  if (paisa === undefined || place === null) return
-  const quoted = priceManualOrder(lines, pricing, { ...terms, shipping: undefined })
-  checkCustomShipping({ paisa, quoted, mayPrice: sellerWithPermission(shop, 'money') !== undefined, reason })
+  if (paisa === undefined || place === null) return undefined
+  return { paisa, quoted: priceManualOrder(lines, pricing, { ...terms, shipping: undefined }) }
 }
 
 /** Returns a manual order with its delivery location. Items that the customer takes along have none, and no fee. */
@@ -106,6 +99,7 @@ export async function previewManualOrder(shop: Shop, input: unknown): Promise<Pr
   const customPricedLines = withAgreedPrices(lines, manualOrder, { isPreview: true })
   const terms = withDeliveryLocation(manualOrder)
   const priced = priceManualOrder(customPricedLines, pricing, terms)
-  if (terms.place) checkManualShipping(shop, { lines: customPricedLines, pricing, terms, reason: 'later' })
+  const customShipping = customShippingOf(customPricedLines, pricing, terms)
+  if (customShipping) checkCustomShipping(customShipping, sellerWithPermission(shop, 'money') !== undefined)
   return toPreviewQuote(priced, refusals)
 }

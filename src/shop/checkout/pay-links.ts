@@ -82,8 +82,8 @@ export async function sendPayLink(
 ): Promise<boolean> {
   const { id: orderId, language, address } = order
   const token = tokenOf(link)
-  const subject = hashOf(token).toString('hex').slice(0, 20)
-  const notification = { kind: 'pay-link', language, subject } as const
+  const dedupeKey = hashOf(token).toString('hex').slice(0, 20)
+  const notification = { kind: 'pay-link', language, dedupeKey } as const
   const isMailed = channels.includes('mail') && address.email !== ''
   if (isMailed)
     await queueMails(tx, [{ ...notification, recipient: address.email, content: { orderId, token } }], now)

@@ -327,7 +327,7 @@ async function emptyCartAndNotify(
     recipient: address.email,
     phone: address.phone,
     language: shop.language,
-    subject: id,
+    dedupeKey: id,
     content: { orderId: id },
   }
   await queueNewOrderNotifications(tx, placed, now)

@@ -18,7 +18,7 @@ export async function cropsOf(
 ): Promise<Pick<UntranslatedFields, 'square' | 'wide'>> {
   const { picture, focus } = value
   if (structureOf(kind).picture !== 'cropped' || picture === '') return { square: null, wide: null }
-  const previousCrops = before?.shared
+  const previousCrops = before?.untranslated
   const isSame =
     previousCrops?.picture === picture && JSON.stringify(previousCrops.focus) === JSON.stringify(focus)
   if (isSame) return { square: previousCrops.square, wide: previousCrops.wide }

@@ -60,7 +60,7 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
 
 /** Returns rows as the storefront shows them; omits fields that this release does not know. */
 export async function withPictures(db: Database, rows: readonly ContentHead[]): Promise<PublishedContent[]> {
-  const hashes = rows.flatMap(({ shared: { picture, square, wide } }) =>
+  const hashes = rows.flatMap(({ untranslated: { picture, square, wide } }) =>
     [picture, square, wide].filter((hash): hash is string => hash !== null && hash !== ''),
   )
   const pictures = await readPictures(db, hashes)
@@ -75,7 +75,7 @@ function publishedOf(
   kind: ContentKind,
   pictures: ReadonlyMap<string, Omit<Picture, 'alt'>>,
 ): PublishedContent {
-  const { picture, square, wide } = row.shared
+  const { picture, square, wide } = row.untranslated
   const alt = inEveryLanguage((language) => row[language]['alt'] ?? '')
   const pictureOf = (hash: string | null): Picture | null => {
     const storedPicture = pictures.get(hash ?? '')
@@ -85,7 +85,7 @@ function publishedOf(
     key: row.key,
     version: row.version,
     kind,
-    minutes: row.shared.minutes ?? null,
+    minutes: row.untranslated.minutes ?? null,
     value: valueOf(row),
     position: row.position,
     picture: pictureOf(wide) ?? pictureOf(picture),
@@ -95,8 +95,17 @@ function publishedOf(
 
 /** Returns the value of a row, in the form of forms and calls. */
 export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
-  const { en, ne, shared, visibleFrom, visibleUntil, documents = null } = row
-  const { link, addresses, picture, focus, isShown, category = '', colour = '', seconds = null } = shared
+  const { en, ne, untranslated, visibleFrom, visibleUntil, documents = null } = row
+  const {
+    link,
+    addresses,
+    picture,
+    focus,
+    isShown,
+    category = '',
+    colour = '',
+    seconds = null,
+  } = untranslated
   return {
     texts: { en, ne },
     link,
@@ -121,10 +130,10 @@ export function columnsOf(value: ContentValue, crops: Pick<UntranslatedFields, '
     // Both languages have the same content, so the longer reading time counts.
     minutes: Math.max(...languages.map((language) => minutesToRead(documents[language]))),
   }
-  const shared: UntranslatedFields = { ...others, ...ofLongText, ...crops }
+  const untranslated: UntranslatedFields = { ...others, ...ofLongText, ...crops }
   return {
     ...texts,
-    shared,
+    untranslated,
     documents,
     visibleFrom: from === null ? null : new Date(from),
     visibleUntil: to === null ? null : new Date(to),

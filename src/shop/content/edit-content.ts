@@ -162,11 +162,11 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<Editab
       .where(and(eq(content.key, request.key), eq(content.version, request.from)))
     if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest?.isRemoved) await requireBelowBlockLimit(tx, kind)
-    const { en, ne, shared, documents, visibleFrom, visibleUntil } = old
+    const { en, ne, untranslated, documents, visibleFrom, visibleUntil } = old
     return saveDraft(tx, shop, {
       base: request,
       newest,
-      columns: { en, ne, shared, documents, visibleFrom, visibleUntil },
+      columns: { en, ne, untranslated, documents, visibleFrom, visibleUntil },
     })
   })
 }

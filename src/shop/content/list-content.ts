@@ -37,12 +37,12 @@ export async function listContent(shop: Shop): Promise<ContentListItem[]> {
   const published = new Set(publishedContent.map(({ key }) => key))
   const pictures = await readPictures(
     shop.db,
-    rows.map(({ shared }) => shared.picture).filter((hash) => hash !== ''),
+    rows.map(({ untranslated }) => untranslated.picture).filter((hash) => hash !== ''),
   )
   return rows.flatMap((row) => {
     const kind = kindOfKey(row.key)
     if (kind === undefined) return []
-    const picture = pictures.get(row.shared.picture) ?? null
+    const picture = pictures.get(row.untranslated.picture) ?? null
     return [{ ...toEditableContent(row), kind, picture, hasPublished: published.has(row.key) }]
   })
 }

@@ -42,7 +42,7 @@ type SentCode = {
  */
 export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
   const { id, owner, kind, value, code, language, now } = sent
-  const message = { recipient: value, language, subject: id }
+  const message = { recipient: value, language, dedupeKey: id }
   if (kind === 'phone')
     await queueMessages(tx, [{ ...message, channel: 'sms', kind: 'code', content: { code, ...owner } }], now)
   else await queueMails(tx, [{ ...message, kind: 'code', content: { token: code, ...owner } }], now)

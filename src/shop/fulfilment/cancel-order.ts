@@ -116,7 +116,7 @@ export function statusNotification(order: OrderRow, status: OrderStatus): OrderN
     recipient: order.address.email,
     phone: order.address.phone,
     language: order.language,
-    subject: `${status.toLowerCase().replaceAll(' ', '-')}-${order.id}`,
+    dedupeKey: `${status.toLowerCase().replaceAll(' ', '-')}-${order.id}`,
     content: { orderId: order.id, status },
   }
 }

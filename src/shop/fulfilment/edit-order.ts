@@ -149,12 +149,7 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
   const { shippingPaisa: paisa } = requestedEdit
   if (plan.calculatedShippingQuote && paisa !== undefined)
-    checkCustomShipping({
-      paisa,
-      quoted: plan.calculatedShippingQuote,
-      mayPrice: canSetPrices,
-      reason: 'later',
-    })
+    checkCustomShipping({ paisa, quoted: plan.calculatedShippingQuote }, canSetPrices)
   const removedIds = plan.quantityChanges.filter(({ change }) => change < 0).map(({ productId }) => productId)
   if (await hasRefundedUnits(tx, row.id, removedIds)) throw new ShopError('already-returned')
   if (plan.needsMoneyPermission && !canSetPrices) throw new ShopError('not-allowed')
@@ -283,7 +278,7 @@ async function refundExcessAndNotify(
     kind: 'order-status',
     recipient: plan.address.email,
     phone: plan.address.phone,
-    subject: `edited-${row.id}-${version}`,
+    dedupeKey: `edited-${row.id}-${version}`,
     language: row.language,
     content,
   } as const

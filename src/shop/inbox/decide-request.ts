@@ -168,6 +168,12 @@ async function notifyShopper(
     refundPaisa: String(refundPaisa),
   }
   const { address, language } = order
-  const mail = { kind: 'request-decided', recipient: address.email, language, subject: id, content } as const
+  const mail = {
+    kind: 'request-decided',
+    recipient: address.email,
+    language,
+    dedupeKey: id,
+    content,
+  } as const
   await queueMails(tx, [mail], shop.now())
 }

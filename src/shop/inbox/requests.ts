@@ -156,9 +156,9 @@ async function insertRequest(tx: Database, { requestInput, images, now, mail }: 
     kind: 'request-received',
     recipient: address.email,
     language,
-    subject: id,
+    dedupeKey: id,
     content,
   } as const
   await queueMails(tx, [received], now)
-  await queueShopMail(tx, { kind: 'new-request', subject: id, content }, now)
+  await queueShopMail(tx, { kind: 'new-request', dedupeKey: id, content }, now)
 }

@@ -11,10 +11,10 @@ export async function queueContactMessageMail(
   message: { name: string; subject: string },
   now: Date,
 ): Promise<void> {
-  const subject = String(Math.floor(now.getTime() / mailIntervalMs))
+  const dedupeKey = String(Math.floor(now.getTime() / mailIntervalMs))
   await queueShopMail(
     tx,
-    { kind: 'new-message', subject, content: { name: message.name, subject: message.subject } },
+    { kind: 'new-message', dedupeKey, content: { name: message.name, subject: message.subject } },
     now,
   )
 }
@@ -31,7 +31,7 @@ export async function queueAnswerMail(
     kind: 'message-answered',
     recipient: email,
     language: languageOfScript(`${subject} ${message}`),
-    subject: answer.id,
+    dedupeKey: answer.id,
     content: { messageId: id, subject, message, sentAt: createdAt.toISOString(), answer: answer.text },
   } as const
   await queueMails(tx, [mail], answer.createdAt)

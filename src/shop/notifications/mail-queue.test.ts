@@ -12,7 +12,7 @@ async function queueMany(shop: Shop, address: string, count: number): Promise<vo
   const visitor = { ...withActor(shop, { address }), now: () => now }
   for (let n = 0; n < count; n += 1) {
     const recipient = `maya${n}@${address}.example.com`
-    const mail = { kind: 'welcome', recipient, language: 'en', subject: recipient, content: {} } as const
+    const mail = { kind: 'welcome', recipient, language: 'en', dedupeKey: recipient, content: {} } as const
     await inTransaction(shop.db, (tx) => queueUnverifiedMail(tx, mail, visitor))
   }
 }

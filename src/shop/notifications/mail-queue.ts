@@ -13,7 +13,7 @@ export type QueuedMail = {
   recipient: string
   language: Language
   /** Identifies the email together with its kind. Queueing it again has no effect. */
-  subject: string
+  dedupeKey: string
   content: Record<string, string>
 }
 
@@ -31,8 +31,8 @@ const insertMails = statement(`
 export async function queueMails(tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> {
   const addressedMails = mails.filter(({ recipient }) => recipient !== '')
   if (addressedMails.length === 0) return
-  const rows = addressedMails.map(({ kind, recipient, language, subject, content }) => {
-    const message_id = `${kind}-${subject}`
+  const rows = addressedMails.map(({ kind, recipient, language, dedupeKey, content }) => {
+    const message_id = `${kind}-${dedupeKey}`
     return { kind, recipient, language, message_id, content, is_urgent: isUrgent(kind) }
   })
   await insertMails(tx, [JSON.stringify(rows), now])
@@ -56,10 +56,10 @@ export async function queueUnverifiedMail(
   { actor, settings, now }: Pick<Shop, 'actor' | 'settings' | 'now'>,
 ): Promise<void> {
   if (!settings.hasRateLimits) return queueMails(tx, [mail], now())
-  const { kind, recipient, language, subject, content } = mail
+  const { kind, recipient, language, dedupeKey, content } = mail
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.unconfirmedRecipientEmail})`)
   const hash = createHash('sha256').update(actor.address).digest('base64url').slice(0, 16)
-  const values = [kind, recipient, language, `${kind}-${subject}`, JSON.stringify(content), now(), hash]
+  const values = [kind, recipient, language, `${kind}-${dedupeKey}`, JSON.stringify(content), now(), hash]
   await insertUnverifiedMail(tx, values)
 }
 
@@ -68,7 +68,7 @@ export async function mailsToShop(tx: Database, mail: ShopMail): Promise<QueuedM
   return shopMails(await readNotificationSettings(tx), mail)
 }
 
-export type ShopMail = Pick<QueuedMail, 'subject' | 'content'> & { kind: ShopTopic }
+export type ShopMail = Pick<QueuedMail, 'dedupeKey' | 'content'> & { kind: ShopTopic }
 
 /** Returns the same emails as `mailsToShop`, for notification settings that are already loaded. */
 export function shopMails(notificationSettings: NotificationSettings, mail: ShopMail): QueuedMail[] {
@@ -76,6 +76,6 @@ export function shopMails(notificationSettings: NotificationSettings, mail: Shop
     ...mail,
     recipient: to,
     language,
-    subject: index === 0 ? mail.subject : `${mail.subject}-${index + 1}`,
+    dedupeKey: index === 0 ? mail.dedupeKey : `${mail.dedupeKey}-${index + 1}`,
   }))
 }

@@ -13,7 +13,7 @@ export type QueuedMessage = {
   recipient: string
   language: Language
   /** Identifies the message together with channel, kind and recipient. Queueing it again has no effect. */
-  subject: string
+  dedupeKey: string
   content: Record<string, string>
 }
 
@@ -41,9 +41,9 @@ export async function queueMessages(
   now: Date,
 ): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ subject, ...message }) => {
+  const rows = messages.map(({ dedupeKey, ...message }) => {
     const { channel, kind, recipient } = message
-    return { ...message, message_id: `${channel}-${kind}-${subject}-${recipient}` }
+    return { ...message, message_id: `${channel}-${kind}-${dedupeKey}-${recipient}` }
   })
   await insertMessages(tx, [JSON.stringify(rows), now])
 }

@@ -31,7 +31,7 @@ export async function queueNewOrderNotifications(
 ): Promise<void> {
   const notificationSettings = await readNotificationSettings(tx)
   const { orderId = '' } = notification.content
-  const shopNotification = { kind: 'new-order', subject: orderId, content: { orderId } } as const
+  const shopNotification = { kind: 'new-order', dedupeKey: orderId, content: { orderId } } as const
   await queueMails(
     tx,
     [...mailsOf(notification, notificationSettings), ...shopMails(notificationSettings, shopNotification)],
@@ -53,11 +53,11 @@ function mailsOf({ phone: _, ...mail }: OrderNotification, { rules }: Notificati
 
 /** Returns the SMS, if the owner has enabled it or there is no email address. */
 function smsMessagesOf(notification: OrderNotification, { rules }: NotificationSettings): QueuedMessage[] {
-  const { kind, language, subject, content, recipient: email, phone } = notification
+  const { kind, language, dedupeKey, content, recipient: email, phone } = notification
   const rule = findNotification(kind, content)?.rule
   const recipient = smsNumber(phone)
   if (rule?.sms !== 'choice' || recipient === undefined) return []
   const isEnabled = rules.topics[rule.topic].sms || email === ''
   if (!isEnabled) return []
-  return [{ channel: 'sms', kind, recipient, language, subject, content }]
+  return [{ channel: 'sms', kind, recipient, language, dedupeKey, content }]
 }

@@ -16,7 +16,7 @@ export async function queuePasswordMail(
   { by, at }: ChangedPassword,
 ): Promise<void> {
   const content = { of: 'shopper', by, at: at.toISOString() }
-  await queueMails(tx, [{ kind: 'password-changed', recipient, language, subject: newId(), content }], at)
+  await queueMails(tx, [{ kind: 'password-changed', recipient, language, dedupeKey: newId(), content }], at)
 }
 
 /** Queues the email to a staff member about a changed password. */
@@ -28,7 +28,7 @@ export async function queueStaffPasswordMail(
   const mailRecipient = await findStaffRecipient(tx, id)
   if (!mailRecipient) return
   const content = { of: 'staff', by, at: at.toISOString() }
-  await queueMails(tx, [{ ...mailRecipient, kind: 'password-changed', subject: newId(), content }], at)
+  await queueMails(tx, [{ ...mailRecipient, kind: 'password-changed', dedupeKey: newId(), content }], at)
 }
 
 /**

@@ -43,7 +43,7 @@ export async function finishRefund(
   const { email: recipient, phone } = address
   await queueOrderNotification(
     tx,
-    { kind: 'refunded', recipient, phone, language, subject: id, content },
+    { kind: 'refunded', recipient, phone, language, dedupeKey: id, content },
     now,
   )
   await creditRefund(tx, { order, refund }, { now, staffId: completion.staffId ?? refund.staffId })

@@ -141,7 +141,7 @@ async function refundInFull(tx: Transaction, { order, attempt }: LockedAttempt, 
   if (amountPaisa > 0) await createRefund(tx, { ...refund, ...arrived, orderId, attemptId, amountPaisa })
   const notification = notificationFieldsOf(order)
   const content = { ...notification.content, why: 'mismatch' }
-  await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', subject: attemptId }, now)
+  await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', dedupeKey: attemptId }, now)
 }
 
 function isAwaitingPayment({ isPaid, advancePaidAt, status }: LockedAttempt['order']): boolean {

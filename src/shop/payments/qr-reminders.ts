@@ -37,7 +37,7 @@ export async function sendQrPaymentReminders(store: Store): Promise<number> {
       await tx.update(paymentAttempts).set({ remindedAt: now }).where(eq(paymentAttempts.id, attempt.id))
       const { content, ...notification } = notificationFieldsOf(order)
       const until = order.expiresAt?.toISOString() ?? ''
-      const reminder = { ...notification, kind: 'payment-reminder', subject: attempt.id } as const
+      const reminder = { ...notification, kind: 'payment-reminder', dedupeKey: attempt.id } as const
       await queueOrderNotification(tx, { ...reminder, content: { ...content, until } }, now)
     }
     return due.length

@@ -211,7 +211,7 @@ async function applyFullPayment(
     ...notification,
     content: { ...content, ...why },
     kind: 'paid-late' as const,
-    subject: attemptId,
+    dedupeKey: attemptId,
   }
   await queueOrderNotification(tx, latePaymentNotification, now)
   return { settlement: 'refund-owed', changed: [] }
@@ -238,7 +238,7 @@ async function applyBalancePayment(
   await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
   const { content, ...notification } = notificationFieldsOf(order)
   const paid = { ...notification, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
-  await queueOrderNotification(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
+  await queueOrderNotification(tx, { ...paid, dedupeKey: `rest-${id}-${attempt.id}` }, now)
   if (remainingPaisa > 0) return true
   await reissueBill(tx, id, { now, staffId: null })
   return true
@@ -295,7 +295,7 @@ async function markAdvancePaid(
   if (shopperId) await removeOrderFromCart(tx, { shopperId, orderId: id, now })
   await queueNewOrderNotifications(
     tx,
-    { ...notificationFieldsOf(order), kind: 'order-placed', subject: id },
+    { ...notificationFieldsOf(order), kind: 'order-placed', dedupeKey: id },
     now,
   )
   if (amountPaisa > totalPaisa) {
@@ -321,7 +321,7 @@ async function markPaid(
   const notificationContent = { ...content, ...(why && { why }) }
   await queueNewOrderNotifications(
     tx,
-    { ...notification, content: notificationContent, kind: 'order-paid', subject: order.id },
+    { ...notification, content: notificationContent, kind: 'order-paid', dedupeKey: order.id },
     now,
   )
   if (amountPaisa > totalPaisa) {

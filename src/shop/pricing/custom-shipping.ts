@@ -2,26 +2,29 @@ import { minReasonLength } from '#domain/reason.ts'
 import type { PricedOrder } from './pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-type CustomShipping = {
+export type CustomShipping = {
   /** The shipping price that the seller set. */
   paisa: number
-  /** The calculated shipping price. */
+  /** The order with the calculated shipping price. */
   quoted: Pick<PricedOrder, 'totals' | 'refusals'>
-  /** Whether the staff member may set prices. */
-  mayPrice: boolean
-  /** `later`: the reason is not required yet. */
-  reason: string | undefined | 'later'
 }
 
 /**
- * Checks a custom shipping price: it requires a reason, and a lower one requires the money permission. Any price is
- * allowed if the zone's rule is `ask-us`. Throws ShopError `own-shipping`, and `invalid-input` without a reason.
+ * Throws ShopError `own-shipping` for a price below the calculated one, unless the staff member may set prices. Any price
+ * is allowed if the zone's rule is `ask-us`.
  */
-export function checkCustomShipping({ paisa, quoted, mayPrice, reason }: CustomShipping): void {
-  const { shippingPaisa } = quoted.totals
-  if (quoted.refusals.length > 0 || paisa === shippingPaisa) return
-  if (paisa < shippingPaisa && !mayPrice)
-    throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa }, field: 'shipping' })
-  if (reason === undefined)
+export function checkCustomShipping(shipping: CustomShipping, maySetPrices: boolean): void {
+  const { shippingPaisa } = shipping.quoted.totals
+  if (!differsFromQuote(shipping) || maySetPrices || shipping.paisa >= shippingPaisa) return
+  throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa }, field: 'shipping' })
+}
+
+/** Throws ShopError `invalid-input` if a price other than the calculated one has no reason. */
+export function requireShippingReason(shipping: CustomShipping, reason: string | undefined): void {
+  if (reason === undefined && differsFromQuote(shipping))
     throw new ShopError('invalid-input', { fields: { shippingReason: `too-short:${minReasonLength}` } })
+}
+
+function differsFromQuote({ paisa, quoted }: CustomShipping): boolean {
+  return quoted.refusals.length === 0 && paisa !== quoted.totals.shippingPaisa
 }

@@ -44,7 +44,7 @@ async function invite(tx: Database, orderId: string, now: Date): Promise<boolean
   if (until === undefined || until <= now || (await isReviewed(tx, orderId, order.lines.length))) return false
   const { address, language } = order
   const { email: recipient, phone } = address
-  const notification = { kind: 'review', subject: orderId, content: { orderId } } as const
+  const notification = { kind: 'review', dedupeKey: orderId, content: { orderId } } as const
   await queueOrderNotification(tx, { ...notification, recipient, language, phone }, now)
   return true
 }

@@ -56,8 +56,8 @@ export async function requestEmailChange(
       .values({ staffId: id, ...set })
       .onConflictDoUpdate({ target: staffEmails.staffId, set })
     const mail = { kind: 'code', recipient: email, language: shop.language } as const
-    const subject = `staff-${id}-${now.getTime()}`
-    await queueMails(tx, [{ ...mail, subject, content: { token: code } }], now)
+    const dedupeKey = `staff-${id}-${now.getTime()}`
+    await queueMails(tx, [{ ...mail, dedupeKey, content: { token: code } }], now)
   })
   return { email, writesToFiles: shop.mail.writesToFiles === true }
 }
@@ -101,8 +101,8 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
     const content = { of: 'staff-email', email, at: shop.now().toISOString() }
     const language = before.language ?? shop.language
     const mail = { kind: 'password-changed', recipient: before.email, language } as const
-    const subject = `staff-${id}-${shop.now().getTime()}`
-    await queueMails(tx, [{ ...mail, subject, content }], shop.now())
+    const dedupeKey = `staff-${id}-${shop.now().getTime()}`
+    await queueMails(tx, [{ ...mail, dedupeKey, content }], shop.now())
     await audit(tx, shop, { action: 'staff.own-email', subject: id, detail: { name } })
   }).catch((error: unknown) => {
     // Two staff members may confirm the same email address concurrently.

@@ -1,4 +1,4 @@
-/** A stored picture: the hash in its URLs, and the size of its source in pixels. */
+/** A stored picture: the hash in its URLs, the size of its source in pixels, and `tone`, its placeholder colour. */
 export type PictureSource = { hash: string; width: number; height: number; alt: string; tone?: string }
 
 /** The formats in which every picture is served. */

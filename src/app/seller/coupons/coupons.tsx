@@ -77,7 +77,7 @@ function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
   const state = stateOf(coupon, now)
   const { code, isActive } = coupon
   return (
-    <ListRow layout="terms">
+    <ListRow layout="sentence">
       <Text size="normal" isStrong>
         {couponSentence(coupon, language, useCategoriesAndRooms().categories)}
       </Text>

@@ -4,7 +4,7 @@ import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as kitStyles from './kit.module.css'
 
 const columnsClass = {
-  terms: kitStyles.terms,
+  sentence: kitStyles.sentence,
   four: undefined,
   people: kitStyles.people,
   short: kitStyles.short,
@@ -15,7 +15,7 @@ const columnsClass = {
 
 type ListRowProps = {
   /**
-   * The column layout on wide screens. `terms`: a sentence, a state and buttons. `four`: four equal columns.
+   * The column layout on wide screens. `sentence`: a sentence, a state and buttons. `four`: four equal columns.
    * `people`: a person, details and buttons. `short`: a name, one detail and a button, also on phones. `text`: a person, a text
    * and buttons. `card`: a text and buttons. `totals`: a name, numbers and a button.
    */

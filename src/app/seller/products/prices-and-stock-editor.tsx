@@ -68,7 +68,7 @@ function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
   const t = useMessages(lineMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
-  const hasSale = row.offerPricePaisa !== row.editable.offerPaisa
+  const hasSale = row.offerPricePaisa !== row.editable.baseOfferPaisa
   const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
   return (
     <li>
@@ -109,11 +109,11 @@ function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line
   const t = useMessages(lineMessages)
   const language = useLanguage()
   if (conflict === undefined) return null
-  const { pricePaisa, offerPaisa, stock } = conflict.savedLine
+  const { pricePaisa, baseOfferPaisa, stock } = conflict.savedLine
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const savedTexts = {
     price: money(pricePaisa),
-    offer: money(offerPaisa),
+    offer: money(baseOfferPaisa),
     stock: stock === null ? t.uncounted : formatNumber(stock, language),
   }
   return (

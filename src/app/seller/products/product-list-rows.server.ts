@@ -41,7 +41,7 @@ function rowOf(
   }: { line: ProductLine; status: ProductStatus; demand: BackInStockDemand | undefined },
 ): ProductListItem {
   const [picture] = product.pictures
-  const { version, pricePaisa, offerPaisa, stock, lowStock } = line
+  const { version, pricePaisa, baseOfferPaisa, stock, lowStock } = line
   return {
     id: product.id,
     path: productPath(product),
@@ -51,7 +51,7 @@ function rowOf(
     category: nameOfPath(catalogue.groups().categories, product.category, language),
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
-    editable: { version, pricePaisa, offerPaisa, stock },
+    editable: { version, pricePaisa, baseOfferPaisa, stock },
     inStock: product.inStock,
     status,
     publishAt: line.publishAt?.toISOString() ?? null,

@@ -17,7 +17,12 @@ import type { productListForms } from './product-forms.server.ts'
 import * as styles from './products.module.css'
 
 /** The version, prices and stock that the list loaded. */
-export type EditableFields = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
+export type EditableFields = {
+  version: number
+  pricePaisa: number
+  baseOfferPaisa: number
+  stock: number | null
+}
 
 /** A product in the seller's table. */
 export type ProductListItem = {
@@ -34,7 +39,7 @@ export type ProductListItem = {
   /** The time at which a draft is published; ISO 8601 in UTC. */
   publishAt: string | null
   missingNepali: readonly string[]
-  /** The fields that can be edited in the list. `offerPaisa` is the offer price before sales. */
+  /** The fields that can be edited in the list. `baseOfferPaisa` is the offer price before sales. */
   editable: EditableFields
   /** Whether the stock is counted and low. */
   isLow: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineAfterSave } from './use-editable-lines.ts'
 
 test('a saved row keeps what the seller entered during the save', () => {
-  const loaded = { version: 2, pricePaisa: 90_000, offerPaisa: 80_000, stock: 5 }
+  const loaded = { version: 2, pricePaisa: 90_000, baseOfferPaisa: 80_000, stock: 5 }
   const sent = { price: '900', offer: '800', stock: '5' }
   const row = { loaded: { ...loaded, version: 1, stock: 4 }, errors: {}, isSaved: false }
   const changed = lineAfterSave({ ...row, input: { ...sent, stock: '6' } }, { sent, loaded }, 'en')

@@ -112,10 +112,10 @@ export function lineAfterSave(
   return { ...saved, input: { ...saved.input, ...remaining }, isSaved: changedSince.length === 0 }
 }
 
-function textsOf({ pricePaisa, offerPaisa, stock }: EditableFields, language: Language): LineTexts {
+function textsOf({ pricePaisa, baseOfferPaisa, stock }: EditableFields, language: Language): LineTexts {
   return {
     price: amountInputValue(pricePaisa, language),
-    offer: amountInputValue(offerPaisa, language),
+    offer: amountInputValue(baseOfferPaisa, language),
     stock: stock === null ? '' : formatNumber(stock, language),
   }
 }
@@ -174,7 +174,7 @@ function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableFi
   return {
     version,
     pricePaisa: money.decode(price),
-    offerPaisa: money.decode(offerPrice),
+    baseOfferPaisa: money.decode(offerPrice),
     stock,
   }
 }

@@ -79,7 +79,7 @@ function SaleRow({ sale, now }: { sale: EditableSale; now: string }) {
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
-    <ListRow layout="terms">
+    <ListRow layout="sentence">
       <Text size="normal" isStrong>
         {saleSentence(sale, language, useCategoriesAndRooms().categories)}
       </Text>

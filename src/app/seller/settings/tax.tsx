@@ -95,7 +95,7 @@ function PeriodRow({
   const state = period === current ? 'current' : from > loaderData.today ? 'upcoming' : 'expired'
   const value = loaderData.value.filter((other) => other.from !== from)
   return (
-    <ListRow layout="terms">
+    <ListRow layout="sentence">
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>

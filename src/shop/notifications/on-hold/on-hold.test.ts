@@ -16,7 +16,7 @@ async function restoredStore(shop: Shop) {
   const queue = (recipient: string, seconds: number) =>
     queueMails(
       shop.db,
-      [{ kind: 'welcome', recipient, language: 'en', subject: recipient, content: { name: 'Maya' } }],
+      [{ kind: 'welcome', recipient, language: 'en', dedupeKey: recipient, content: { name: 'Maya' } }],
       at(seconds),
     )
   await queue('before@example.com', -60)

@@ -49,7 +49,7 @@ const code: QueuedMessage = {
   kind: 'code',
   recipient: phone,
   language: 'en',
-  subject: 'proof-1',
+  dedupeKey: 'proof-1',
   content: { code: '482913' },
 }
 
@@ -96,7 +96,7 @@ shopTest(
     for (const status of ['Packed', 'Shipped'])
       await queueOrderNotification(
         smsShop.db,
-        { ...news, subject: `${status}-${id}`, content: { orderId: id, status } },
+        { ...news, dedupeKey: `${status}-${id}`, content: { orderId: id, status } },
         noon,
       )
     expect(await sendSms(smsShop)).toBe(1)
@@ -113,12 +113,12 @@ shopTest('a refund is announced by SMS with its amount if there is no other chan
   const refunded = { orderId: id, amountPaisa: '12345600', currency: 'NPR' }
   await queueOrderNotification(
     smsShop.db,
-    { ...news, kind: 'refunded', subject: 'r', content: refunded },
+    { ...news, kind: 'refunded', dedupeKey: 'r', content: refunded },
     noon,
   )
   await queueOrderNotification(
     smsShop.db,
-    { ...news, kind: 'paid-late', subject: 'a', content: { orderId: id } },
+    { ...news, kind: 'paid-late', dedupeKey: 'a', content: { orderId: id } },
     noon,
   )
   await sendSms(smsShop)
@@ -172,7 +172,7 @@ shopTest('at night only codes are sent, first of all; a code and a link are not 
   const owner = await newSeller(shop)
   const { sent, shop: smsShop } = withSmsProvider(shop, night)
   const url = 'https://baithak.example/pay/abc'
-  const link = { ...code, kind: 'pay-link', subject: 'order-1', content: { url } }
+  const link = { ...code, kind: 'pay-link', dedupeKey: 'order-1', content: { url } }
   await queueMessages(smsShop.db, [link, code], night)
   expect(await sendSms(smsShop)).toBe(1)
   expect(sent.map(({ text }) => text)).toEqual([
@@ -276,7 +276,7 @@ shopTest(
     const deletedOrderMessage = {
       ...code,
       kind: 'order-placed',
-      subject: 'gone',
+      dedupeKey: 'gone',
       content: { orderId: 'gone' },
     }
     const unknown = { ...code, kind: 'of-a-later-release', content: {} }
@@ -299,7 +299,7 @@ shopTest(
 ownDatabaseTest('of two processes one sends each message, and no message is sent twice', async ({ shop }) => {
   const { sent, shop: smsShop } = withSmsProvider(shop, noon)
   const many = Array.from({ length: 20 }, (_, index) => {
-    return { ...code, subject: `proof-${index}`, content: { code: String(100_000 + index) } }
+    return { ...code, dedupeKey: `proof-${index}`, content: { code: String(100_000 + index) } }
   })
   await queueMessages(smsShop.db, many, noon)
   const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(smsShop)))

@@ -20,7 +20,7 @@ describe('a line of the product list', () => {
       const line = {
         version: 2,
         pricePaisa: 120_000,
-        offerPaisa: 95_050,
+        baseOfferPaisa: 95_050,
         stock: 8,
         lowStock: null,
         publishAt: null,

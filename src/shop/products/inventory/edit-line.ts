@@ -17,7 +17,7 @@ import { inTransaction } from '#shop/transaction.ts'
 export type ProductLine = {
   version: number
   pricePaisa: number
-  offerPaisa: number
+  baseOfferPaisa: number
   stock: number | null
   lowStock: number | null
   publishAt: Date | null
@@ -30,7 +30,7 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
       id: products.id,
       version: products.version,
       pricePaisa: products.pricePaisa,
-      offerPaisa: products.baseOfferPaisa,
+      baseOfferPaisa: products.baseOfferPaisa,
       stock: products.stock,
       lowStock: products.lowStock,
       publishAt: products.publishAt,
@@ -77,21 +77,21 @@ async function writePrices(
   { requestedEdit, before }: LineUpdate,
 ): Promise<string[]> {
   const pricePaisa = requestedEdit.price ?? before.pricePaisa
-  const offerPaisa = requestedEdit.offerPrice ?? before.offerPaisa
+  const baseOfferPaisa = requestedEdit.offerPrice ?? before.baseOfferPaisa
   const fields = [
     ...(pricePaisa === before.pricePaisa ? [] : ['price']),
-    ...(offerPaisa === before.offerPaisa ? [] : ['offerPrice']),
+    ...(baseOfferPaisa === before.baseOfferPaisa ? [] : ['offerPrice']),
   ]
   if (fields.length === 0) return []
   if (requestedEdit.version !== before.version)
     throw new ShopError('product-changed', { extra: currentLineExtra(before) })
-  if (offerPaisa > pricePaisa)
+  if (baseOfferPaisa > pricePaisa)
     throw new ShopError('invalid-input', { fields: { offerPrice: 'offer-above-price' } })
   await tx
     .update(products)
     .set({
       pricePaisa,
-      baseOfferPaisa: offerPaisa,
+      baseOfferPaisa,
       updatedAt: shop.now(),
       version: sql`${products.version} + 1`,
     })
@@ -127,6 +127,6 @@ function currentLineExtra(line: ProductLine): { line: ReturnType<typeof encodePr
 }
 
 /** Returns a line as API responses contain it, in rupees. */
-export function encodeProductLine({ version, pricePaisa, offerPaisa, stock }: ProductLine) {
-  return { version, price: money.encode(pricePaisa), offerPrice: money.encode(offerPaisa), stock }
+export function encodeProductLine({ version, pricePaisa, baseOfferPaisa, stock }: ProductLine) {
+  return { version, price: money.encode(pricePaisa), offerPrice: money.encode(baseOfferPaisa), stock }
 }

@@ -184,7 +184,7 @@ async function notifyAuthor(tx: Database, question: QuestionRow, now: Date): Pro
   const { language } = question
   await queueMails(
     tx,
-    [{ kind: 'question-answered', recipient: asker.email, language, subject: question.id, content }],
+    [{ kind: 'question-answered', recipient: asker.email, language, dedupeKey: question.id, content }],
     now,
   )
 }
