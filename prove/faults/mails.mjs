@@ -31,8 +31,8 @@ export const mailFaults = [
   {
     name: 'the urgent queue is processed after all other emails',
     file: 'src/shop/notifications/outbox.ts',
-    line: "lane === 'urgent' ? and(isDue, eq(outbox.isUrgent, true)) : isDue",
-    fault: "lane === 'urgent' ? and(isDue, eq(outbox.isUrgent, false)) : isDue",
+    line: "lane === 'urgent' ? and(dueCondition, eq(outbox.isUrgent, true)) : dueCondition",
+    fault: "lane === 'urgent' ? and(dueCondition, eq(outbox.isUrgent, false)) : dueCondition",
     tests: ['src/shop/notifications/mails.test.ts'],
   },
   {

@@ -66,8 +66,8 @@ export const refundFaults = [
   {
     name: 'a refund whose process ended is never retried',
     file: 'src/shop/payments/refund-order.ts',
-    line: "const isStalled = and(eq(refunds.status, 'sent'), lt(",
-    fault: "const isStalled = and(eq(refunds.status, 'owed'), lt(",
+    line: "const stalledCondition = and(\n    eq(refunds.status, 'sent'),",
+    fault: "const stalledCondition = and(\n    eq(refunds.status, 'owed'),",
     tests: ['src/shop/payments/refund-order.test.ts'],
   },
   {

@@ -180,11 +180,11 @@ async function deleteEmails(
   { email, isEmailVerified }: { email: string; isEmailVerified: boolean },
   shopperOrders: SQLWrapper,
 ): Promise<void> {
-  const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  const isRecipient = eq(outbox.recipient, email)
+  const finishedCondition = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
+  const recipientCondition = eq(outbox.recipient, email)
   const isTheirs = or(
-    isEmailVerified ? isRecipient : and(isRecipient, ne(outbox.kind, 'alert-asked')),
+    isEmailVerified ? recipientCondition : and(recipientCondition, ne(outbox.kind, 'alert-asked')),
     sql`${outbox.content} ->> 'orderId' in ${shopperOrders}`,
   )
-  await tx.delete(outbox).where(and(isTheirs, isOver))
+  await tx.delete(outbox).where(and(isTheirs, finishedCondition))
 }

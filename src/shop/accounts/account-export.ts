@@ -120,17 +120,17 @@ async function taxNumbersOf({ db }: Shop, shopperId: string): Promise<string[]> 
 }
 
 async function messagesOf({ db }: Shop, shopperId: string): Promise<AccountExport['messages']> {
-  const isTheirs = eq(contactMessages.shopperId, shopperId)
+  const shopperMessageCondition = eq(contactMessages.shopperId, shopperId)
   const messages = await db
     .select()
     .from(contactMessages)
-    .where(isTheirs)
+    .where(shopperMessageCondition)
     .orderBy(desc(contactMessages.createdAt))
   const answers = await db
     .select({ answer: messageAnswers })
     .from(messageAnswers)
     .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
-    .where(isTheirs)
+    .where(shopperMessageCondition)
     .orderBy(messageAnswers.createdAt, messageAnswers.id)
   return messages.map(({ id, subject, message, name, email, createdAt }) => {
     const theirAnswers = answers.flatMap(({ answer }) =>

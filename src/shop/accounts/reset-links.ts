@@ -53,11 +53,11 @@ export async function redeemResetLink(
   owner: PasswordOwner,
   { token, now }: { token: string; now: Date },
 ): Promise<void> {
-  const isLink = and(eq(passwordResets.tokenHash, hashToken(token)), isOwnedBy(owner))
+  const linkCondition = and(eq(passwordResets.tokenHash, hashToken(token)), isOwnedBy(owner))
   const used = await tx
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(isLink, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+    .where(and(linkCondition, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
     .returning({ at: passwordResets.usedAt })
   if (used.length === 0) throw resetLinkNotFound()
   await deleteUnusedResetLinks(tx, owner)

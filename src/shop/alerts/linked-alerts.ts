@@ -8,7 +8,13 @@ import { alertLinkScope } from '#shop/notifications/alert-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { isOpen, lockAddress, readAlerts, requireBelowAlertLimit, type ProductAlert } from './open-alerts.ts'
+import {
+  openAlertCondition,
+  lockAddress,
+  readAlerts,
+  requireBelowAlertLimit,
+  type ProductAlert,
+} from './open-alerts.ts'
 
 type Link = { id: string; key: string }
 
@@ -31,7 +37,7 @@ export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<Link
   if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
   const addressAlerts = await readAlerts(
     shop.db,
-    and(eq(alerts.email, linked.email), or(isOpen, eq(alerts.id, id))),
+    and(eq(alerts.email, linked.email), or(openAlertCondition, eq(alerts.id, id))),
   )
   const confirmedCount = addressAlerts.filter(({ state }) => state === 'waiting').length
   const isLinked = (one: ProductAlert) => one.id === id
@@ -56,14 +62,14 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
   if (use !== 'manage') throw new ShopError('not-allowed')
   await inTransaction(shop.db, async (tx) => {
     const email = await lockAddressOf(tx, id)
-    const isTarget = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
-    const [row] = await tx.select().from(alerts).where(isTarget).for('no key update')
+    const targetAlertCondition = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
+    const [row] = await tx.select().from(alerts).where(targetAlertCondition).for('no key update')
     if (!row) throw linkNotFound()
     if (act === 'end') {
       await tx
         .update(alerts)
         .set({ endedAt: shop.now() })
-        .where(and(isTarget, isNull(alerts.endedAt)))
+        .where(and(targetAlertCondition, isNull(alerts.endedAt)))
       return
     }
     if (row.endedAt !== null) throw linkNotFound()
@@ -89,11 +95,11 @@ async function endAll(shop: Shop, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const email = await lockAddressOf(tx, id)
     if (email === undefined) return
-    const isActive = and(eq(alerts.email, email), isNull(alerts.endedAt))
+    const activeAlertCondition = and(eq(alerts.email, email), isNull(alerts.endedAt))
     const rows = await tx
       .select({ id: alerts.id })
       .from(alerts)
-      .where(isActive)
+      .where(activeAlertCondition)
       .orderBy(alerts.id)
       .for('no key update')
     const ids = rows.map((row) => row.id)

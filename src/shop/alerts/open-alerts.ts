@@ -8,9 +8,9 @@ import { alertLimits, alertState, type AlertKind, type AlertState } from '#domai
 import { ShopError } from '#shop/shop-error.ts'
 
 /** SQL condition: the alert has been neither sent nor ended. */
-export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
+export const openAlertCondition = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
 /** SQL condition: the alert is open, and its email address is confirmed. */
-const isConfirmedAlert = and(isOpen, isNotNull(alerts.confirmedAt))
+const confirmedAlertCondition = and(openAlertCondition, isNotNull(alerts.confirmedAt))
 
 /** Serialises all changes for one address. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
 
 /** Throws ShopError `too-many-alerts` if the address has reached its limit. The address must be locked. */
 export async function requireBelowAlertLimit(tx: Transaction, email: string): Promise<void> {
-  const confirmedCount = await tx.$count(alerts, and(eq(alerts.email, email), isConfirmedAlert))
+  const confirmedCount = await tx.$count(alerts, and(eq(alerts.email, email), confirmedAlertCondition))
   if (confirmedCount >= alertLimits.open) throw new ShopError('too-many-alerts')
 }
 

@@ -17,7 +17,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { isOpen, lockAddress, requireBelowAlertLimit } from './open-alerts.ts'
+import { openAlertCondition, lockAddress, requireBelowAlertLimit } from './open-alerts.ts'
 
 const dayMs = 24 * 3_600_000
 const repeatIntervalMs = alertLimits.repeatIntervalMinutes * 60_000
@@ -106,8 +106,8 @@ async function saveUnconfirmedAlert(tx: Transaction, shop: Shop, input: SaveAler
   const openAlert = await findOpenAlert(tx, input.request)
   if (openAlert?.confirmedAt) return
   if (!openAlert) {
-    const isUnconfirmed = and(eq(alerts.email, email), isOpen, isNull(alerts.confirmedAt))
-    if ((await tx.$count(alerts, isUnconfirmed)) >= alertLimits.open) return
+    const unconfirmedCondition = and(eq(alerts.email, email), openAlertCondition, isNull(alerts.confirmedAt))
+    if ((await tx.$count(alerts, unconfirmedCondition)) >= alertLimits.open) return
   }
   const id = openAlert?.id ?? (await insertAlert(tx, shop, { ...input, confirmedAt: null }))
   // An open alert keeps its requester, because the address may belong to that person.
@@ -118,8 +118,16 @@ async function saveUnconfirmedAlert(tx: Transaction, shop: Shop, input: SaveAler
 }
 
 async function findOpenAlert(tx: Transaction, { email, product, kind }: AlertRequest) {
-  const isSame = and(eq(alerts.email, email), eq(alerts.productId, product), eq(alerts.kind, kind))
-  const [row] = await tx.select().from(alerts).where(and(isSame, isOpen)).for('no key update')
+  const sameAlertCondition = and(
+    eq(alerts.email, email),
+    eq(alerts.productId, product),
+    eq(alerts.kind, kind),
+  )
+  const [row] = await tx
+    .select()
+    .from(alerts)
+    .where(and(sameAlertCondition, openAlertCondition))
+    .for('no key update')
   return row
 }
 
@@ -152,12 +160,12 @@ async function requestConfirmation(
   { id, email, language, shopperId }: ConfirmationInput,
 ): Promise<UnsentReason | undefined> {
   const now = shop.now()
-  const isRecent = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
-  const isJustSent = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - repeatIntervalMs)}`
-  if ((await tx.$count(outbox, and(isRecent, isJustSent))) > 0) return 'alert-just-asked'
-  if ((await tx.$count(outbox, isRecent)) >= alertLimits.confirmationEmailsPerDay) {
-    const isOfAccount = sql`${outbox.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
-    const sentCount = await tx.$count(outbox, and(isRecent, isOfAccount))
+  const recentEmailCondition = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
+  const justSentCondition = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - repeatIntervalMs)}`
+  if ((await tx.$count(outbox, and(recentEmailCondition, justSentCondition))) > 0) return 'alert-just-asked'
+  if ((await tx.$count(outbox, recentEmailCondition)) >= alertLimits.confirmationEmailsPerDay) {
+    const accountCondition = sql`${outbox.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
+    const sentCount = await tx.$count(outbox, and(recentEmailCondition, accountCondition))
     return sentCount >= alertLimits.confirmationEmailsPerDay ? 'alert-asked-often' : undefined
   }
   const dedupeKey = `${id}-${Math.floor(now.getTime() / repeatIntervalMs)}`

@@ -9,12 +9,12 @@ import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { isOpen, readAlerts, type ProductAlert } from './open-alerts.ts'
+import { openAlertCondition, readAlerts, type ProductAlert } from './open-alerts.ts'
 
 /** Lists the active alerts of an account, newest first. */
 export async function listShopperAlerts(shop: Shop): Promise<ProductAlert[]> {
   const { id } = requireShopper(shop)
-  return readAlerts(shop.db, and(await belongsTo(shop.db, id), isOpen))
+  return readAlerts(shop.db, and(await belongsTo(shop.db, id), openAlertCondition))
 }
 
 /**
@@ -22,27 +22,27 @@ export async function listShopperAlerts(shop: Shop): Promise<ProductAlert[]> {
  * address is verified. Most of the latter were requested without a login.
  */
 async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefined> {
-  const isRequestedBy = eq(alerts.shopperId, shopperId)
+  const requesterCondition = eq(alerts.shopperId, shopperId)
   const [account] = await db
     .select({ email: shoppers.email })
     .from(shoppers)
     .where(eq(shoppers.id, shopperId))
   if (!account || !(await isVerifiedBy(db, { shopperId, kind: 'email', value: account.email })))
-    return isRequestedBy
-  return or(isRequestedBy, eq(alerts.email, account.email))
+    return requesterCondition
+  return or(requesterCondition, eq(alerts.email, account.email))
 }
 
 /** Ends an alert of the account. Idempotent. Throws ShopError `not-found` for any other alert. */
 export async function endShopperAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(idRequest, input)
-  const isShoppersAlert = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))
+  const shopperAlertCondition = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))
   const ended = await shop.db
     .update(alerts)
     .set({ endedAt: shop.now() })
-    .where(and(isShoppersAlert, isNull(alerts.endedAt)))
+    .where(and(shopperAlertCondition, isNull(alerts.endedAt)))
     .returning({ id: alerts.id })
-  if (ended.length === 0 && (await shop.db.$count(alerts, isShoppersAlert)) === 0)
+  if (ended.length === 0 && (await shop.db.$count(alerts, shopperAlertCondition)) === 0)
     throw new ShopError('not-found', { params: { what: 'alert' } })
   return listShopperAlerts(shop)
 }
@@ -83,6 +83,8 @@ export async function deleteShopperAlerts(
   tx: Database,
   { id, email, isEmailVerified }: { id: string; email: string; isEmailVerified: boolean },
 ) {
-  const isRequestedBy = eq(alerts.shopperId, id)
-  await tx.delete(alerts).where(isEmailVerified ? or(isRequestedBy, eq(alerts.email, email)) : isRequestedBy)
+  const requesterCondition = eq(alerts.shopperId, id)
+  await tx
+    .delete(alerts)
+    .where(isEmailVerified ? or(requesterCondition, eq(alerts.email, email)) : requesterCondition)
 }

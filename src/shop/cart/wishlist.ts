@@ -33,11 +33,13 @@ export async function updateWishlist(shop: Shop, input: unknown): Promise<string
       .from(products)
       .where(and(hasId(requestedIds), isNull(products.archivedAt)))
     const availableIds = rows.map((row) => row.id)
-    const isMine = eq(wishlistItems.shopperId, shopper.id)
+    const shopperCondition = eq(wishlistItems.shopperId, shopper.id)
     await tx
       .delete(wishlistItems)
       .where(
-        availableIds.length > 0 ? and(isMine, notInArray(wishlistItems.productId, availableIds)) : isMine,
+        availableIds.length > 0
+          ? and(shopperCondition, notInArray(wishlistItems.productId, availableIds))
+          : shopperCondition,
       )
     if (availableIds.length === 0) return
     const createdAt = shop.now()

@@ -109,12 +109,12 @@ export async function requireSingleQrOrder(
   tx: Database,
   { shopperId, orderId }: { shopperId: string; orderId: string },
 ): Promise<void> {
-  const isQrAttempt = and(
+  const qrAttemptCondition = and(
     eq(paymentAttempts.orderId, orders.id),
     eq(paymentAttempts.gateway, 'qr'),
     ne(paymentAttempts.status, 'failed'),
   )
-  const qrAttempts = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isQrAttempt)
+  const qrAttempts = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(qrAttemptCondition)
   const otherQrOrders = await tx.$count(
     orders,
     and(isWaitingOrderOf(shopperId), ne(orders.id, orderId), exists(qrAttempts)),

@@ -42,8 +42,8 @@ export function openContentRecord(db: Database): ContentRecord {
  */
 async function readPublished(db: Database): Promise<PublishedContent[]> {
   const newest = sql`select key, max(version) from content where published_at is not null group by key`
-  const isLong = sql`split_part(${content.key}, '/', 1) in ${documentKinds}`
-  const isOver = sql`exists (
+  const longTextCondition = sql`split_part(${content.key}, '/', 1) in ${documentKinds}`
+  const replacedCondition = sql`exists (
     select 1 from content as later
     where later.key = ${content.key} and later.version > ${content.version} and later.published_at is not null
       and (later.is_removed or later.visible_from is null or later.visible_from <= now()))`
@@ -52,7 +52,7 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
     .from(content)
     .where(
       sql`not ${content.isRemoved} and ${content.publishedAt} is not null
-        and ((${content.key}, ${content.version}) in (${newest}) or (${isLong} and not ${isOver}))`,
+        and ((${content.key}, ${content.version}) in (${newest}) or (${longTextCondition} and not ${replacedCondition}))`,
     )
     .orderBy(content.position, content.key, content.version)
   return withPictures(db, rows)

@@ -91,13 +91,16 @@ shopTest(
     expect([...before.cacheEnds]).toEqual([Date.parse(soon)])
     expect(await listVisiblePosts(later(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
 
-    const now = await publishContent(
+    const published = await publishContent(
       seller,
       await saveContent(seller, { ...waiting, value: post('Tea now', picture) }),
     )
-    expect(now.value.from).not.toBeNull()
+    expect(published.value.from).not.toBeNull()
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' }, version: 2 }])
-    const third = await saveContent(seller, { ...now, value: post('Tea later', picture, { from: soon }) })
+    const third = await saveContent(seller, {
+      ...published,
+      value: post('Tea later', picture, { from: soon }),
+    })
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
     await publishContent(seller, third)
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])

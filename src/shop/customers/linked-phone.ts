@@ -42,8 +42,8 @@ export async function linkPhone(
  */
 export async function unlinkPhone(tx: Transaction, shopperId: string, id: string): Promise<void> {
   await lockWithMerged(tx, [shopperId])
-  const isJoined = and(eq(customers.id, id), eq(customers.mergedInto, shopperId))
-  const [row] = await tx.select({ id: customers.id }).from(customers).where(isJoined)
+  const mergedCustomerCondition = and(eq(customers.id, id), eq(customers.mergedInto, shopperId))
+  const [row] = await tx.select({ id: customers.id }).from(customers).where(mergedCustomerCondition)
   if (!row) return
   await splitFromRoot(tx, { id, rootId: shopperId })
   await tx.execute(sql`

@@ -41,7 +41,7 @@ export type ShopperVerifications = {
 const dayMs = 24 * 3_600_000
 
 /** A valid verification. */
-export const isActiveVerification = and(
+export const activeVerificationCondition = and(
   isNotNull(contactVerifications.verifiedAt),
   isNull(contactVerifications.removedAt),
 )
@@ -61,7 +61,7 @@ export function availableVerificationKinds({
 export async function listVerifications(shop: Shop): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop)
   const now = shop.now()
-  const isOpen = and(
+  const pendingCodeCondition = and(
     isNotNull(contactVerifications.codeHash),
     gt(contactVerifications.expiresAt, now),
     lt(contactVerifications.tries, verificationLimits.tries),
@@ -69,7 +69,12 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
   const rows = await shop.db
     .select()
     .from(contactVerifications)
-    .where(and(eq(contactVerifications.shopperId, shopperId), or(isActiveVerification, isOpen)))
+    .where(
+      and(
+        eq(contactVerifications.shopperId, shopperId),
+        or(activeVerificationCondition, pendingCodeCondition),
+      ),
+    )
     .orderBy(desc(contactVerifications.verifiedAt), desc(contactVerifications.createdAt))
   const verifiedContacts = rows.flatMap(({ id, kind, value, verifiedAt, ordersVisibleUntil }) =>
     verifiedAt === null ? [] : [{ id, kind, value, verifiedAt, isHeld: ordersVisibleUntil === null }],
@@ -99,7 +104,7 @@ export async function isVerifiedBy(
   tx: Database,
   { shopperId, kind, value }: VerificationRequest & { shopperId: string },
 ): Promise<boolean> {
-  const isSameContact = and(
+  const sameContactCondition = and(
     eq(contactVerifications.shopperId, shopperId),
     eq(contactVerifications.kind, kind),
     eq(contactVerifications.value, value),
@@ -107,7 +112,9 @@ export async function isVerifiedBy(
   const [row] = await tx
     .select({ id: contactVerifications.id })
     .from(contactVerifications)
-    .where(and(isSameContact, isActiveVerification, isNull(contactVerifications.ordersVisibleUntil)))
+    .where(
+      and(sameContactCondition, activeVerificationCondition, isNull(contactVerifications.ordersVisibleUntil)),
+    )
   return row !== undefined
 }
 

@@ -15,7 +15,7 @@ import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 import { isSameHash, hashCode } from './verification-codes.ts'
 import { linkPhone, unlinkPhone } from './linked-phone.ts'
 import {
-  isActiveVerification,
+  activeVerificationCondition,
   listVerifications,
   lockContact,
   type ShopperVerifications,
@@ -57,11 +57,14 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
       .where(matchesKey({ id, shopperId }))
     if (!storedVerification?.verifiedAt) throw new ShopError('not-found', { params: { what: 'proof' } })
     await lockContact(tx, storedVerification)
-    const isSame = and(eq(contactVerifications.shopperId, shopperId), isSameContact(storedVerification))
+    const sameContactCondition = and(
+      eq(contactVerifications.shopperId, shopperId),
+      whereContact(storedVerification),
+    )
     const ended = await tx
       .update(contactVerifications)
       .set({ removedAt: shop.now() })
-      .where(and(isSame, isActiveVerification))
+      .where(and(sameContactCondition, activeVerificationCondition))
       .returning({ customerId: contactVerifications.customerId })
     if (ended.length === 0) return
     for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
@@ -141,19 +144,19 @@ async function endOtherVerifications(
   verification: VerificationRow,
   now: Date,
 ): Promise<Date | null> {
-  const isOthers = and(
-    isSameContact(verification),
+  const otherShoppersCondition = and(
+    whereContact(verification),
     ne(contactVerifications.shopperId, verification.shopperId),
-    isActiveVerification,
+    activeVerificationCondition,
   )
   await tx
     .update(contactVerifications)
     .set({ ordersVisibleUntil: now })
-    .where(and(isOthers, isNull(contactVerifications.ordersVisibleUntil)))
+    .where(and(otherShoppersCondition, isNull(contactVerifications.ordersVisibleUntil)))
   const [others] = await tx
     .select({ until: max(contactVerifications.ordersVisibleUntil) })
     .from(contactVerifications)
-    .where(isOthers)
+    .where(otherShoppersCondition)
   return others?.until ?? null
 }
 
@@ -176,13 +179,13 @@ async function writeShopperAuditEntry(
 type VerificationKey = { id: string; shopperId: string | null }
 
 function matchesKey({ id, shopperId }: VerificationKey) {
-  const isRequester =
+  const requesterCondition =
     shopperId === null
       ? isNull(contactVerifications.shopperId)
       : eq(contactVerifications.shopperId, shopperId)
-  return and(eq(contactVerifications.id, id), isRequester)
+  return and(eq(contactVerifications.id, id), requesterCondition)
 }
 
-function isSameContact({ kind, value }: StoredVerification) {
+function whereContact({ kind, value }: StoredVerification) {
   return and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
 }

@@ -14,8 +14,8 @@ import { readAnswers, type MessageAnswer } from './message-answers.ts'
 import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
 import { notifications as phoneMessages } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import { isFailedMail } from '#shop/notifications/failed-mails.ts'
-import { isFailedSms } from '#shop/notifications/sms/sms-list.ts'
+import { failedMailCondition } from '#shop/notifications/failed-mails.ts'
+import { failedSmsCondition } from '#shop/notifications/sms/sms-list.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A message from the contact page. */
@@ -54,7 +54,8 @@ export async function countInbox(
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
   const unsent =
-    (await shop.db.$count(outbox, isFailedMail)) + (await shop.db.$count(phoneMessages, isFailedSms))
+    (await shop.db.$count(outbox, failedMailCondition)) +
+    (await shop.db.$count(phoneMessages, failedSmsCondition))
   return { messages, requests, unsent }
 }
 

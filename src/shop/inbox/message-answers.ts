@@ -47,8 +47,8 @@ export async function answerMessage(shop: Shop, input: unknown): Promise<void> {
 
 async function isRepeated(tx: Database, { id, text }: { id: string; text: string }, since: Date) {
   const { messageId, text: savedText, createdAt } = messageAnswers
-  const isSame = and(eq(messageId, id), eq(savedText, text), gt(createdAt, since))
-  return (await tx.$count(messageAnswers, isSame)) > 0
+  const sameAnswerCondition = and(eq(messageId, id), eq(savedText, text), gt(createdAt, since))
+  return (await tx.$count(messageAnswers, sameAnswerCondition)) > 0
 }
 
 /** Reads the answers to contact messages. Returns a function that returns those of one message, the oldest first. */

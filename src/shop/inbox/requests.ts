@@ -39,14 +39,14 @@ export async function submitReturnRequest(
   const requestInput = parseInput(orderRequest, input)
   if (pictures.length > requestLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
-  const isOwn = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
+  const myOrderCondition = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
   // Checks the order and the request first, so that no pictures are processed for a foreign order or a refused request.
   await requireOwnOrder(shop, requestInput.order)
   if (await isAlreadySaved(shop.db, requestInput)) return findOrder(shop, requestInput.order)
   checkRequest(shop, await readOrder(shop.db, requestInput.order), requestInput)
   const images = await savePrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
+    const [row] = await tx.select().from(orders).where(myOrderCondition).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     if (await isAlreadySaved(tx, requestInput)) return readOrder(tx, row.id)
     checkRequest(shop, await readOrder(tx, row.id), requestInput)
@@ -58,8 +58,8 @@ export async function submitReturnRequest(
 /** Throws ShopError `not-found` if the order does not exist or belongs to somebody else. */
 export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void> {
   const shopper = requireShopper(shop)
-  const isOwn = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
-  if ((await shop.db.$count(orders, isOwn)) === 0)
+  const myOrderCondition = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
+  if ((await shop.db.$count(orders, myOrderCondition)) === 0)
     throw new ShopError('not-found', { params: { what: 'order' } })
 }
 

@@ -27,7 +27,7 @@ type FailedMail = {
 export type FailedMailList = { mails: FailedMail[]; total: number; page: number; pages: number }
 
 /** SQL condition: emails that are no longer retried. */
-export const isFailedMail = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
+export const failedMailCondition = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
 
 /** The emails with a failed attempt that are retried automatically. */
 export type DelayedMails = {
@@ -36,7 +36,7 @@ export type DelayedMails = {
   since: Date | undefined
 }
 
-const isDelayedMail = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotNull(outbox.lastError))
+const delayedMailCondition = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotNull(outbox.lastError))
 
 /** Counts the emails that wait for a retry. */
 export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
@@ -44,7 +44,7 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
   const [row] = await shop.db
     .select({ count: count(), since: min(outbox.createdAt) })
     .from(outbox)
-    .where(isDelayedMail)
+    .where(delayedMailCondition)
   return { count: row?.count ?? 0, since: row?.since ?? undefined }
 }
 
@@ -52,13 +52,13 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
 export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const [counted] = await shop.db.select({ total: count() }).from(outbox).where(isFailedMail)
+  const [counted] = await shop.db.select({ total: count() }).from(outbox).where(failedMailCondition)
   const total = counted?.total ?? 0
   const rows = await shop.db
     .select({ mail: outbox, order: { id: orders.id, number: orders.number } })
     .from(outbox)
     .leftJoin(orders, eq(orders.id, sql`${outbox.content} ->> 'orderId'`))
-    .where(isFailedMail)
+    .where(failedMailCondition)
     .orderBy(desc(outbox.failedAt), desc(outbox.id))
     .limit(limit)
     .offset((page - 1) * limit)

@@ -55,9 +55,9 @@ async function sendLane(store: Store, lane: Lane): Promise<number> {
 async function leaseNextMail(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
   const now = store.now()
   // Skips kinds that only a later release knows.
-  const isKnownKind = inArray(outbox.kind, [...mailKinds])
-  const isDue = and(
-    isKnownKind,
+  const knownKindCondition = inArray(outbox.kind, [...mailKinds])
+  const dueCondition = and(
+    knownKindCondition,
     isNull(outbox.sentAt),
     isNull(outbox.failedAt),
     lte(outbox.runAt, now),
@@ -67,7 +67,7 @@ async function leaseNextMail(store: Store, lane: Lane): Promise<OutboxRow | unde
     const [due] = await tx
       .select()
       .from(outbox)
-      .where(lane === 'urgent' ? and(isDue, eq(outbox.isUrgent, true)) : isDue)
+      .where(lane === 'urgent' ? and(dueCondition, eq(outbox.isUrgent, true)) : dueCondition)
       .orderBy(desc(outbox.isUrgent), asc(outbox.runAt))
       .limit(1)
       .for('no key update', { skipLocked: true })

@@ -23,13 +23,13 @@ export async function listAttempts(
 ): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const hasStatus = eq(paymentAttempts.status, status)
-  const total = await shop.db.$count(paymentAttempts, hasStatus)
+  const statusCondition = eq(paymentAttempts.status, status)
+  const total = await shop.db.$count(paymentAttempts, statusCondition)
   const rows = await shop.db
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(hasStatus)
+    .where(statusCondition)
     .orderBy(asc(since), asc(paymentAttempts.id))
     .limit(limit)
     .offset((page - 1) * limit)

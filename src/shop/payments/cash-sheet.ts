@@ -116,8 +116,11 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
     const [person] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId))
     if (!person) throw new ShopError('not-found', { params: { what: 'member' } })
     const handover = { day, staffId, amountPaisa, note }
-    const isSaved = and(eq(cashHandovers.recordedBy, seller.id), eq(cashHandovers.idempotencyKey, key ?? ''))
-    const [saved] = await tx.select().from(cashHandovers).where(isSaved)
+    const savedHandoverCondition = and(
+      eq(cashHandovers.recordedBy, seller.id),
+      eq(cashHandovers.idempotencyKey, key ?? ''),
+    )
+    const [saved] = await tx.select().from(cashHandovers).where(savedHandoverCondition)
     if (saved) {
       const isSame =
         saved.day === day &&

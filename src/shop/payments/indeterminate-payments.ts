@@ -76,7 +76,7 @@ const maxAgeMs = indeterminateDays * 24 * 3_600_000
 
 // Must be identical to the condition of the index. Lists the statuses of eSewa and Khalti for a payment that may still
 // arrive.
-const isAbandoned = sql`next_status_check_at is null and settled_at is null
+const abandonedCondition = sql`next_status_check_at is null and settled_at is null
   and status in ('open', 'cancelled', 'expired', 'unsure')
   and last_response ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
 
@@ -90,7 +90,7 @@ export async function markAbandonedPayments(store: Store): Promise<void> {
   const abandonedPayments = await store.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(isAbandoned, gt(paymentAttempts.createdAt, since)))
+    .where(and(abandonedCondition, gt(paymentAttempts.createdAt, since)))
     .orderBy(asc(paymentAttempts.createdAt))
     .limit(batchSize)
   for (const { id } of abandonedPayments) {

@@ -95,10 +95,10 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const isOpen = isNull(paymentAlerts.acknowledgedAt)
-  const total = await shop.db.$count(paymentAlerts, isOpen)
+  const openAlertCondition = isNull(paymentAlerts.acknowledgedAt)
+  const total = await shop.db.$count(paymentAlerts, openAlertCondition)
   const rows = await selectAlerts(shop)
-    .where(isOpen)
+    .where(openAlertCondition)
     .orderBy(asc(paymentAlerts.createdAt), asc(paymentAlerts.id))
     .limit(limit)
     .offset((page - 1) * limit)

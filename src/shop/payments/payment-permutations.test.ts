@@ -63,7 +63,7 @@ function moneyStateOf(session: string): 'never came' | 'here' | 'given back' {
   return paidSession.payment_intent?.latest_charge.refunded ? 'given back' : 'here'
 }
 
-// The test runs as a race test, because it would block the shared tables for too long.
+// The test has a database of its own, because it would block the shared tables for too long.
 ownDatabaseTest(
   'money and stock stay consistent for events in any order',
   async ({ shop: plain }) => {

@@ -118,11 +118,11 @@ async function accept(
     await createRefund(tx, { ...excessRefund, amountPaisa: unrefundedExcessPaisa, now: issue.now })
   }
   await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
-  const isCompleted = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const completedRefundCondition = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const completedRefunds = await tx
     .select()
     .from(refunds)
-    .where(isCompleted)
+    .where(completedRefundCondition)
     .orderBy(refunds.createdAt, refunds.id)
   // Refunds first reduce the amount above the order's total, which is on no bill.
   let unassignedExcessPaisa = Math.min(excessPaisa, alreadyRefundedPaisa)

@@ -27,10 +27,10 @@ export async function recordRefundedAmount(shop: Shop, input: unknown): Promise<
     const locked = await lockAttempt(tx, existingAlert.attemptId, now)
     const alert = await lockAlert(tx, id)
     if (!locked || alert.acknowledgedAt !== null) return
-    const isRefunded = inArray(refunds.status, ['done', 'sent'])
+    const refundedCondition = inArray(refunds.status, ['done', 'sent'])
     const refundedBeforePaisa = await sumRefunds(
       tx,
-      and(eq(refunds.attemptId, existingAlert.attemptId), isRefunded),
+      and(eq(refunds.attemptId, existingAlert.attemptId), refundedCondition),
     )
     const limitPaisa = receivedAmount(locked.attempt).amountPaisa - refundedBeforePaisa
     if (amount > limitPaisa)

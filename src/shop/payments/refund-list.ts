@@ -86,10 +86,10 @@ export async function listPendingRefunds(
   limit: number,
 ): Promise<Pick<RefundList, 'refunds' | 'pendingCount'>> {
   requirePermission(shop, 'orders')
-  const isPending = ne(refunds.status, 'done')
-  const pendingCount = await shop.db.$count(refunds, isPending)
+  const pendingCondition = ne(refunds.status, 'done')
+  const pendingCount = await shop.db.$count(refunds, pendingCondition)
   const rows = await selectRefunds(shop.db)
-    .where(isPending)
+    .where(pendingCondition)
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
     .limit(limit)
   return { refunds: rows.map((row) => refundOf(shop, row)), pendingCount }

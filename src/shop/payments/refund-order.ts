@@ -63,12 +63,15 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
 /** Retries refunds without a response. Several processes share the work. Returns the number of retried refunds. */
 export async function resumeRefunds(store: Store): Promise<number> {
   const now = store.now()
-  const isStalled = and(eq(refunds.status, 'sent'), lt(refunds.sentAt, new Date(now.getTime() - leaseMs)))
+  const stalledCondition = and(
+    eq(refunds.status, 'sent'),
+    lt(refunds.sentAt, new Date(now.getTime() - leaseMs)),
+  )
   const rows = await inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()
       .from(refunds)
-      .where(isStalled)
+      .where(stalledCondition)
       .orderBy(refunds.sentAt)
       .limit(batchSize)
       .for('no key update', { skipLocked: true })
@@ -134,12 +137,12 @@ async function requestRefund(
 ): Promise<void> {
   const gateway = gatewayOf(store, attempt.gateway)
   const { id, tries, amountPaisa, gatewayRef: reference } = refund
-  const isOtherDoneRefund = and(
+  const otherDoneRefundCondition = and(
     eq(refunds.attemptId, attempt.id),
     eq(refunds.status, 'done'),
     ne(refunds.id, id),
   )
-  const refundedPaisa = await sumRefunds(store.db, isOtherDoneRefund)
+  const refundedPaisa = await sumRefunds(store.db, otherDoneRefundCondition)
   const request = {
     key: `re_${id}_${tries}`,
     amountPaisa,
@@ -153,8 +156,12 @@ async function requestRefund(
   } catch (error) {
     store.log.warn({ err: error, refund: id }, 'a gateway did not say how a refund ended')
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    const isCurrentRequest = and(eq(refunds.id, id), eq(refunds.status, 'sent'), eq(refunds.tries, tries))
-    await store.db.update(refunds).set({ failure }).where(isCurrentRequest)
+    const currentRequestCondition = and(
+      eq(refunds.id, id),
+      eq(refunds.status, 'sent'),
+      eq(refunds.tries, tries),
+    )
+    await store.db.update(refunds).set({ failure }).where(currentRequestCondition)
   }
 }
 

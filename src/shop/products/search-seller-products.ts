@@ -111,7 +111,7 @@ export async function findIdsBySkuPrefix(
     category,
   }: Pick<CatalogueQuery, 'inStockOnly' | 'outOfStockOnly' | 'category'> = {},
 ): Promise<string[]> {
-  const isInStock = sql`(${products.isAvailable} and ${products.stock} is distinct from 0)`
+  const inStockCondition = sql`(${products.isAvailable} and ${products.stock} is distinct from 0)`
   const prefixPattern = `${sku.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await db
     .select({ id: products.id })
@@ -123,8 +123,8 @@ export async function findIdsBySkuPrefix(
         category?.kind === 'category'
           ? sql`${products.categoryId} = any(product_group_ids(array[${category.path}]))`
           : undefined,
-        inStockOnly === true ? isInStock : undefined,
-        outOfStockOnly === true ? sql`not ${isInStock}` : undefined,
+        inStockOnly === true ? inStockCondition : undefined,
+        outOfStockOnly === true ? sql`not ${inStockCondition}` : undefined,
       ),
     )
     .orderBy(desc(sql`lower(${products.sku}) = ${sku.toLowerCase()}`), asc(products.sku), asc(products.id))

@@ -43,15 +43,18 @@ const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
 export async function listReviews(shop: Shop, query: unknown): Promise<ReviewModeration> {
   requirePermission(shop, 'orders')
   const { page, limit, state, search } = parseInput(moderationList, query)
-  const isIn = and(eq(reviews.state, state), search === undefined ? undefined : matchesSearch(search))
-  const total = await shop.db.$count(reviews, isIn)
+  const stateCondition = and(
+    eq(reviews.state, state),
+    search === undefined ? undefined : matchesSearch(search),
+  )
+  const total = await shop.db.$count(reviews, stateCondition)
   const waiting = await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
   // Earlier pages are skipped in the index alone.
   const ids = shop.db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(isIn)
+    .where(stateCondition)
     .orderBy(order, asc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit)

@@ -48,14 +48,16 @@ export async function listPublishedReviews(shop: Shop, query: unknown): Promise<
   shop.cacheTags.add(`product:${product}`)
   const summary = await readSummary(shop.db, product)
   const total = rating === undefined ? summary.count : (summary.stars[rating - 1] ?? 0)
-  const isPublished = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
+  const publishedCondition = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
   const isAfterAll = (page - 1) * limit >= total
   const rows = isAfterAll
     ? []
     : await shop.db
         .select()
         .from(reviews)
-        .where(rating === undefined ? isPublished : and(isPublished, eq(reviews.rating, rating)))
+        .where(
+          rating === undefined ? publishedCondition : and(publishedCondition, eq(reviews.rating, rating)),
+        )
         .orderBy(desc(reviews.writtenAt), asc(reviews.id))
         .limit(limit)
         .offset((page - 1) * limit)

@@ -15,10 +15,13 @@ import { inTransaction } from '#shop/transaction.ts'
 export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful: number }> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id, helpful: isHelpful } = parseInput(helpfulVote, input)
-  const isReview = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
+  const publishedReviewCondition = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
   const marked = await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const [review] = await tx.select({ shopperId: reviews.shopperId }).from(reviews).where(isReview)
+    const [review] = await tx
+      .select({ shopperId: reviews.shopperId })
+      .from(reviews)
+      .where(publishedReviewCondition)
     if (!review) throw new ShopError('not-found', { params: { what: 'review' } })
     if (review.shopperId === shopper.id) throw new ShopError('own-review')
     const mark = { reviewId: id, shopperId: shopper.id }
@@ -34,7 +37,7 @@ export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful
     const [now] = await tx
       .select({ helpful: reviews.helpful, product: reviews.productId })
       .from(reviews)
-      .where(isReview)
+      .where(publishedReviewCondition)
     return now ?? { helpful: 0, product: '' }
   })
   await shop.catalogue.refresh([marked.product])
@@ -48,15 +51,15 @@ export async function listHelpfulMarks(
 ): Promise<{ helpful: string[]; own: string[] }> {
   const { id } = requireShopper(shop)
   const { product } = parseInput(productQuery, query)
-  const isOfProduct = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
+  const productCondition = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
   const marks = await shop.db
     .select({ id: reviews.id })
     .from(reviewMarks)
     .innerJoin(reviews, eq(reviews.id, reviewMarks.reviewId))
-    .where(and(eq(reviewMarks.shopperId, id), isOfProduct))
+    .where(and(eq(reviewMarks.shopperId, id), productCondition))
   const myReviews = await shop.db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.shopperId, id), isOfProduct))
+    .where(and(eq(reviews.shopperId, id), productCondition))
   return { helpful: marks.map((row) => row.id), own: myReviews.map((row) => row.id) }
 }

@@ -7,7 +7,7 @@ type SettingRow = typeof settings.$inferSelect
 type SettingKey = { scope: SettingScope; name: string }
 type Change = SettingKey & { version: number; value: unknown; updatedAt: Date; updatedBy: string }
 
-const isSetting = ({ scope, name }: SettingKey) => and(eq(settings.scope, scope), eq(settings.name, name))
+const whereSetting = ({ scope, name }: SettingKey) => and(eq(settings.scope, scope), eq(settings.name, name))
 
 /** Reads the stored settings of a scope. A setting that was never changed has no row. */
 export function readSettingRows(db: Database, scope: SettingScope): Promise<SettingRow[]> {
@@ -16,7 +16,7 @@ export function readSettingRows(db: Database, scope: SettingScope): Promise<Sett
 
 /** Reads a stored setting, and locks it until the end of a transaction. */
 export async function lockSetting(tx: Database, key: SettingKey): Promise<SettingRow | undefined> {
-  const [row] = await tx.select().from(settings).where(isSetting(key)).for('no key update')
+  const [row] = await tx.select().from(settings).where(whereSetting(key)).for('no key update')
   return row
 }
 
@@ -30,7 +30,7 @@ export async function createSetting(db: Database, setting: SettingKey & { value:
 
 /** Deletes a setting. */
 export async function deleteSetting(db: Database, key: SettingKey): Promise<void> {
-  await db.delete(settings).where(isSetting(key))
+  await db.delete(settings).where(whereSetting(key))
 }
 
 /**
@@ -47,7 +47,7 @@ export async function writeSetting(
     ? await tx
         .update(settings)
         .set({ ...row, version: version + 1 })
-        .where(isSetting(row))
+        .where(whereSetting(row))
         .returning({ name: settings.name })
     : await tx
         .insert(settings)

@@ -86,8 +86,13 @@ async function renewSame(
     .where(and(areOwn(shop), isNull(sharedLists.closedAt), gt(sharedLists.expiresAt, shop.now())))
     .orderBy(asc(sharedLists.id))
   for (const { id } of open) {
-    const isSame = and(eq(sharedLists.id, id), eq(sharedLists.kind, kind), isMakers, hasItems(items))
-    const [same] = await tx.update(sharedLists).set({ ownerName: name }).where(isSame).returning()
+    const sameListCondition = and(
+      eq(sharedLists.id, id),
+      eq(sharedLists.kind, kind),
+      isMakers,
+      hasItems(items),
+    )
+    const [same] = await tx.update(sharedLists).set({ ownerName: name }).where(sameListCondition).returning()
     if (same) return id
   }
   if (open.length >= sharedListLimits.open)

@@ -70,13 +70,16 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
   const { id, sessionHash } = requireSeller(shop)
   const { code } = parseInput(emailCode, input)
   const secret = await readSecret(shop)
-  const isOpen = and(lt(staffEmails.tries, verificationLimits.tries), gt(staffEmails.expiresAt, shop.now()))
+  const pendingEmailCondition = and(
+    lt(staffEmails.tries, verificationLimits.tries),
+    gt(staffEmails.expiresAt, shop.now()),
+  )
   // Counts an attempt before the code is compared, so that concurrent requests get at most five.
   const [pendingEmail] = await retryTransaction(() =>
     shop.db
       .update(staffEmails)
       .set({ tries: sql`${staffEmails.tries} + 1` })
-      .where(and(eq(staffEmails.staffId, id), isOpen))
+      .where(and(eq(staffEmails.staffId, id), pendingEmailCondition))
       .returning(),
   )
   if (!pendingEmail) throw new ShopError('code-over')

@@ -11,7 +11,7 @@ const notice = { scope: 'setup', name: 'notice-customers' } as const
 /** Names of the staff who saw customers until Customers became a permission of its own; none once it is dismissed. */
 export async function readCustomersNotice(shop: Shop): Promise<string[]> {
   requireStoreOwner(shop)
-  const isOpen = exists(
+  const openNoticeCondition = exists(
     shop.db
       .select({ one: sql`1` })
       .from(settings)
@@ -21,7 +21,7 @@ export async function readCustomersNotice(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .select({ name: staff.name })
     .from(staff)
-    .where(and(isOpen, eq(staff.role, 'staff'), isNull(staff.disabledAt), sawCustomers))
+    .where(and(openNoticeCondition, eq(staff.role, 'staff'), isNull(staff.disabledAt), sawCustomers))
     .orderBy(asc(staff.name), asc(staff.id))
   return rows.map(({ name }) => name)
 }

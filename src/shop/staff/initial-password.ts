@@ -36,12 +36,12 @@ export async function setRandomStaffPassword(
 ): Promise<string | undefined> {
   const password = readablePassword()
   const passwordHash = await hashPassword(password)
-  const isThem = and(eq(staff.email, normalizeEmail(email)), isNull(staff.disabledAt))
+  const staffMemberCondition = and(eq(staff.email, normalizeEmail(email)), isNull(staff.disabledAt))
   return inTransaction(db, async (tx) => {
     const [staffMember] = await tx
       .update(staff)
       .set({ passwordHash })
-      .where(isThem)
+      .where(staffMemberCondition)
       .returning({ id: staff.id, name: staff.name })
     if (!staffMember) return undefined
     const { id, name } = staffMember

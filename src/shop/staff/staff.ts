@@ -95,12 +95,12 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const isChange = existingOwner && !(await isCorrectPassword(existingOwner.passwordHash, owner.password))
   await inTransaction(store.db, async (tx) => {
     // Only one of several concurrent starts sets the password.
-    const isAsRead = sql`${staff.environmentHash} is not distinct from ${existingOwner?.environmentHash ?? null}`
-    const isThem = existingOwner ? eq(staff.id, existingOwner.id) : eq(staff.email, email)
+    const unchangedCondition = sql`${staff.environmentHash} is not distinct from ${existingOwner?.environmentHash ?? null}`
+    const ownerCondition = existingOwner ? eq(staff.id, existingOwner.id) : eq(staff.email, email)
     const [row] = await tx
       .update(staff)
       .set({ ...ownerOfEnvironment, passwordHash, environmentHash: passwordHash })
-      .where(and(isThem, isAsRead))
+      .where(and(ownerCondition, unchangedCondition))
       .returning({ id: staff.id, email: staff.email })
     if (!row) return
     await setOnlyEnvironmentOwner(tx, row, email)

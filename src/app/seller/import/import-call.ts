@@ -18,7 +18,7 @@ export const pollIntervalMs = 700
 export const retryDelayMs = 3000
 
 const timeoutMs = 300_000
-const archiveTimeoutMs = 15 * 60_000
+const pictureZipTimeoutMs = 15 * 60_000
 
 /**
  * A catalogue file, with the id of the uploaded ZIP of its pictures. `restoreArchived` publishes archived products again.
@@ -65,7 +65,13 @@ export function uploadPictureZip(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<ResponseOf<'POST', '/product/import/pictures'>>> {
-  return upload({ path: '/product/import/pictures', file, fields: {}, timeout: archiveTimeoutMs, onProgress })
+  return upload({
+    path: '/product/import/pictures',
+    file,
+    fields: {},
+    timeout: pictureZipTimeoutMs,
+    onProgress,
+  })
 }
 
 export function fetchPictureZipStatus(id: string) {

@@ -22,8 +22,8 @@ export function isReleased(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL
     and not (${isUrgent} and ${createdAt} > restored_at))`
 }
 
-const isUnsentEmail = sql`sent_at is null and failed_at is null`
-const isUnsentMessage = sql`state = 'waiting'`
+const unsentEmailCondition = sql`sent_at is null and failed_at is null`
+const unsentMessageCondition = sql`state = 'waiting'`
 
 /** Returns the notifications on hold; undefined if the owner has nothing to decide. */
 export async function readNotificationsOnHold({
@@ -33,9 +33,9 @@ export async function readNotificationsOnHold({
     with restored as (
       select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
     select restored.made_at as "madeAt",
-      (select count(*)::int from emails where ${isUnsentEmail} and created_at <= restored.restored_at) as emails,
+      (select count(*)::int from emails where ${unsentEmailCondition} and created_at <= restored.restored_at) as emails,
       (select count(*)::int from notifications
-        where channel = 'sms' and ${isUnsentMessage} and created_at <= restored.restored_at) as sms
+        where channel = 'sms' and ${unsentMessageCondition} and created_at <= restored.restored_at) as sms
     from restored`)
   const [row] = rows
   if (!row || row.madeAt === null) return undefined
@@ -54,8 +54,8 @@ export async function releaseNotifications(shop: Shop, input: unknown): Promise<
     if (rowCount === 0) return 'none'
     if (decision === 'discard') {
       const before = sql`created_at <= (select max(restored_at) from restores)`
-      await tx.execute(sql`delete from emails where ${isUnsentEmail} and ${before}`)
-      await tx.execute(sql`delete from notifications where ${isUnsentMessage} and ${before}`)
+      await tx.execute(sql`delete from emails where ${unsentEmailCondition} and ${before}`)
+      await tx.execute(sql`delete from notifications where ${unsentMessageCondition} and ${before}`)
     }
     await audit(tx, shop, { action: 'backup.release', subject: 'notifications', detail: { decision } })
     return decision

@@ -92,8 +92,8 @@ export async function listDevices(shop: Shop): Promise<PushDevice[]> {
 export async function testDevice(shop: Shop, input: unknown): Promise<void> {
   const { id: staffId } = requirePermission(shop, 'orders')
   const { endpoint } = parseInput(deviceTest, input)
-  const isThisDevice = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))
-  const [device] = await shop.db.select().from(devices).where(isThisDevice)
+  const thisDeviceCondition = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))
+  const [device] = await shop.db.select().from(devices).where(thisDeviceCondition)
   if (!device) throw new ShopError('not-found', { params: { what: 'device' } })
   const payload = alertPayload({ number: '', count: await countToPack(shop.db) })
   const response = await shop.push.send(device, payload, await readVapidKeys(shop))

@@ -13,8 +13,8 @@ const batchSize = 1000
 export async function deleteExpiredNotifications(store: Store): Promise<void> {
   await deleteExpiredTestSms(store)
   const before = new Date(store.now().getTime() - retentionMs)
-  const isFinished = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  await deleteInBatches(store, outbox, and(isFinished, lt(outbox.createdAt, before)))
+  const finishedCondition = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
+  await deleteInBatches(store, outbox, and(finishedCondition, lt(outbox.createdAt, before)))
   await deleteInBatches(
     store,
     notifications,

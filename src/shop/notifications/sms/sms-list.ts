@@ -41,14 +41,14 @@ export type SmsList = { sms: SellerSms[]; total: number; page: number; pages: nu
 const maxOrderDigits = 9
 
 /** SQL condition: failed SMS. */
-export const isFailedSms = and(eq(notifications.channel, 'sms'), eq(notifications.state, 'failed'))
+export const failedSmsCondition = and(eq(notifications.channel, 'sms'), eq(notifications.state, 'failed'))
 
 /** Lists all SMS or only failed ones, newest first. A search matches a part of the phone number, or an order number. */
 export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter, search } = parseInput(smsListQuery, query)
   const condition = and(
-    filter === 'failed' ? isFailedSms : eq(notifications.channel, 'sms'),
+    filter === 'failed' ? failedSmsCondition : eq(notifications.channel, 'sms'),
     search === undefined ? undefined : matchesSearch(search),
   )
   const [counted] = await shop.db.select({ total: count() }).from(notifications).where(condition)
@@ -74,10 +74,10 @@ export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
 function matchesSearch(search: string): SQL {
   const digits = toLatinDigits(search).replaceAll(/\D/g, '')
   if (digits === '') return sql`false`
-  const isRecipient = sql`position(${digits} in ${notifications.recipient}) > 0`
-  if (digits.length > maxOrderDigits) return isRecipient
+  const recipientCondition = sql`position(${digits} in ${notifications.recipient}) > 0`
+  if (digits.length > maxOrderDigits) return recipientCondition
   const orderIds = sql`select ${orders.id} from ${orders} where ${orders.number} = ${Number(digits)}`
-  return sql`(${isRecipient} or ${notifications.content} ->> 'orderId' in (${orderIds}))`
+  return sql`(${recipientCondition} or ${notifications.content} ->> 'orderId' in (${orderIds}))`
 }
 
 type SmsRow = { message: MessageRow; order: { id: string; number: number } | null; testText: string | null }
@@ -117,9 +117,9 @@ export async function resendSms(
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  const isRequestedSms = and(eq(notifications.id, number), eq(notifications.channel, 'sms'))
+  const requestedSmsCondition = and(eq(notifications.id, number), eq(notifications.channel, 'sms'))
   await inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(notifications).where(isRequestedSms).for('no key update')
+    const [row] = await tx.select().from(notifications).where(requestedSmsCondition).for('no key update')
     if (!row || (row.state === 'failed' && row.kind === 'code'))
       throw new ShopError('not-found', { params: { what: 'message' } })
     if (row.state !== 'failed') return
@@ -134,7 +134,7 @@ export async function resendSms(
         runAt: shop.now(),
         content: link ? { ...content, url: link.url } : content,
       })
-      .where(isRequestedSms)
+      .where(requestedSmsCondition)
     await audit(tx, shop, { action: 'sms.again', subject: id, detail: { kind: row.kind } })
   })
 }

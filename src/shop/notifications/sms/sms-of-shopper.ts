@@ -7,7 +7,7 @@ import { shopTopics } from '#domain/notification/notifications.ts'
 /** An SMS that went out about an order. */
 export type SentSms = { recipient: string; text: string; sentAt: Date }
 
-const isOfOrder = eq(orders.id, sql`${notifications.content} ->> 'orderId'`)
+const sameOrderCondition = eq(orders.id, sql`${notifications.content} ->> 'orderId'`)
 
 /**
  * Returns the SMS about a shopper's orders, oldest first, without codes and payment links. SMS to the shop are not
@@ -21,7 +21,7 @@ export async function findSmsOfShopper(db: Database, shopperId: string): Promise
       sentAt: notifications.sentAt,
     })
     .from(orders)
-    .innerJoin(notifications, isOfOrder)
+    .innerJoin(notifications, sameOrderCondition)
     .where(
       and(
         eq(orders.shopperId, shopperId),
@@ -37,10 +37,10 @@ export async function findSmsOfShopper(db: Database, shopperId: string): Promise
 
 /** Deletes every SMS about these orders except waiting ones, including those to the shop. */
 export async function deleteSmsOfOrders(tx: Database, orderIds: SQLWrapper): Promise<void> {
-  const isAboutOrders = sql`${notifications.content} ->> 'orderId' in ${orderIds}`
+  const aboutOrdersCondition = sql`${notifications.content} ->> 'orderId' in ${orderIds}`
   const deletedMessages = await tx
     .delete(notifications)
-    .where(and(eq(notifications.channel, 'sms'), ne(notifications.state, 'waiting'), isAboutOrders))
+    .where(and(eq(notifications.channel, 'sms'), ne(notifications.state, 'waiting'), aboutOrdersCondition))
     .returning({ reference: notifications.messageId })
   const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))

@@ -26,7 +26,7 @@ const maxPerRun = 200
 
 export type MessageRow = typeof notifications.$inferSelect
 
-const isCode = eq(notifications.kind, 'code')
+const codeCondition = eq(notifications.kind, 'code')
 
 /**
  * Sends due SMS, codes first, and only codes at night; one process takes each SMS just before it is sent. Retries
@@ -46,19 +46,19 @@ export async function sendSms(store: Store): Promise<number> {
 /** Leases the next due SMS. Skips kinds that only a later release knows. */
 async function leaseNextSms(store: Store): Promise<MessageRow | undefined> {
   const now = store.now()
-  const isDue = and(
+  const dueCondition = and(
     eq(notifications.state, 'waiting'),
     lte(notifications.runAt, now),
     eq(notifications.channel, 'sms'),
     inArray(notifications.kind, [...smsKinds]),
-    isReleased(notifications.createdAt, isCode),
+    isReleased(notifications.createdAt, codeCondition),
   )
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx
       .select()
       .from(notifications)
-      .where(isQuiet(now) ? and(isDue, isCode) : isDue)
-      .orderBy(desc(isCode), asc(notifications.runAt), asc(notifications.id))
+      .where(isQuiet(now) ? and(dueCondition, codeCondition) : dueCondition)
+      .orderBy(desc(codeCondition), asc(notifications.runAt), asc(notifications.id))
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!due) return undefined

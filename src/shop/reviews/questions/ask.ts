@@ -27,11 +27,11 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
     throw new ShopError('not-found', { params: { what: 'product' } })
   return inTransaction(shop.db, async (tx) => {
     const author = await lockAuthor(tx, shopper.id)
-    const isOwn = and(eq(questions.productId, product), eq(questions.shopperId, shopper.id))
+    const myQuestionCondition = and(eq(questions.productId, product), eq(questions.shopperId, shopper.id))
     const myQuestions = await tx
       .select({ state: questions.state, body: questions.body })
       .from(questions)
-      .where(isOwn)
+      .where(myQuestionCondition)
     const before = myQuestions.find(
       ({ body }) => normalizeForComparison(body) === normalizeForComparison(text),
     )
@@ -66,8 +66,11 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Submiss
       .where(and(eq(questions.id, id), eq(questions.state, 'shown')))
     if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
     if (!(await hasBought(tx, shopper.id, question.productId))) throw new ShopError('not-bought')
-    const isOwn = and(eq(questionAnswers.questionId, id), eq(questionAnswers.shopperId, shopper.id))
-    const [before] = await tx.select().from(questionAnswers).where(isOwn).for('no key update')
+    const myAnswerCondition = and(
+      eq(questionAnswers.questionId, id),
+      eq(questionAnswers.shopperId, shopper.id),
+    )
+    const [before] = await tx.select().from(questionAnswers).where(myAnswerCondition).for('no key update')
     if (before && normalizeForComparison(before.body) === normalizeForComparison(text)) {
       if (before.state === 'refused') throw new ShopError('answer-refused')
       return { state: before.state, isNew: false }
@@ -105,10 +108,11 @@ async function lockAuthor(tx: Database, id: string): Promise<string> {
 }
 
 async function requireBelowQuestionLimit(tx: Database, id: string): Promise<void> {
-  const isWaitingQuestion = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
-  const isWaitingAnswer = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
+  const waitingQuestionCondition = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
+  const waitingAnswerCondition = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
   const waiting =
-    (await tx.$count(questions, isWaitingQuestion)) + (await tx.$count(questionAnswers, isWaitingAnswer))
+    (await tx.$count(questions, waitingQuestionCondition)) +
+    (await tx.$count(questionAnswers, waitingAnswerCondition))
   if (waiting >= questionLimits.waiting)
     throw new ShopError('questions-waiting', { params: { left: waiting } })
 }

@@ -139,8 +139,8 @@ type AnswerInput = { question: QuestionRow; version: number; answer: string; by:
 /** Returns whether the shop's answer has changed. */
 async function writeAnswer(tx: Database, shop: Shop, { question, version, answer, by }: AnswerInput) {
   const { id } = question
-  const isShops = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
-  const [before] = await tx.select().from(questionAnswers).where(isShops)
+  const shopAnswerCondition = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
+  const [before] = await tx.select().from(questionAnswers).where(shopAnswerCondition)
   if ((before?.body ?? '') === answer) return false
   if ((before?.version ?? 0) !== version) throw new ShopError('settings-changed')
   const answerFields = {
@@ -151,8 +151,8 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
     decidedAt: shop.now(),
     decidedBy: by,
   } as const
-  if (answer === '') await tx.delete(questionAnswers).where(isShops)
-  else if (before) await tx.update(questionAnswers).set(answerFields).where(isShops)
+  if (answer === '') await tx.delete(questionAnswers).where(shopAnswerCondition)
+  else if (before) await tx.update(questionAnswers).set(answerFields).where(shopAnswerCondition)
   else {
     const row = { ...answerFields, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
     await tx.insert(questionAnswers).values(row)

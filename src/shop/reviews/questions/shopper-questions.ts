@@ -36,13 +36,13 @@ const inNepali = alias(productTexts, 'in_nepali')
 export async function listMyQuestions(shop: Shop, query: unknown): Promise<ShopperQuestion[]> {
   const { id } = requireShopper(shop)
   const { product } = parseInput(myQuestionList, query)
-  const isOwn = eq(questions.shopperId, id)
+  const shopperCondition = eq(questions.shopperId, id)
   const rows = await shop.db
     .select({ question: questions, en: inEnglish.name, ne: inNepali.name })
     .from(questions)
     .innerJoin(inEnglish, and(eq(inEnglish.productId, questions.productId), eq(inEnglish.language, 'en')))
     .leftJoin(inNepali, and(eq(inNepali.productId, questions.productId), eq(inNepali.language, 'ne')))
-    .where(product === undefined ? isOwn : and(isOwn, eq(questions.productId, product)))
+    .where(product === undefined ? shopperCondition : and(shopperCondition, eq(questions.productId, product)))
     .orderBy(desc(questions.createdAt), desc(questions.id))
     .limit(questionLimits.perAuthor)
   return rows.map(
