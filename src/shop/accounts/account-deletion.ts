@@ -182,9 +182,9 @@ async function deleteEmails(
 ): Promise<void> {
   const finishedCondition = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
   const recipientCondition = eq(outbox.recipient, email)
-  const isTheirs = or(
+  const shopperEmailCondition = or(
     isEmailVerified ? recipientCondition : and(recipientCondition, ne(outbox.kind, 'alert-asked')),
     sql`${outbox.content} ->> 'orderId' in ${shopperOrders}`,
   )
-  await tx.delete(outbox).where(and(isTheirs, finishedCondition))
+  await tx.delete(outbox).where(and(shopperEmailCondition, finishedCondition))
 }

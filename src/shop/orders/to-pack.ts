@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
 /** The condition for packing an order, in addition to the status Processing. */
-export const isPackable = sql`(is_paid or payment_type = 'Cash On Delivery') and not is_advance_due`
+export const packableCondition = sql`(is_paid or payment_type = 'Cash On Delivery') and not is_advance_due`
 
 /** Returns the number of orders that can be packed. */
 export async function countToPack(db: Database): Promise<number> {
@@ -20,7 +20,7 @@ const maxExamined = 200
 export async function latestPackableAt(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(coalesce(paid_at, created_at))::text as at from (
-      select paid_at, created_at from orders where status = 'Processing' and ${isPackable}
+      select paid_at, created_at from orders where status = 'Processing' and ${packableCondition}
       order by created_at desc limit ${maxExamined}) as newest`)
   const at = rows[0]?.at
   return at ? new Date(at) : null
@@ -29,6 +29,6 @@ export async function latestPackableAt(db: Database): Promise<Date | null> {
 /** Returns the number of an order if it can be packed. */
 export async function numberIfPackable(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ number: string }>(sql`
-    select number::text as number from orders where id = ${id} and status = 'Processing' and ${isPackable}`)
+    select number::text as number from orders where id = ${id} and status = 'Processing' and ${packableCondition}`)
   return rows[0]?.number
 }

@@ -14,23 +14,23 @@ export function isVisibleTo(shopperId: string): SQL {
 
 /** Returns whether an order without an account is visible to this account by a verification. */
 export async function isLinkedTo(db: Database, shopperId: string, id: string): Promise<boolean> {
-  const isLinkedOrder = sql`${orders.id} = any(array(${linkedOrderIds(shopperId)}))`
+  const linkedOrderCondition = sql`${orders.id} = any(array(${linkedOrderIds(shopperId)}))`
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), isLinkedOrder))
+    .where(and(eq(orders.id, id), linkedOrderCondition))
   return row !== undefined
 }
 
 // Uses the customer's own row, not the one it was merged into, because a merge by a seller verifies nothing.
 function linkedOrderIds(shopperId: string): SQL {
-  const isVisible = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
+  const visibleCondition = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
     and o.shopper_id is null and o.created_at >= p.orders_visible_from
     and (p.orders_visible_until is null or o.created_at < p.orders_visible_until)`
   return sql`
     select o.id from contact_verifications p join customers c on c.phone = p.value join orders o on o.customer_id = c.id
-      where p.kind = 'phone' and ${isVisible}
+      where p.kind = 'phone' and ${visibleCondition}
     union all
     select o.id from contact_verifications p join orders o on lower(o.address ->> 'email') = p.value and o.address ->> 'email' <> ''
-      where p.kind = 'email' and ${isVisible}`
+      where p.kind = 'email' and ${visibleCondition}`
 }

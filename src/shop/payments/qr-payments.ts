@@ -28,7 +28,7 @@ export type QrPaymentToConfirm = {
 }
 
 /** SQL condition: the shopper has reported the payment, and the order still waits for its confirmation. */
-export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
+export const toConfirmCondition = sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
   and payment_attempts.status = 'open' and payment_attempts.shopper_reference is not null`
 
 /**

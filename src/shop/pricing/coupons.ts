@@ -135,14 +135,14 @@ async function countUses(
   { shopperId, phone }: CouponPerson,
 ): Promise<number> {
   if (maxPerCustomer === null || (shopperId === undefined && phone === undefined)) return 0
-  const isTheirs = or(
+  const customerCondition = or(
     shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
     phone === undefined ? undefined : eq(couponUses.phone, phoneKey(phone)),
   )
   const [counted] = await db
     .select({ uses: count() })
     .from(couponUses)
-    .where(and(eq(couponUses.couponId, id), ne(couponUses.state, 'returned'), isTheirs))
+    .where(and(eq(couponUses.couponId, id), ne(couponUses.state, 'returned'), customerCondition))
   return counted?.uses ?? 0
 }
 

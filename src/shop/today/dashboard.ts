@@ -11,7 +11,7 @@ import {
 } from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { isToConfirm } from '#shop/payments/qr-payments.ts'
+import { toConfirmCondition } from '#shop/payments/qr-payments.ts'
 import { readReceivedByMethod, type ReceivedByMethod } from '#shop/payments/received-by-method.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-totals.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
@@ -153,7 +153,7 @@ async function readToDo(db: Database): Promise<Dashboard['toDo']> {
       (select count(*)::int from refunds where status <> 'done') as refunds,
       (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_attempts where ${isToConfirm})
+        + (select count(*)::int from payment_attempts where ${toConfirmCondition})
         + (select count(*)::int from payment_alerts where acknowledged_at is null) as on_hold`)
   const { refunds = 0, on_hold: onHold = 0 } = rows[0] ?? {}
   return { toPack: await countToPack(db), refunds, onHold, lowStock: await countLowStock(db) }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
-import { countToPack, isPackable } from '#shop/orders/to-pack.ts'
+import { countToPack, packableCondition } from '#shop/orders/to-pack.ts'
 import type { CountedRows } from './counted-rows.ts'
 
 /** Orders in transit with cash on delivery, and the cash to collect for them. */
@@ -15,7 +15,7 @@ export type CashInTransit = CountedRows<SellerOrder> & {
 const maxCompared = 1000
 const maxSummed = 5000
 
-const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
+const cashCondition = sql`not is_paid and payment_type = 'Cash On Delivery'`
 // The last day of the delivery estimate, or the day of the order if it has none.
 const dueDay = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asia/Kathmandu')::date)`
 
@@ -23,7 +23,7 @@ const dueDay = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asi
 export async function readToPack(db: Database, limit: number): Promise<CountedRows<SellerOrder>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select id, created_at, ${dueDay} as due from orders where status = 'Processing' and ${isPackable}
+      select id, created_at, ${dueDay} as due from orders where status = 'Processing' and ${packableCondition}
       order by created_at, id limit ${maxCompared}) as waiting
     order by due, created_at, id limit ${limit}`)
   return { count: await countToPack(db), rows: await readOrdersOfRows(db, rows) }
@@ -35,14 +35,14 @@ export async function readCashInTransit(db: Database, limit: number): Promise<Ca
     select id, sum(due_paisa) over ()::float8 as paisa, count(*) over ()::int as n
     from (${selectCashOrders('Out for delivery')} union all ${selectCashOrders('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
-  const count = await countOrders(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
+  const count = await countOrders(db, sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
   return { count, rows: await readOrdersOfRows(db, rows), paisa, isCapped: n >= maxSummed && n < count }
 }
 
 function selectCashOrders(status: 'Shipped' | 'Out for delivery'): SQL {
   return sql`(
-    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${dueDay} as due from orders where status = ${status} and ${isCash}
+    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${dueDay} as due from orders where status = ${status} and ${cashCondition}
     order by created_at, id limit ${maxSummed})`
 }
 

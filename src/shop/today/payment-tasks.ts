@@ -6,7 +6,7 @@ import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { listPaymentsOnHold } from '#shop/payments/payments-on-hold.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { listPendingRefunds } from '#shop/payments/refund-list.ts'
-import { isToConfirm, listQrPayments } from '#shop/payments/qr-payments.ts'
+import { toConfirmCondition, listQrPayments } from '#shop/payments/qr-payments.ts'
 import { listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import type { CountedRows } from './counted-rows.ts'
 
@@ -35,7 +35,7 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Count
   const onHold = await listPaymentsOnHold(shop, { limit })
   const indeterminate = await listIndeterminatePayments(shop, { limit })
   const alerts = await listPaymentAlerts(shop, { limit })
-  const qrPayments = await listQrPayments(shop, limit, isToConfirm)
+  const qrPayments = await listQrPayments(shop, limit, toConfirmCondition)
   const rows = [
     ...qrPayments.map((payment): PaymentTask => {
       const { since, isTest, amountPaisa: paisa } = payment
@@ -64,7 +64,7 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Count
     }),
   ]
   const sortedRows = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
-  const qrCount = await shop.db.$count(paymentAttempts, isToConfirm)
+  const qrCount = await shop.db.$count(paymentAttempts, toConfirmCondition)
   return {
     count: onHold.total + indeterminate.total + alerts.total + qrCount,
     rows: sortedRows.slice(0, limit),

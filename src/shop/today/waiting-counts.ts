@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
 import { countToPack, latestPackableAt } from '#shop/orders/to-pack.ts'
-import { isToConfirm } from '#shop/payments/qr-payments.ts'
+import { toConfirmCondition } from '#shop/payments/qr-payments.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
       (select count(*)::int from refunds where status <> 'done')
         + (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_attempts where ${isToConfirm})
+        + (select count(*)::int from payment_attempts where ${toConfirmCondition})
         + (select count(*)::int from payment_alerts where acknowledged_at is null) as payments,
       (select count(*)::int from reviews where state = 'waiting')
         + (select count(*)::int from questions where state = 'waiting')

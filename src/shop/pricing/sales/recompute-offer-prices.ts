@@ -25,11 +25,14 @@ export async function recomputeOfferPrices(store: Store, signal: AbortSignal): P
     if (run.firstPassRun < requestedRun) {
       const writers = await productWriters(db)
       if (!(await recomputeAll(store, { requestedRun, signal }))) return false
-      const isLater = and(
+      const unchangedRunCondition = and(
         lt(offerPriceRuns.firstPassRun, requestedRun),
         eq(offerPriceRuns.requestedRun, requestedRun),
       )
-      await db.update(offerPriceRuns).set({ firstPassRun: requestedRun, writers }).where(isLater)
+      await db
+        .update(offerPriceRuns)
+        .set({ firstPassRun: requestedRun, writers })
+        .where(unchangedRunCondition)
     } else {
       const writing = new Set(await productWriters(db))
       if (run.writers.some((writer) => writing.has(writer))) return false
