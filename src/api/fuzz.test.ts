@@ -7,7 +7,7 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { unusualText, unusualValue, seededRandom, valueOf, type Random } from '#testing/http/fuzz.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
@@ -277,7 +277,7 @@ async function openWorld(shop: Shop, http: FastifyInstance): Promise<World> {
 }
 
 describe('the whole store', () => {
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     `answers ${count} odd requests without a fault, a hang or a leak`,
     { timeout: 3_600_000 },
     async ({ shop: plain }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fifteenPercent, updateOffers } from '#testing/shop/sales.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
-import { address, newProduct, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('sales are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
@@ -33,7 +33,7 @@ shopTest('sales are saved and listed through the API, in rupees', async ({ shop 
   expect((await stranger.get('/api/seller/sale/list')).status).toBe(401)
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'while a sale runs, a product is returned, quoted and ordered at the sale price',
   async ({ shop }) => {
     const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })

@@ -7,7 +7,14 @@ import type { Shop } from '#shop/context.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const lifeMs = 3_600_000
@@ -251,7 +258,7 @@ describe('the checkout without scripts', () => {
   })
 })
 
-ownDatabaseTest('a checkout form that is sent five times at once places one order', async ({ shop }) => {
+isolatedDatabaseTest('a checkout form that is sent five times at once places one order', async ({ shop }) => {
   const { http, shopper, browser } = await openCheckout(shop)
   const saved = await addAddress(shopper, { address })
   const { html } = await pageOf(http, browser, '/checkout')

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { shoppers } from '#db/schema/people.server.ts'
-import { ownDatabaseTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { errorForLog } from './error-for-log.ts'
 
 const secret = { email: 'maya@example.com', hash: '$argon2id$v=19$secret', message: 'Please do not tell' }
@@ -15,7 +15,7 @@ function logged(error: unknown): string {
   return String(out.read())
 }
 
-ownDatabaseTest('a database error is logged without any user data', async ({ shop }) => {
+isolatedDatabaseTest('a database error is logged without any user data', async ({ shop }) => {
   const row = {
     id: 'x',
     name: secret.message,

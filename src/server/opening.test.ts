@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hasDemoDetails } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { ownDatabaseTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { prepareStore } from './opening.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
@@ -33,13 +33,13 @@ async function counted({ db }: Store) {
 
 const expectedCounts = { products: 58, banners: 7, posts: 10 }
 
-ownDatabaseTest('an empty store whose first start died stays neutral', async ({ shop }) => {
+isolatedDatabaseTest('an empty store whose first start died stays neutral', async ({ shop }) => {
   await expect(start(dying(shop, 5), false)).rejects.toThrow('killed')
   for (const _ of [1, 2]) await start(shop, false)
   expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'the demo is completed after an interrupted first start, in the same order',
   async ({ shop }) => {
     for (const pictures of [5, 70, 30]) {
@@ -64,7 +64,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a first start that was interrupted before it wrote anything can be repeated with other options',
   async ({ shop }) => {
     await expect(start(dying(shop, 5), true)).rejects.toThrow('killed')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { runWorkload } from '#testing/shop/concurrent-workload.ts'
 import { findViolations } from '#testing/shop/invariants.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 
 const times = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
   const created: Value[] = []
@@ -9,7 +9,7 @@ const times = async <Value>(count: number, make: () => Promise<Value>): Promise<
   return created
 }
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'orders, carts, wishlists, cancellations, corrections and imports of the same products all finish correctly',
   { timeout: 120_000 },
   async ({ shop }) => {

@@ -9,7 +9,7 @@ import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { newProduct, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Returns the database's error for a statement that the store would never send; undefined if it is accepted. */
 async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> {
@@ -105,7 +105,7 @@ describe('an online order', () => {
 })
 
 describe('the content of an order', () => {
-  ownDatabaseTest('never changes under one version', async ({ shop }) => {
+  isolatedDatabaseTest('never changes under one version', async ({ shop }) => {
     const { order } = await placedOnline(shop)
     const change = (fields: SQL) => refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
     for (const fields of [
@@ -124,7 +124,7 @@ describe('the content of an order', () => {
     expect(await change(sql`buyer_pan = '301234567', expires_at = now()`)).toBeUndefined()
   })
 
-  ownDatabaseTest('changes by the next version, which brings its own lines', async ({ shop }) => {
+  isolatedDatabaseTest('changes by the next version, which brings its own lines', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const another = await newProduct(shop)
     const line = (version: number, position: number, productId = product.id) => sql`
@@ -151,7 +151,7 @@ describe('the content of an order', () => {
     expect(await refusal(shop, line(2, 1, another.id))).toMatch(/written with its version/)
   })
 
-  ownDatabaseTest('counts its newest version in the sales totals', async ({ shop }) => {
+  isolatedDatabaseTest('counts its newest version in the sales totals', async ({ shop }) => {
     const { order, chair, table } = await placeTestOrder(shop, 'cash')
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -238,7 +238,7 @@ describe('units', () => {
     expect(await refusal(shop, insertReturn(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
   })
 
-  ownDatabaseTest('that two requests return at the same moment are returned once', async ({ shop }) => {
+  isolatedDatabaseTest('that two requests return at the same moment are returned once', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -260,7 +260,7 @@ shopTest('no statement reduces stock below zero', async ({ shop }) => {
 })
 
 describe('append-only tables', () => {
-  ownDatabaseTest('refuse changes and deletion', async ({ shop }) => {
+  isolatedDatabaseTest('refuse changes and deletion', async ({ shop }) => {
     const { order, actAtGateway } = await placedOnline(shop)
     await actAtGateway('pay')
     const { seller } = await placedOnline(shop)

@@ -9,7 +9,14 @@ import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
 import { startImport } from '#shop/import/import-products.ts'
 import { csvOf } from '#testing/shop/imports.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
@@ -21,7 +28,7 @@ async function twoProducts(shop: Shop): Promise<[string, string]> {
   return [low, high]
 }
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a cart and a wishlist are saved while somebody else’s order locks the products',
   async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
@@ -35,7 +42,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
+isolatedDatabaseTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
   const [low, high] = await twoProducts(shop)
   const shopper = await newShopper(shop)
   const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
@@ -58,21 +65,24 @@ const saves = {
 }
 
 for (const [name, save] of Object.entries(saves)) {
-  ownDatabaseTest(`${name} that waits for a product holds none that comes after it`, async ({ shop }) => {
-    const [low, high] = await twoProducts(shop)
-    const shopper = await newShopper(shop)
-    const saving = await inTransaction(shop.db, async (tx) => {
-      await lockProductKeys(tx, [low])
-      const running = save(shopper, [high, low])
-      await waitForBlockedQuery(shop)
-      await tx.execute(sql`select id from products where id = ${high} for update nowait`)
-      return { running }
-    })
-    await saving.running
-  })
+  isolatedDatabaseTest(
+    `${name} that waits for a product holds none that comes after it`,
+    async ({ shop }) => {
+      const [low, high] = await twoProducts(shop)
+      const shopper = await newShopper(shop)
+      const saving = await inTransaction(shop.db, async (tx) => {
+        await lockProductKeys(tx, [low])
+        const running = save(shopper, [high, low])
+        await waitForBlockedQuery(shop)
+        await tx.execute(sql`select id from products where id = ${high} for update nowait`)
+        return { running }
+      })
+      await saving.running
+    },
+  )
 }
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'an import that sets first SKUs waits for one product before it locks the next',
   async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
@@ -95,7 +105,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest('a cancelled order locks its products in id order', async ({ shop }) => {
+isolatedDatabaseTest('a cancelled order locks its products in id order', async ({ shop }) => {
   const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
   const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
   const shopper = await newShopper(shop)

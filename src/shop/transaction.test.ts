@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DatabaseError } from 'pg'
-import { shopTest, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { shopTest, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { inTransaction } from './transaction.ts'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -40,7 +40,7 @@ shopTest('no database function locks rows with `for update`', async ({ shop }) =
   expect(rows).toEqual([])
 })
 
-ownDatabaseTest('two transactions in a deadlock both succeed', async ({ shop }) => {
+isolatedDatabaseTest('two transactions in a deadlock both succeed', async ({ shop }) => {
   await shop.db.execute(sql`create table places (id integer primary key, visits integer not null default 0)`)
   await shop.db.execute(sql`insert into places (id) values (1), (2)`)
   const bothHold = meeting(2)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect } from 'vitest'
 import { generateClient } from '#testing/http/generated-client.ts'
 import { createTestServer } from '#testing/http/http.ts'
-import { newProduct, newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 
 const buyerProgram = `
@@ -61,7 +61,7 @@ export async function read(): Promise<number> {
 `
 
 describe('a client generated from the OpenAPI document', () => {
-  ownDatabaseTest('compiles, and buys two sofas', async ({ shop }) => {
+  isolatedDatabaseTest('compiles, and buys two sofas', async ({ shop }) => {
     await newProduct(shop, { name: 'Koshi sofa', stock: 3 })
     const http = await createTestServer(shop)
     const client = await generateClient((await http.inject('/api/docs')).json())

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { sellerOf, shopperOf, startSession, deleteExpiredSessions } from './sessions.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
 import { addStaffMember, disableStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
-import { withActor, newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
@@ -19,7 +19,7 @@ const detail = (shop: Shop) => ({ now: shop.now(), userAgent: 'test', absoluteMs
 const tokenOf = (work: Promise<{ token: string }>) => work.then(({ token }) => token).catch(() => undefined)
 
 describe('a login that began before a change of password', () => {
-  ownDatabaseTest('waits for the change, and is refused', async ({ shop }) => {
+  isolatedDatabaseTest('waits for the change, and is refused', async ({ shop }) => {
     const { account } = await register(shop, maya)
     const passwordHash = await hashPassword('another-7')
     let concurrentLogin: Promise<unknown> | undefined
@@ -37,7 +37,7 @@ describe('a login that began before a change of password', () => {
     expect(await shop.db.$count(sessions)).toBe(0)
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'never leaves a session of the old password, whichever finishes first',
     { timeout: 60_000 },
     async ({ shop }) => {
@@ -58,7 +58,7 @@ describe('a login that began before a change of password', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'of a staff member leaves none either, nor one of a disabled login',
     { timeout: 60_000 },
     async ({ shop }) => {
@@ -89,7 +89,7 @@ describe('a login that began before a change of password', () => {
 })
 
 describe('guesses at a password', () => {
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'are limited alike whether they are concurrent or sequential',
     { timeout: 60_000 },
     async ({ shop }) => {
@@ -111,7 +111,7 @@ describe('guesses at a password', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'from one address at many accounts are limited to a hundred',
     { timeout: 60_000 },
     async ({ shop }) => {

@@ -6,7 +6,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
 import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { requestAlert } from './request-alert.ts'
 import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
 import { changeByLink, endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
@@ -297,7 +297,7 @@ shopTest('a seller sees the demand per product, but no address', async ({ shop }
   })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'concurrent requests and confirmations create one alert per product, and at most fifty',
   async ({ shop }) => {
     await fill(shop)

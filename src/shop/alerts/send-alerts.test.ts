@@ -4,7 +4,7 @@ import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
-import { newProduct, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { requestAlert } from './request-alert.ts'
 import { endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
@@ -176,21 +176,24 @@ shopTest(
   },
 )
 
-ownDatabaseTest('three concurrent processes send each of seven hundred alerts once', async ({ shop }) => {
-  const { id: productId } = await newProduct(shop)
-  const now = new Date()
-  const row = {
-    productId,
-    kind: 'back',
-    language: 'en',
-    pricePaisa: 1,
-    requestedAt: now,
-    confirmedAt: now,
-  } as const
-  await shop.db
-    .insert(alerts)
-    .values(Array.from({ length: 700 }, (_, n) => ({ ...row, id: `a${n}`, email: `a${n}@example.com` })))
-  const notifiedCounts = await Promise.all([1, 2, 3].map(() => queueAlertEmails(shop)))
-  expect(notifiedCounts.reduce((sum, n) => sum + n)).toBe(700)
-  expect(await shop.db.$count(outbox, eq(outbox.kind, 'alert-back'))).toBe(700)
-})
+isolatedDatabaseTest(
+  'three concurrent processes send each of seven hundred alerts once',
+  async ({ shop }) => {
+    const { id: productId } = await newProduct(shop)
+    const now = new Date()
+    const row = {
+      productId,
+      kind: 'back',
+      language: 'en',
+      pricePaisa: 1,
+      requestedAt: now,
+      confirmedAt: now,
+    } as const
+    await shop.db
+      .insert(alerts)
+      .values(Array.from({ length: 700 }, (_, n) => ({ ...row, id: `a${n}`, email: `a${n}@example.com` })))
+    const notifiedCounts = await Promise.all([1, 2, 3].map(() => queueAlertEmails(shop)))
+    expect(notifiedCounts.reduce((sum, n) => sum + n)).toBe(700)
+    expect(await shop.db.$count(outbox, eq(outbox.kind, 'alert-back'))).toBe(700)
+  },
+)

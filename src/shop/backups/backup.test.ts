@@ -16,7 +16,7 @@ import { writeArchive } from '#lib/archive/write-archive.ts'
 import { newId } from '#lib/id.ts'
 import { withDatabase } from '#testing/database.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
-import { ownDatabaseTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { backupManifest, manifestPath, type BackupManifest } from './backup-manifest.ts'
 import { openBackup, restoreBackup } from './read-backup.ts'
@@ -130,7 +130,7 @@ async function contentsOf(connection: ClientConfig) {
 }
 
 describe('a backup', () => {
-  ownDatabaseTest('restores every row, sequence, constraint, picture and key file', async ({ shop }) => {
+  isolatedDatabaseTest('restores every row, sequence, constraint, picture and key file', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     const manifest = await writeBackup(source, path, undefined)
     expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBe(10)
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(await images.list()).toEqual([picture])
   })
 
-  ownDatabaseTest('is a consistent snapshot of a store that keeps selling', async ({ shop }) => {
+  isolatedDatabaseTest('is a consistent snapshot of a store that keeps selling', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     const selling = fillShop(shop)
     await writeBackup(source, path, undefined)
@@ -158,7 +158,7 @@ describe('a backup', () => {
     expect(torn.rows).toEqual([])
   })
 
-  ownDatabaseTest('can be read with its age key only', async ({ shop }) => {
+  isolatedDatabaseTest('can be read with its age key only', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     const identity = await generateX25519Identity()
     await writeBackup(source, path, { recipient: await identityToRecipient(identity) })
@@ -174,24 +174,27 @@ describe('a backup', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
   })
 
-  ownDatabaseTest('that is cut off or changed is refused before anything is written', async ({ shop }) => {
-    const { source, path } = await filledStore(shop)
-    await writeBackup(source, path, undefined)
-    const bytes = await readFile(path)
-    await writeFile(join(folder, 'cut.zip'), bytes.subarray(0, -100))
-    await expect(restore(join(folder, 'cut.zip'))).rejects.toThrow('no complete archive')
+  isolatedDatabaseTest(
+    'that is cut off or changed is refused before anything is written',
+    async ({ shop }) => {
+      const { source, path } = await filledStore(shop)
+      await writeBackup(source, path, undefined)
+      const bytes = await readFile(path)
+      await writeFile(join(folder, 'cut.zip'), bytes.subarray(0, -100))
+      await expect(restore(join(folder, 'cut.zip'))).rejects.toThrow('no complete archive')
 
-    const at = bytes.indexOf('picture', bytes.indexOf(`images/${picture}`))
-    bytes[at] = (bytes[at] ?? 0) ^ 1
-    await writeFile(join(folder, 'changed.zip'), bytes)
-    await expect(restore(join(folder, 'changed.zip'))).rejects.toThrow('damaged')
-    const tables = await withClient(target, (client) =>
-      client.query(`select from pg_tables where schemaname = 'public'`),
-    )
-    expect(tables.rowCount).toBe(0)
-  })
+      const at = bytes.indexOf('picture', bytes.indexOf(`images/${picture}`))
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      await writeFile(join(folder, 'changed.zip'), bytes)
+      await expect(restore(join(folder, 'changed.zip'))).rejects.toThrow('damaged')
+      const tables = await withClient(target, (client) =>
+        client.query(`select from pg_tables where schemaname = 'public'`),
+      )
+      expect(tables.rowCount).toBe(0)
+    },
+  )
 
-  ownDatabaseTest('with changed SQL, a missing table or a foreign file is refused', async ({ shop }) => {
+  isolatedDatabaseTest('with changed SQL, a missing table or a foreign file is refused', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeBackup(source, path, undefined)
     const changed = (name: string, change: Change) => rewrite(path, join(folder, name), change)
@@ -224,23 +227,26 @@ describe('a backup', () => {
     await expect(restore(table)).rejects.toThrow('order_lines')
   })
 
-  ownDatabaseTest('is never restored over another store', async ({ shop }) => {
+  isolatedDatabaseTest('is never restored over another store', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeBackup(source, path, undefined)
     await withClient(target, (client) => client.query('create table chairs ()'))
     await expect(restore(path)).rejects.toThrow(DatabaseNotEmptyError)
   })
 
-  ownDatabaseTest('is restored once if two restores into one database run concurrently', async ({ shop }) => {
-    const { source, path } = await filledStore(shop)
-    await writeBackup(source, path, undefined)
-    const results = await Promise.allSettled([restore(path), restore(path)])
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(results).toContainEqual({ status: 'rejected', reason: expect.any(DatabaseNotEmptyError) })
-    expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
-  })
+  isolatedDatabaseTest(
+    'is restored once if two restores into one database run concurrently',
+    async ({ shop }) => {
+      const { source, path } = await filledStore(shop)
+      await writeBackup(source, path, undefined)
+      const results = await Promise.allSettled([restore(path), restore(path)])
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(results).toContainEqual({ status: 'rejected', reason: expect.any(DatabaseNotEmptyError) })
+      expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
+    },
+  )
 
-  ownDatabaseTest('is restored from the beginning after an interrupted restore', async ({ shop }) => {
+  isolatedDatabaseTest('is restored from the beginning after an interrupted restore', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeBackup(source, path, undefined)
     const backup = await openBackup(path, migrationsFolder)
@@ -254,7 +260,7 @@ describe('a backup', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
   })
 
-  ownDatabaseTest('leaves no file behind when it fails', async ({ shop }) => {
+  isolatedDatabaseTest('leaves no file behind when it fails', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeFile(path, 'the backup of yesterday')
     const images = { ...source.images, get: () => Promise.reject(new Error('the bucket is away')) }

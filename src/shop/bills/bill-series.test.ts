@@ -15,7 +15,7 @@ import { settleAttempt } from '#shop/payments/settlement.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { unpaidOrder, moveOrder } from '#testing/shop/orders.ts'
-import { newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 async function numbersOf(shop: Shop): Promise<string[]> {
   const seller = await newSeller(shop)
@@ -86,7 +86,7 @@ describe('the bill of a test payment', () => {
     },
   )
 
-  ownDatabaseTest('the database refuses a TEST number for a real bill', async ({ shop }) => {
+  isolatedDatabaseTest('the database refuses a TEST number for a real bill', async ({ shop }) => {
     const { move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`insert into bill_counters values ('TEST', 1)`)

@@ -16,7 +16,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 
@@ -144,7 +144,7 @@ describe('numbers', () => {
     expect(numbers).toEqual(['2082/83-000001', '2083/84-000001', '2083/84-000002'])
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'two hundred concurrent bills, some rolled back, are numbered without gap or repetition',
     { timeout: 120_000 },
     async ({ shop }) => {
@@ -177,15 +177,18 @@ describe('numbers', () => {
     },
   )
 
-  ownDatabaseTest('an order that is shipped by twenty concurrent requests has one bill', async ({ shop }) => {
-    const { order, seller } = await placed(shop)
-    await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => changeOrderStatus(seller, { id: order.id, status: 'Shipped' })),
-    )
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await shop.db.$count(bills)).toBe(1)
-  })
+  isolatedDatabaseTest(
+    'an order that is shipped by twenty concurrent requests has one bill',
+    async ({ shop }) => {
+      const { order, seller } = await placed(shop)
+      await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, () => changeOrderStatus(seller, { id: order.id, status: 'Shipped' })),
+      )
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await shop.db.$count(bills)).toBe(1)
+    },
+  )
 })
 
 describe('the database', () => {
@@ -208,7 +211,7 @@ describe('the database', () => {
 describe('a bill is immutable', () => {
   const immutable = /never changed or deleted/
 
-  ownDatabaseTest('only the print counter can change, and only upwards', async ({ shop }) => {
+  isolatedDatabaseTest('only the print counter can change, and only upwards', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await ship(seller, order.id)
     const refused = async (statement: ReturnType<typeof sql>, reason: RegExp) => {

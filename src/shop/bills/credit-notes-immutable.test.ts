@@ -9,7 +9,7 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const detailOf = (bill: Bill | undefined) => ({
   order: bill?.orderId,
@@ -47,7 +47,7 @@ describe('the audit log', () => {
 })
 
 describe('many at once', () => {
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'ten concurrent completions of two refunds of one order create two credit notes',
     async ({ shop }) => {
       const { seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')
@@ -61,7 +61,7 @@ describe('many at once', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'a refund that is sent and confirmed by its gateway at the same time creates one credit note',
     async ({ shop }) => {
       const { seller, shopper, order, attemptId, readBills, readRefunds } = await placeTestOrder(
@@ -82,7 +82,7 @@ describe('many at once', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'the database itself refuses more than was billed, and two notes for one refund',
     async ({ shop }) => {
       const { seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { lockCart, readCart, removeFromCart, updateCart } from './cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 
 shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async ({ shop }) => {
@@ -95,7 +95,7 @@ shopTest('a save writes only changed items', async ({ shop }) => {
   })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a save that waits for another save of the same cart replaces it completely',
   async ({ shop }) => {
     const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
@@ -115,7 +115,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a save that waits for an order of the same cart does not fill it again',
   async ({ shop }) => {
     const chair = await newProduct(shop)

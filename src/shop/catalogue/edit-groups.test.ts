@@ -11,7 +11,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
@@ -178,7 +178,7 @@ shopTest('the menu follows the saved order, and groups without a position come l
     await expect(orderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-ownDatabaseTest('only one of many concurrent requests gets a path', async ({ shop }) => {
+isolatedDatabaseTest('only one of many concurrent requests gets a path', async ({ shop }) => {
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
   )

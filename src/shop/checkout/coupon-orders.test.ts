@@ -14,7 +14,14 @@ import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { expireOrders } from './reconcile-payments.ts'
@@ -297,7 +304,7 @@ describe('an order that is placed again', () => {
     ])
   })
 
-  ownDatabaseTest('exactly one of fifty concurrent orders gets the last use', async ({ shop }) => {
+  isolatedDatabaseTest('exactly one of fifty concurrent orders gets the last use', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
     const chairs = await Promise.all([1, 2, 3].map(() => newProduct(shop, { stock: 50 })))
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
@@ -315,7 +322,7 @@ describe('an order that is placed again', () => {
     expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([1, ['held']])
   })
 
-  ownDatabaseTest('twenty concurrent orders of one person use it once', async ({ shop }) => {
+  isolatedDatabaseTest('twenty concurrent orders of one person use it once', async ({ shop }) => {
     const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await threeChairs(shop)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))

@@ -28,7 +28,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
@@ -206,7 +206,7 @@ describe('a manual order', () => {
     await expect(addIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
 
-  ownDatabaseTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
+  isolatedDatabaseTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
     const { product, seller, manualOrderInput } = await openShop(shop, 60)
     const sent = Array.from({ length: 50 }, async () =>
       addManualOrder(seller, manualOrderInput(), 'pressed-once'),

@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { placeOrder } from './place-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { address, newProduct, newShopper, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
 type Items = { productId: string; quantity: number }[]
@@ -34,7 +34,7 @@ function createRandomBelow(seed: number): (end: number) => number {
 const countOrders = (shop: Shop) => shop.db.$count(orders)
 
 describe('many concurrent buyers', () => {
-  ownDatabaseTest('two hundred buyers of one unit get one order and 199 refusals', async ({ shop }) => {
+  isolatedDatabaseTest('two hundred buyers of one unit get one order and 199 refusals', async ({ shop }) => {
     const { id } = await newProduct(shop, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => newShopper(shop)))
     const results = await Promise.allSettled(
@@ -46,7 +46,7 @@ describe('many concurrent buyers', () => {
     expect(await shop.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 0 }])
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'products with twenty units each are never oversold by forty times as many orders',
     { timeout: 240_000 },
     async ({ shop }) => {
@@ -88,7 +88,7 @@ describe('many concurrent buyers', () => {
     },
   )
 
-  ownDatabaseTest('fifty concurrent requests with one key create one order', async ({ shop }) => {
+  isolatedDatabaseTest('fifty concurrent requests with one key create one order', async ({ shop }) => {
     const { id } = await newProduct(shop, { stock: 50 })
     const buyer = await newShopper(shop)
     const results = await Promise.all(

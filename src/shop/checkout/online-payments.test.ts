@@ -11,7 +11,7 @@ import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
@@ -128,7 +128,7 @@ describe('a payment', () => {
 })
 
 describe('many at once', () => {
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'ten webhooks, five returns and a query cause one settlement and one email',
     async ({ shop }) => {
       const { attempt, order, reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
@@ -156,7 +156,7 @@ describe('many at once', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'thirty requests with one key, then with thirty keys, create one order',
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 90 })
@@ -173,7 +173,7 @@ describe('many at once', () => {
     },
   )
 
-  ownDatabaseTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
+  isolatedDatabaseTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
       const { order, shopper, actAtGateway, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
       await Promise.all([actAtGateway('pay'), cancelOrder(shopper, { id: order.id })])

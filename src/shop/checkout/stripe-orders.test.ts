@@ -13,7 +13,7 @@ import { sendRefund } from '#shop/payments/refund-order.ts'
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 async function placeStripeOrder(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
@@ -182,7 +182,7 @@ describe('a card payment', () => {
 })
 
 describe('many at once', () => {
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'ten webhooks, five returns and a query cause one settlement and one email',
     async ({ shop: plain }) => {
       const { fake, shop, session, notify, reloadOrder, attempts } = await placeStripeOrder(plain)
@@ -205,7 +205,7 @@ describe('many at once', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'ten refund requests cause one refund at Stripe, one row and one email',
     async ({ shop: plain }) => {
       const { fake, shop, session, notify, shopper, order, readRefunds, seller } =

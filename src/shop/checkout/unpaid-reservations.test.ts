@@ -12,7 +12,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { orderRequest } from '#testing/shop/orders.ts'
-import { address, newProduct, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
 async function placeWaitingOrder(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
@@ -248,7 +248,7 @@ describe('the reservations of one shopper', () => {
     await expect(order(39, 'Street 2')).resolves.toBeDefined()
   })
 
-  ownDatabaseTest('stay limited with ten concurrent orders', async ({ shop }) => {
+  isolatedDatabaseTest('stay limited with ten concurrent orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
     const results = await Promise.allSettled(
@@ -263,7 +263,7 @@ describe('the reservations of one shopper', () => {
   })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'the last unit goes to either the online or the cash order of two placed together',
   async ({ shop }) => {
     for (let round = 0; round < 4; round += 1) {

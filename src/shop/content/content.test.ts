@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
-import { newSeller, newShopper, ownDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, isolatedDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import {
   discardContent,
   sortContentBlocks,
@@ -92,7 +92,7 @@ shopTest('an edit over a newer version is refused and returns that version', asy
   expect(await readVisibleTexts(shop)).toEqual(['Theirs'])
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'of many sellers who create the same content at once, one saves it and the others get a conflict',
   async ({ shop }) => {
     const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(shop)))

@@ -16,7 +16,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
@@ -271,7 +271,7 @@ describe('two customers who turn out to be one', () => {
     expect((await findCustomer(later, id)).merged).toMatchObject([{ id: other, undoUntil: null }])
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'have correct totals although they order while they are merged and separated',
     async ({ shop }) => {
       const { seller, placeManualOrder } = await openShop(shop)

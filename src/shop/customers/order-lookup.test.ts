@@ -14,7 +14,14 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { toDevanagariDigits } from '#lib/digits.ts'
-import { address, newProduct, newShopper, ownDatabaseTest, shopTest, withActor } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+  withActor,
+} from '#testing/shop/shop.ts'
 import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from './order-lookup.ts'
 
 const phone = '9801234501'
@@ -242,7 +249,7 @@ describe('the status of an order by its number and phone number', () => {
     expect(await shop.db.select().from(contactVerifications)).toEqual([])
   })
 
-  ownDatabaseTest('gives a right code to one of several requests at once', async ({ shop: db }) => {
+  isolatedDatabaseTest('gives a right code to one of several requests at once', async ({ shop: db }) => {
     const { shop, visitor, number } = await createLookupFixture(db)
     const { id } = await requestOrderLookup(visitor, { number, phone })
     const [sent] = await queuedCodes(shop)

@@ -20,7 +20,14 @@ import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { findVisibleOrder, listShopperOrders } from '#shop/orders/orders.ts'
 import { moveOrder } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { requestVerification } from './request-verification.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
 import { deleteVerifications, listVerifications, deleteExpiredVerifications } from './verifications.ts'
@@ -429,7 +436,7 @@ describe('a code', () => {
   })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'twenty concurrent guesses count as five attempts, and concurrent correct codes as one verification',
   async ({ shop: db }) => {
     const { shop, shopper } = await openShop(db)
@@ -454,7 +461,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'one account has one pending code under concurrent requests, and one of two accounts has the number in the end',
   async ({ shop: db }) => {
     const { shop, placeManualOrder, shopper, seller } = await openShop(db)
@@ -487,7 +494,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'of many concurrent requests for one number by different accounts, three get a code',
   async ({ shop: db }) => {
     const { shop, shopper } = await openShop(db)

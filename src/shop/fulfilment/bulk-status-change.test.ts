@@ -5,7 +5,14 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatuses } from './bulk-status-change.ts'
 import { changeOrderStatus } from './order-status.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 async function placeOrders(shop: Shop, count: number) {
   const product = await newProduct(shop, { stock: null })
@@ -85,7 +92,7 @@ describe('moving many orders at once', () => {
   )
 })
 
-ownDatabaseTest('two sellers who move the same ten orders move each of them once', async ({ shop }) => {
+isolatedDatabaseTest('two sellers who move the same ten orders move each of them once', async ({ shop }) => {
   const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
   const { ids } = await placeOrders(shop, 10)
   const results = await Promise.all([

@@ -29,7 +29,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
@@ -431,7 +431,7 @@ describe('an order that is edited before it is packed', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'by ten concurrent requests is changed once, and with one key all get the same result',
     async ({ shop }) => {
       const { product, seller, id } = await cashOrder(shop, { quantity: 2 })

@@ -7,7 +7,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { addOrderNote, saveShipment } from './order-notes.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
-import { newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const auditEntriesOf = async (shop: Shop, action: string) =>
   (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
@@ -117,7 +117,7 @@ describe('an order note of the staff', () => {
   })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'if two sellers set a courier at the same time, one is refused, and a repeated note is added once',
   async ({ shop }) => {
     const { seller, id } = await cashOrder(shop)

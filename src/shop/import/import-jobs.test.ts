@@ -5,7 +5,7 @@ import { importJobs } from '#db/schema/imports.server.ts'
 import { newId } from '#lib/id.ts'
 import { findImport, findRunningImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
-import { newProduct, newSeller, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import {
   csvOf,
   exportRows,
@@ -26,7 +26,7 @@ async function measureTime<T>(name: string, work: () => Promise<T>): Promise<T> 
 }
 
 describe('an import job', () => {
-  ownDatabaseTest('is refused while another import is running', async ({ shop }) => {
+  isolatedDatabaseTest('is refused while another import is running', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
     const lockAcquired = Promise.withResolvers<boolean>()
@@ -46,7 +46,7 @@ describe('an import job', () => {
     })
   })
 
-  ownDatabaseTest('is reported as interrupted after its process has ended', async ({ shop }) => {
+  isolatedDatabaseTest('is reported as interrupted after its process has ended', async ({ shop }) => {
     const seller = await newSeller(shop)
     const id = newId()
     const job = { id, fileName: 'x.csv', status: 'running', total: 5, done: 3 } as const
@@ -62,7 +62,7 @@ describe('an import job', () => {
 
   const rowCount = testSize(1500, 10_000)
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     `adds and changes ${rowCount} products, and reports its progress`,
     { timeout: 120_000 },
     async ({ shop }) => {

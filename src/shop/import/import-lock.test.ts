@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { beginJob, findImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imports.ts'
 
@@ -27,7 +27,7 @@ async function importWithConcurrentChange(
   return findImport(seller, started.id)
 }
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'the same import from two processes at once runs once, and both get its result',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -51,7 +51,7 @@ ownDatabaseTest(
 )
 
 describe('orders and other sellers while a file is imported', () => {
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'orders between a preview and its import neither stop it nor are reverted',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -70,7 +70,7 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'an import finishes although orders for its products use every other connection',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -94,7 +94,7 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'an order during the import reduces the stock, and an imported stock counts from there',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -122,7 +122,7 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  ownDatabaseTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
+  isolatedDatabaseTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const [one, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
     const rows = await exportRows(seller)

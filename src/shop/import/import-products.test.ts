@@ -10,7 +10,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -188,7 +188,7 @@ describe('importing', () => {
     )
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'an import does not overwrite stock changes by orders since the export',
     async ({ shop }) => {
       const seller = await newSeller(shop)

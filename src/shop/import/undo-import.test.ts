@@ -9,7 +9,14 @@ import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { previewImport } from './import-products.ts'
 import { findUndoable, deleteExpiredUndoData, undoImport } from './undo-import.ts'
 
@@ -130,7 +137,7 @@ describe('an import that is undone', () => {
     expect(await findProductById(shop, addedRows[0]?.id ?? '')).toBeUndefined()
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'can be repeated, and republishes the products that it added if requested',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -206,7 +213,7 @@ describe('an import that is undone', () => {
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
   })
 
-  ownDatabaseTest('is undone once, while orders of its products arrive', async ({ shop }) => {
+  isolatedDatabaseTest('is undone once, while orders of its products arrive', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 9 })
     const importId = await importChanged(seller, (row) => ({ ...row, stock: '20' }))

@@ -19,7 +19,7 @@ import { exportAccount } from '#shop/accounts/account-export.ts'
 import { register } from '#shop/accounts/accounts.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { newSeller, newShopper, ownDatabaseTest, shopTest, withActor } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, isolatedDatabaseTest, shopTest, withActor } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit 2 m?' }
 const at = (shop: Shop, iso: string): Shop => ({ ...shop, now: () => new Date(iso) })
@@ -268,7 +268,7 @@ describe('an answer to a message', () => {
   )
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'stores and emails an answer only once if it is sent ten times at the same moment',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -304,7 +304,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'saves a message once within ten minutes, also when it is sent at the same moment',
   async ({ shop }) => {
     const seller = await newSeller(shop)

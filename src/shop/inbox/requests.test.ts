@@ -20,7 +20,7 @@ import { findRequestPicture, submitReturnRequest } from './requests.ts'
 import { listRequests } from './seller-requests.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { moveOrder, statusesUntilDelivered, cashOrder, paidOrder } from '#testing/shop/orders.ts'
-import { address, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const text = 'One leg is broken.'
 const day = 24 * 3_600_000
@@ -412,7 +412,7 @@ describe('the decision of a seller', () => {
     })
   })
 
-  ownDatabaseTest('only one of several concurrent decisions of two sellers counts', async ({ shop }) => {
+  isolatedDatabaseTest('only one of several concurrent decisions of two sellers counts', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const other = await newSeller(shop)
     const id = lastRequestId(await submitRequest())
@@ -434,9 +434,12 @@ describe('the decision of a seller', () => {
     expect((await findProduct(shop, product.id)).stock).toBe(isAccepted ? 5 : 3)
   })
 
-  ownDatabaseTest('concurrent submissions with the same key create one return request', async ({ shop }) => {
-    const { submitRequest, order, seller } = await orderToReturn(shop)
-    await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
-    expect((await findOrder(seller, order.id)).requests).toHaveLength(1)
-  })
+  isolatedDatabaseTest(
+    'concurrent submissions with the same key create one return request',
+    async ({ shop }) => {
+      const { submitRequest, order, seller } = await orderToReturn(shop)
+      await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
+      expect((await findOrder(seller, order.id)).requests).toHaveLength(1)
+    },
+  )
 })

@@ -19,7 +19,14 @@ import { saveSettings } from '#shop/settings/settings.ts'
 import { disableStaffMember } from '#shop/staff/staff-members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { attemptIdOf, cancelledOrder, cashOrder, deliveredOrder, paidOrder } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const minute = 60_000
@@ -155,7 +162,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest('several processes send each mail once', async ({ shop }) => {
+isolatedDatabaseTest('several processes send each mail once', async ({ shop }) => {
   for (let number = 0; number < 6; number += 1)
     await register(shop, { ...maya, email: `maya${number}@example.com` })
   const mailbox = withMailbox(shop)
@@ -306,32 +313,35 @@ shopTest('a reset link is sent before a flood of other emails', async ({ shop })
   expect(mailbox.mails[1]?.subject).toBe('Set a new password')
 })
 
-ownDatabaseTest('a slow mail server and a second process cause no duplicate emails', async ({ shop }) => {
-  for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
-  const sent: string[] = []
-  const response = Promise.withResolvers<void>()
-  const slow = {
-    ...shop,
-    mail: {
-      ...shop.mail,
-      send: async ({ messageId }: Mail) => {
-        await response.promise
-        sent.push(messageId)
+isolatedDatabaseTest(
+  'a slow mail server and a second process cause no duplicate emails',
+  async ({ shop }) => {
+    for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
+    const sent: string[] = []
+    const response = Promise.withResolvers<void>()
+    const slow = {
+      ...shop,
+      mail: {
+        ...shop.mail,
+        send: async ({ messageId }: Mail) => {
+          await response.promise
+          sent.push(messageId)
+        },
       },
-    },
-  }
-  const one = sendMails(slow)
-  await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
-  const fast = {
-    ...shop,
-    mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sent.push(messageId) },
-  }
-  await sendMails(at(fast, 3))
-  response.resolve()
-  await one
-  expect(sent).toHaveLength(5)
-  expect(new Set(sent).size).toBe(5)
-})
+    }
+    const one = sendMails(slow)
+    await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
+    const fast = {
+      ...shop,
+      mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sent.push(messageId) },
+    }
+    await sendMails(at(fast, 3))
+    response.resolve()
+    await one
+    expect(sent).toHaveLength(5)
+    expect(new Set(sent).size).toBe(5)
+  },
+)
 
 shopTest(
   'a new order is announced to the recipients in the settings, in their language, and never to a disabled login',
@@ -357,7 +367,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest('concurrent requests for a new password send at most three links', async ({ shop }) => {
+isolatedDatabaseTest('concurrent requests for a new password send at most three links', async ({ shop }) => {
   await register(shop, maya)
   await Promise.all(Array.from({ length: 12 }, () => requestPasswordReset(shop, { email: maya.email })))
   expect(await shop.db.$count(passwordResets)).toBe(3)

@@ -10,7 +10,7 @@ import {
   address,
   withActor,
   newSeller,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
@@ -76,7 +76,7 @@ shopTest('each setting has its own version, and the audit log has its previous v
   expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
 })
 
-ownDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
+isolatedDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => saveMessageRules(owner, { name: 'code', version: 0, value: rule })),

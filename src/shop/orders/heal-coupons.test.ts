@@ -11,7 +11,14 @@ import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupo
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { repairCouponUses } from './coupon-uses.ts'
 
 /** Ends an order as a process of a release without coupons does. */
@@ -121,7 +128,7 @@ describe('coupons of orders that a process of the release before ended', () => {
     expect(await standing()).toEqual([0, ['returned']])
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'are returned only once by concurrent processes, and locked orders are skipped',
     async ({ shop }) => {
       const { cash, standing } = await withCoupon(shop)

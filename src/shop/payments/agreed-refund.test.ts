@@ -10,7 +10,7 @@ import { recordRefund } from './refund-order.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { cashOrder, paidOrder, deliveredOrder } from '#testing/shop/orders.ts'
-import { ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const reason = 'A scratch on the leg'
 
@@ -135,7 +135,7 @@ describe('a refund without a request', () => {
     })
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'is created once per idempotency key, and never exceeds the paid amount in concurrent requests',
     async ({ shop }) => {
       const { id, seller, product } = await paidForTwo(shop)

@@ -23,7 +23,7 @@ import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { cashOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { withErrorLog } from '#testing/payments/gateway-orders.ts'
 
 /** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
@@ -276,7 +276,7 @@ describe('a partial refund', () => {
   )
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'two claims and a dashboard refund at the same moment refund no more than what arrived',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
@@ -452,7 +452,7 @@ describe('a refund by hand', () => {
   }
 })
 
-ownDatabaseTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
+isolatedDatabaseTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
   const { attempt, order, shopper, reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const

@@ -9,7 +9,7 @@ import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-paymen
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { ownDatabaseTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
 let fake: FakeStripe
@@ -64,7 +64,7 @@ function moneyStateOf(session: string): 'never came' | 'here' | 'given back' {
 }
 
 // The test has a database of its own, because it would block the shared tables for too long.
-ownDatabaseTest(
+isolatedDatabaseTest(
   'money and stock stay consistent for events in any order',
   async ({ shop: plain }) => {
     const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))

@@ -14,7 +14,7 @@ import { sendRefund } from './refund-order.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** An order whose payment came one paisa short. `otherAttemptId` is a payment that was started before. */
 async function paymentOnHold(shop: Shop) {
@@ -125,7 +125,7 @@ describe('a payment of a wrong sum', () => {
   })
 })
 
-ownDatabaseTest('only one of two concurrent decisions counts', async ({ shop }) => {
+isolatedDatabaseTest('only one of two concurrent decisions counts', async ({ shop }) => {
   for (let round = 0; round < 4; round += 1) {
     const { decide, reloadOrder, readRefunds } = await paymentOnHold(shop)
     const decided = await Promise.allSettled([

@@ -17,7 +17,14 @@ import { readPaymentTasks } from '#shop/today/payment-tasks.ts'
 import { countWaiting } from '#shop/today/waiting-counts.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { listQrPayments } from './qr-payments.ts'
 import { sendQrPaymentReminders } from './qr-reminders.ts'
 import { confirmQrPayment, findQrPayment, submitQrReference } from './shop-qr.ts'
@@ -212,7 +219,7 @@ describe("a payment by the shop's own QR", () => {
     expect(await confirmOther('FP-3')).toMatchObject({ isPaid: true })
   })
 
-  ownDatabaseTest('is confirmed once of two orders with the same reference', async ({ shop }) => {
+  isolatedDatabaseTest('is confirmed once of two orders with the same reference', async ({ shop }) => {
     const { seller, input, order, confirm } = await waitingForQr(shop)
     const { order: other } = await placeOnlineOrder(await newShopper(shop), input)
     const results = await Promise.allSettled([

@@ -12,7 +12,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
@@ -106,7 +106,7 @@ shopTest('three hundred wrong codes of an address delay each code from it by a m
   expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
 })
 
-ownDatabaseTest('only ten of forty concurrent guesses are checked', async ({ shop }) => {
+isolatedDatabaseTest('only ten of forty concurrent guesses are checked', async ({ shop }) => {
   await newCoupon(shop)
   const cart = await cartOf(shop)
   const maya = await newShopper(shop)
@@ -232,7 +232,7 @@ shopTest('the list is searched by code in any digits, sorted and paged', async (
   await expect(searchCoupons(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'of concurrent changes to the same code one is saved, and the others name the code',
   async ({ shop }) => {
     const owner = await newSeller(shop)

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { dismissBulkChange, findLastBulkChange } from './last-bulk-change.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from './update-product.ts'
 
 const tenOff = { kind: 'price', percent: -10, of: 'offer' } as const
@@ -154,7 +154,7 @@ describe('changing many products', () => {
     }
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'changes ten thousand products in one transaction, and refuses more',
     { timeout: 120_000 },
     async ({ shop }) => {
@@ -172,7 +172,7 @@ describe('changing many products', () => {
     },
   )
 
-  ownDatabaseTest('two sellers who apply one preview change the prices once', async ({ shop }) => {
+  isolatedDatabaseTest('two sellers who apply one preview change the prices once', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
     const call = { ids: [id], change: { kind: 'price', percent: -10, of: 'both' } }

@@ -11,7 +11,14 @@ import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct, listArchivedProducts } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { csvOf, importAndWait } from '#testing/shop/imports.ts'
 import { publishDueDrafts, publishProduct } from './drafts.ts'
 
@@ -110,7 +117,7 @@ describe('a draft', () => {
     expect(await findSellerProduct(seller, other.id)).toMatchObject({ draft: null, isArchived: false })
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'becomes new in the catalogue when an import publishes it, and only then',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -140,7 +147,7 @@ describe('a draft', () => {
     expect((await findSellerProduct(seller, id)).draft).toEqual({ publishAt: null })
   })
 
-  ownDatabaseTest('is published once by concurrent processes', async ({ shop }) => {
+  isolatedDatabaseTest('is published once by concurrent processes', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await addDraft(seller, inMinutes(10))
     await Promise.all(Array.from({ length: 4 }, () => publishDueDrafts(later(shop, 11))))

@@ -4,7 +4,7 @@ import { findProduct, siblings } from '#shop/catalogue/products.ts'
 import { findSellerProduct, type SellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
 import { updateProduct } from './update-product.ts'
-import { newProduct, newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 const oat = { name: 'Oat', nameNe: 'क्रिम', hex: '#ddccbb' }
@@ -220,7 +220,7 @@ describe('saving sizes and colours', () => {
     },
   )
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'two sellers who add a variant to one product at once do not overwrite each other',
     async ({ shop }) => {
       const seller = await newSeller(shop)
@@ -238,7 +238,7 @@ describe('saving sizes and colours', () => {
     },
   )
 
-  ownDatabaseTest('one new family that is sent several times at once exists once', async ({ shop }) => {
+  isolatedDatabaseTest('one new family that is sent several times at once exists once', async ({ shop }) => {
     const seller = await newSeller(shop)
     const image = await newPicture(seller)
     // A call meets the others at another moment in each round.

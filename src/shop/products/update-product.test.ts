@@ -11,7 +11,14 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { findSellerProduct, listArchivedProducts, listFamilies } from './seller-products.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
@@ -240,7 +247,7 @@ describe('changing a product', () => {
     expect((await findProduct(shop, other.id)).sku).toBe('B-1')
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'reports the conflict to the second of two sellers, and loses no changes',
     async ({ shop }) => {
       const seller = await newSeller(shop)

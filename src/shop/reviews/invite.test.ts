@@ -9,7 +9,7 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { inviteReviews } from './invite.ts'
 
 // At noon in Kathmandu: SMS go out by day.
@@ -66,7 +66,7 @@ shopTest('without an email address it is sent by SMS, and its key is not stored'
   expect(JSON.stringify(storedMessage)).not.toContain(path.split('=')[1])
 })
 
-ownDatabaseTest('concurrent processes send one invitation', async ({ shop }) => {
+isolatedDatabaseTest('concurrent processes send one invitation', async ({ shop }) => {
   await reviewableOrder(shop)
   await reviewableOrder(shop)
   const afterFiveDays = inDays(shop, 5)

@@ -14,7 +14,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 import { anonymizeReviews, listMyReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
@@ -317,7 +317,7 @@ describe('the shop', () => {
 })
 
 describe('at the same moment', () => {
-  ownDatabaseTest('two decisions about one product both count', async ({ shop }) => {
+  isolatedDatabaseTest('two decisions about one product both count', async ({ shop }) => {
     const first = await reviewableOrder(shop)
     const all = [first]
     for (let n = 1; n < 6; n += 1) all.push(await reviewableOrder(shop, first.product))
@@ -340,7 +340,7 @@ describe('at the same moment', () => {
     expect(await ratingOf(shop, first.product.id)).toEqual({ rating: null, count: 0 })
   })
 
-  ownDatabaseTest('a line is reviewed once, and marked once', async ({ shop }) => {
+  isolatedDatabaseTest('a line is reviewed once, and marked once', async ({ shop }) => {
     const { submitReview, seller } = await reviewableOrder(shop)
     const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => submitReview({ rating })))
     expect(new Set(savedReviews.map(({ id }) => id)).size).toBe(1)

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import { newProduct, newSeller, ownDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, isolatedDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
 
 const vat = {
@@ -74,7 +74,7 @@ shopTest('a save from an older version is refused, with the current setting', as
   expect((await listOwnerSettings(owner)).tax).toEqual({ value: [], version: 2 })
 })
 
-ownDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
+isolatedDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   for (const version of [0, 1]) {
     const ends = await Promise.allSettled(

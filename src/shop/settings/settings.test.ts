@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { withActor, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { findSettings, readBusiness, readSettings, saveSettings } from './settings.ts'
 
 shopTest('the owner saves the business details, and shoppers see them at once', async ({ shop }) => {
@@ -38,7 +38,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest('two first changes at the same time are both stored', async ({ shop }) => {
+isolatedDatabaseTest('two first changes at the same time are both stored', async ({ shop }) => {
   const owner = await newSeller(shop)
   await Promise.all([saveSettings(owner, { phone: '01-1234561' }), saveSettings(owner, { name: 'Baithak' })])
   expect(await findSettings(owner)).toMatchObject({
@@ -47,7 +47,7 @@ ownDatabaseTest('two first changes at the same time are both stored', async ({ s
   })
 })
 
-ownDatabaseTest('of two first changes of the same version, one is refused', async ({ shop }) => {
+isolatedDatabaseTest('of two first changes of the same version, one is refused', async ({ shop }) => {
   const owner = await newSeller(shop)
   const changes = ['01-1234561', '01-1234562'].map((phone) => saveSettings(owner, { phone, version: 0 }))
   const ends = await Promise.allSettled(changes)

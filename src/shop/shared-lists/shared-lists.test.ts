@@ -8,7 +8,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
@@ -267,7 +267,7 @@ describe('the end of a list', () => {
 })
 
 describe('many at once', () => {
-  ownDatabaseTest('accepts answers from at most thirty people', async ({ shop }) => {
+  isolatedDatabaseTest('accepts answers from at most thirty people', async ({ shop }) => {
     const { one, key } = await world(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
     const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))
@@ -277,7 +277,7 @@ describe('many at once', () => {
     expect((await readList(shop, key)).voters).toHaveLength(sharedListLimits.voters)
   })
 
-  ownDatabaseTest(
+  isolatedDatabaseTest(
     'a form that is sent twice at once is one answer, and an owner who creates the same list twice gets one link',
     async ({ shop }) => {
       const { one, key, listOwner } = await world(shop)
@@ -295,12 +295,15 @@ describe('many at once', () => {
     },
   )
 
-  ownDatabaseTest('concurrent answers count towards the limit of twenty per minute', async ({ shop }) => {
-    const { one, key } = await world(shop)
-    const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
-    const results = await Promise.allSettled(all)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
-      sharedListLimits.writesPerMinute,
-    )
-  })
+  isolatedDatabaseTest(
+    'concurrent answers count towards the limit of twenty per minute',
+    async ({ shop }) => {
+      const { one, key } = await world(shop)
+      const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
+      const results = await Promise.allSettled(all)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+        sharedListLimits.writesPerMinute,
+      )
+    },
+  )
 })

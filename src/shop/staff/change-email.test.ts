@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
-import { withActor, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { addStaffMember } from './staff-members.ts'
 import { requestEmailChange, confirmEmail, readOwnEmail } from './change-email.ts'
@@ -118,7 +118,7 @@ shopTest('refuses the address of another staff member, and a code expires', asyn
   expect(await readOwnEmail(owner)).toBe(old)
 })
 
-ownDatabaseTest('only five concurrent attempts are counted', async ({ shop }) => {
+isolatedDatabaseTest('only five concurrent attempts are counted', async ({ shop }) => {
   await ensureOwner(shop, { email: old, password: current })
   const owner = await loggedIn(shop)
   await requestEmailChange(owner, { email, current })
@@ -132,7 +132,7 @@ ownDatabaseTest('only five concurrent attempts are counted', async ({ shop }) =>
   expect(await shop.db.select({ tries: staffEmails.tries }).from(staffEmails)).toEqual([{ tries: 5 }])
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'an address that another staff member takes at the same moment is refused',
   async ({ shop }) => {
     await ensureOwner(shop, { email: old, password: current })

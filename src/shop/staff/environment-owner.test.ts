@@ -7,7 +7,7 @@ import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import { addStaffMember } from './staff-members.ts'
 import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
-import { withActor, newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const email = 'env@example.com'
 const first = { email, password: 'env-secret' }
@@ -85,7 +85,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest('processes that start at once with another password apply it once', async ({ shop }) => {
+isolatedDatabaseTest('processes that start at once with another password apply it once', async ({ shop }) => {
   await ensureOwner(shop, first)
   await Promise.all(Array.from({ length: 4 }, () => ensureOwner(shop, second)))
   await seller(shop, second)
@@ -98,7 +98,7 @@ shopTest('only a hash of the environment’s password is stored', async ({ shop 
   expect(row?.environmentHash).toMatch(/^\$argon2id\$/)
 })
 
-ownDatabaseTest('processes that start at once make one owner who can log in', async ({ shop }) => {
+isolatedDatabaseTest('processes that start at once make one owner who can log in', async ({ shop }) => {
   await Promise.all(Array.from({ length: 4 }, () => ensureOwner(shop, first)))
   expect(await shop.db.$count(staff, eq(staff.email, email))).toBe(1)
   await seller(shop, first)

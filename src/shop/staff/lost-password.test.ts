@@ -7,7 +7,7 @@ import { shoppers, staff } from '#db/schema/people.server.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
-import { withActor, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { setRandomStaffPassword } from './initial-password.ts'
@@ -100,7 +100,7 @@ shopTest('a link expires when the password or the email address changes', async 
   await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
 })
 
-ownDatabaseTest('sends no link to an address that is changed during the request', async ({ shop }) => {
+isolatedDatabaseTest('sends no link to an address that is changed during the request', async ({ shop }) => {
   await addOwner(shop, { email, password: forgotten })
   for (const change of [{ email: 'sita@example.com' }, { email, disabledAt: shop.now() }]) {
     await shop.db.update(staff).set({ email })
@@ -116,7 +116,7 @@ ownDatabaseTest('sends no link to an address that is changed during the request'
   }
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'concurrent requests send at most three links, and only one of them can be used',
   async ({ shop }) => {
     await addOwner(shop, { email, password: forgotten })

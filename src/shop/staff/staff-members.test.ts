@@ -14,7 +14,7 @@ import {
   updateStaffMember,
 } from './staff-members.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
-import { withActor, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }
@@ -61,7 +61,7 @@ describe('members of staff', () => {
     ).rejects.toMatchObject({ fields: { password: 'easy-password' } })
   })
 
-  ownDatabaseTest('an address that has a login is refused', async ({ shop }) => {
+  isolatedDatabaseTest('an address that has a login is refused', async ({ shop }) => {
     const owner = await newSeller(shop)
     await addStaffMember(owner, { ...sita, password: 'typed-secret' })
     await expect(addStaffMember(owner, sita)).rejects.toMatchObject({
@@ -129,19 +129,22 @@ describe('members of staff', () => {
     await expect(disableStaffMember(owner, { id })).rejects.toMatchObject({ code: 'last-owner' })
   })
 
-  ownDatabaseTest('two owners who disable each other at the same time leave one owner', async ({ shop }) => {
-    const owners = await Promise.all([newSeller(shop), newSeller(shop)])
-    const [one, other] = owners.map((owner) => owner.actor.seller?.id ?? '')
-    const ends = await Promise.allSettled([
-      disableStaffMember(owners[0], { id: other }),
-      disableStaffMember(owners[1], { id: one }),
-      updateStaffMember(owners[0], { id: other, role: 'staff' }),
-      updateStaffMember(owners[1], { id: one, role: 'staff' }),
-    ])
-    expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
-    const ownerRows = await shop.db.select().from(staff).where(eq(staff.role, 'owner'))
-    expect(ownerRows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
-  })
+  isolatedDatabaseTest(
+    'two owners who disable each other at the same time leave one owner',
+    async ({ shop }) => {
+      const owners = await Promise.all([newSeller(shop), newSeller(shop)])
+      const [one, other] = owners.map((owner) => owner.actor.seller?.id ?? '')
+      const ends = await Promise.allSettled([
+        disableStaffMember(owners[0], { id: other }),
+        disableStaffMember(owners[1], { id: one }),
+        updateStaffMember(owners[0], { id: other, role: 'staff' }),
+        updateStaffMember(owners[1], { id: one, role: 'staff' }),
+      ])
+      expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
+      const ownerRows = await shop.db.select().from(staff).where(eq(staff.role, 'owner'))
+      expect(ownerRows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
+    },
+  )
 
   shopTest(
     'can change their own password with the current one, which ends their other sessions',

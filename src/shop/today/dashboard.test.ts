@@ -18,7 +18,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
 } from '#testing/shop/shop.ts'
 
@@ -64,7 +64,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest('concurrent orders and the totals job lose no sale', async ({ shop }) => {
+isolatedDatabaseTest('concurrent orders and the totals job lose no sale', async ({ shop }) => {
   const seller = await newSeller(shop)
   const product = await newProduct(shop, { stock: 50 })
   const items = [{ productId: product.id, quantity: 1 }]

@@ -13,7 +13,7 @@ import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
 /** Runs the checks the given number of hours from now, because they run once an hour. */
@@ -306,7 +306,7 @@ describe('inconsistent data', () => {
   })
 })
 
-ownDatabaseTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
+isolatedDatabaseTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
   const runs = async (hours: number) => {
     const store = shopInMinutes(shop, hours * 60)
     const results = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))

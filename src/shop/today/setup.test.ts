@@ -4,7 +4,14 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings, seedSettings } from '#shop/settings/settings.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { changeSetup, readSetup } from './setup.ts'
 
 /** An owner whose emails are written to files. */
@@ -47,7 +54,7 @@ shopTest('a confirmed step stays done, and a closed list does not return', async
   expect(await readSetup(owner)).toBeUndefined()
 })
 
-ownDatabaseTest('confirmations at the same time are all stored', async ({ shop }) => {
+isolatedDatabaseTest('confirmations at the same time are all stored', async ({ shop }) => {
   const owner = await newOwner(shop)
   await Promise.all(setupSteps.map((confirm) => changeSetup(owner, { confirm })))
   expect((await readSetup(owner))?.done).toEqual(setupSteps)

@@ -11,7 +11,7 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
-import { newSeller, newShopper, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { addStaffMember } from '#shop/staff/staff-members.ts'
 import { routeAccess } from '#testing/http/role-matrix.ts'
 import { createTestServer } from '#testing/http/http.ts'
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'all responses, pages and messages of a filled store are recorded',
   { timeout: 900_000 },
   async ({ shop }) => {

@@ -39,7 +39,7 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
   pool: [
     // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
     async ({}, use) =>
-      withOwnDatabase('shop', async (database) => {
+      withIsolatedDatabase('shop', async (database) => {
         const pool = new Pool({ ...database, max: 1, idleTimeoutMillis: 0 })
         // An ending connection reports an error when its database is dropped.
         pool.on('error', () => undefined)
@@ -62,10 +62,10 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
 })
 
 /** A test with a database of its own, for races between connections and for statements that must be committed. */
-export const ownDatabaseTest = test.extend<{ shop: Shop }>({
+export const isolatedDatabaseTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   shop: async ({}, use) =>
-    withOwnDatabase('race', async (database) => {
+    withIsolatedDatabase('race', async (database) => {
       const pool = new Pool({ ...database, max: 16 })
       // Ending connections report an error when their database is dropped.
       pool.on('error', () => undefined)
@@ -75,7 +75,10 @@ export const ownDatabaseTest = test.extend<{ shop: Shop }>({
     }),
 })
 
-async function withOwnDatabase(kind: string, use: (database: pg.PoolConfig) => Promise<void>): Promise<void> {
+async function withIsolatedDatabase(
+  kind: string,
+  use: (database: pg.PoolConfig) => Promise<void>,
+): Promise<void> {
   const name = `${kind}_${randomBytes(6).toString('hex')}`
   const server = inject('postgres')
   const admin = new Client(withDatabase(server, 'postgres'))

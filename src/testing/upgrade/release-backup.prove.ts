@@ -16,11 +16,11 @@ import { createRecorder } from '#testing/record/recorder.ts'
 import { runJourney } from '#testing/record/journey.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
-import { newSeller, ownDatabaseTest } from '#testing/shop/shop.ts'
+import { newSeller, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 
 const path = join(import.meta.dirname, `release-${release}.zip`)
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a backup of a filled store of this release is written',
   { timeout: 300_000 },
   async ({ shop }) => {

@@ -10,7 +10,7 @@ import { sellerLogout } from '#shop/staff/staff.ts'
 import { hashToken, deleteExpiredSessions, sellerOf } from '#shop/accounts/sessions.ts'
 import { newBrowser } from '#testing/push-service.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { withActor, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { addDevice, listDevices, readPushKey, removeDevice, testDevice } from './devices.ts'
 
 const browserAt = (name: number | string) => {
@@ -188,7 +188,7 @@ shopTest('a test is sent to the current browser, and an expired browser is delet
   expect(sent).toEqual(Array.from({ length: 3 }, () => '{"number":"","count":0}'))
 })
 
-ownDatabaseTest('concurrent requests create the keys only once', async ({ shop }) => {
+isolatedDatabaseTest('concurrent requests create the keys only once', async ({ shop }) => {
   const owner = await newSeller(shop)
   const keys = await Promise.all(Array.from({ length: 12 }, () => readPushKey(owner)))
   expect(new Set(keys).size).toBe(1)

@@ -8,7 +8,14 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { newBrowser, openPushService, type PushService } from '#testing/push-service.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
-import { address, newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  newProduct,
+  newSeller,
+  newShopper,
+  isolatedDatabaseTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { addDevice } from './devices.ts'
 import { sendOrderAlerts } from './send-alerts.ts'
 
@@ -44,7 +51,7 @@ const pushTest = shopTest.extend<{ service: PushService }>({
     service.close()
   },
 })
-const pushRace = ownDatabaseTest.extend<{ service: PushService }>({
+const pushRace = isolatedDatabaseTest.extend<{ service: PushService }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   service: async ({}, use) => {
     const service = await openPushService()

@@ -14,7 +14,7 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { queueMessages, type QueuedMessage } from '#shop/notifications/message-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
-import { address, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSms, resendSms } from './sms-list.ts'
 import { deleteSmsOfOrders, findSmsOfShopper } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
@@ -296,19 +296,22 @@ shopTest(
   },
 )
 
-ownDatabaseTest('of two processes one sends each message, and no message is sent twice', async ({ shop }) => {
-  const { sent, shop: smsShop } = withSmsProvider(shop, noon)
-  const many = Array.from({ length: 20 }, (_, index) => {
-    return { ...code, dedupeKey: `proof-${index}`, content: { code: String(100_000 + index) } }
-  })
-  await queueMessages(smsShop.db, many, noon)
-  const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(smsShop)))
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
-  expect(new Set(sent.map(({ reference }) => reference)).size).toBe(20)
-  expect(sent).toHaveLength(20)
-})
+isolatedDatabaseTest(
+  'of two processes one sends each message, and no message is sent twice',
+  async ({ shop }) => {
+    const { sent, shop: smsShop } = withSmsProvider(shop, noon)
+    const many = Array.from({ length: 20 }, (_, index) => {
+      return { ...code, dedupeKey: `proof-${index}`, content: { code: String(100_000 + index) } }
+    })
+    await queueMessages(smsShop.db, many, noon)
+    const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(smsShop)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(20)
+    expect(sent).toHaveLength(20)
+  },
+)
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a message whose process ends before it records the sending is sent by another process under the same reference',
   async ({ shop }) => {
     const hanging = Promise.withResolvers<{ reference: string }>()
@@ -329,18 +332,21 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest('a slow process that fails does not undo a delivery by another process', async ({ shop }) => {
-  const hanging = Promise.withResolvers<{ reference: string }>()
-  const first = withSmsProvider(shop, noon, () => hanging.promise)
-  await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
-  const slow = sendSms(first.shop)
-  await expect.poll(() => first.sent.length).toBe(1)
-  const second = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
-  expect(await sendSms(second.shop)).toBe(1)
-  hanging.reject(new PermanentSmsError('too late'))
-  await slow
-  expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
-})
+isolatedDatabaseTest(
+  'a slow process that fails does not undo a delivery by another process',
+  async ({ shop }) => {
+    const hanging = Promise.withResolvers<{ reference: string }>()
+    const first = withSmsProvider(shop, noon, () => hanging.promise)
+    await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
+    const slow = sendSms(first.shop)
+    await expect.poll(() => first.sent.length).toBe(1)
+    const second = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
+    expect(await sendSms(second.shop)).toBe(1)
+    hanging.reject(new PermanentSmsError('too late'))
+    await slow
+    expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
+  },
+)
 
 shopTest('without a provider, the seller can read every SMS for a week', async ({ shop }) => {
   const owner = await newSeller(shop)

@@ -7,7 +7,7 @@ import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { Shop } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
-import { newSeller, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 
 const { categories } = defaultGroups
@@ -31,20 +31,23 @@ const random = (max: number) => Math.floor(Math.random() * max)
 const product = () => `p${String(1 + random(40)).padStart(6, '0')}`
 const distinct = (offers: readonly number[]) => new Set(offers)
 
-ownDatabaseTest('products are repriced 300 in a transaction, in the order of their ids', async ({ shop }) => {
-  await insertProducts(shop, 700)
-  await newSale(shop)
-  expect(await updateOffers(shop)).toBe(true)
-  expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
-  expect(await batches(shop)).toEqual([300, 300, 100])
-  const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
-  // An offer update causes no edit conflict for a product that is open in a form.
-  expect(rows).toEqual([{ version: 1 }])
-  expect(await updateOffers(shop)).toBe(true)
-  expect(await batches(shop)).toEqual([300, 300, 100])
-})
+isolatedDatabaseTest(
+  'products are repriced 300 in a transaction, in the order of their ids',
+  async ({ shop }) => {
+    await insertProducts(shop, 700)
+    await newSale(shop)
+    expect(await updateOffers(shop)).toBe(true)
+    expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
+    expect(await batches(shop)).toEqual([300, 300, 100])
+    const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
+    // An offer update causes no edit conflict for a product that is open in a form.
+    expect(rows).toEqual([{ version: 1 }])
+    expect(await updateOffers(shop)).toBe(true)
+    expect(await batches(shop)).toEqual([300, 300, 100])
+  },
+)
 
-ownDatabaseTest('an interrupted run resumes where it stopped', async ({ shop }) => {
+isolatedDatabaseTest('an interrupted run resumes where it stopped', async ({ shop }) => {
   await insertProducts(shop, 700)
   await newSale(shop)
   const abortController = new AbortController()
@@ -67,7 +70,7 @@ ownDatabaseTest('an interrupted run resumes where it stopped', async ({ shop }) 
   expect((await batches(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
 })
 
-ownDatabaseTest('two processes at once reprice each product once', async ({ shop }) => {
+isolatedDatabaseTest('two processes at once reprice each product once', async ({ shop }) => {
   await insertProducts(shop, 1500)
   await newSale(shop)
   const updateUntilDone = async () => {
@@ -78,7 +81,7 @@ ownDatabaseTest('two processes at once reprice each product once', async ({ shop
   expect(await batches(shop)).toEqual([300, 300, 300, 300, 300])
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a locked product does not delay the offers of others, and is repriced once it is unlocked',
   async ({ shop }) => {
     await insertProducts(shop, 5)
@@ -93,7 +96,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a product that was written while other sales were running is checked again',
   async ({ shop }) => {
     await insertProducts(shop, 2)
@@ -124,23 +127,26 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest('a sale that is ended during recomputation is ended for all products', async ({ shop }) => {
-  await insertProducts(shop, 900)
-  const sale = await newSale(shop)
-  const seller = await newSeller(shop)
-  const updateUntilDone = async () => {
-    while (!(await updateOffers(shop))) continue
-  }
-  await Promise.all([
-    updateUntilDone(),
-    saveSale(seller, { ...fifteenPercent, id: sale.id, version: 1, isActive: false }),
-    updateUntilDone(),
-  ])
-  await updateUntilDone()
-  expect(distinct(await offersOf(shop))).toEqual(new Set([1000]))
-})
+isolatedDatabaseTest(
+  'a sale that is ended during recomputation is ended for all products',
+  async ({ shop }) => {
+    await insertProducts(shop, 900)
+    const sale = await newSale(shop)
+    const seller = await newSeller(shop)
+    const updateUntilDone = async () => {
+      while (!(await updateOffers(shop))) continue
+    }
+    await Promise.all([
+      updateUntilDone(),
+      saveSale(seller, { ...fifteenPercent, id: sale.id, version: 1, isActive: false }),
+      updateUntilDone(),
+    ])
+    await updateUntilDone()
+    expect(distinct(await offersOf(shop))).toEqual(new Set([1000]))
+  },
+)
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'all offers are correct in the end, after concurrent changes by sellers, sales and processes of the previous release',
   async ({ shop }) => {
     await insertProducts(shop, 40)

@@ -7,7 +7,7 @@ import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, priceRows, updateOffers } from '#testing/shop/sales.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale, searchSales } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
 import { startAndEndSales } from './start-and-end-sales.ts'
@@ -15,7 +15,7 @@ import { startAndEndSales } from './start-and-end-sales.ts'
 const at = (shop: Shop, moment: string): Shop => ({ ...shop, now: () => new Date(moment) })
 const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a sale starts and ends on time, and every price is recorded in the history',
   async ({ shop }) => {
     const early = at(shop, '2026-11-30T23:59:59Z')
@@ -50,7 +50,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'the lower of two sale prices counts, and editing or ending one sale does not change the other',
   async ({ shop }) => {
     await newProduct(shop, { price: 1000, offerPrice: 950 })
@@ -75,7 +75,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'adding, copying, editing or undoing writes the product’s own offer, and the sale applies at once',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -107,7 +107,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest('a changed category adds a product to a sale or removes it', async ({ shop }) => {
+isolatedDatabaseTest('a changed category adds a product to a sale or removes it', async ({ shop }) => {
   const seller = await newSeller(shop)
   await newSale(shop, { categories: ['office-furniture'] })
   await updateOffers(shop)
@@ -118,7 +118,7 @@ ownDatabaseTest('a changed category adds a product to a sale or removes it', asy
   expect(await offersOf(shop)).toEqual([900])
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'the offer prices written by a process of the previous release are not lost',
   async ({ shop }) => {
     await newSale(shop)
@@ -228,7 +228,7 @@ shopTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'of two simultaneous sales with the same name, one is refused because the name is taken',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -241,7 +241,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'sales that begin together and are saved at the same time cause no deadlock',
   async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -271,7 +271,7 @@ ownDatabaseTest(
   },
 )
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'a sale price that a program reads and sends back does not become the product’s own offer',
   async ({ shop }) => {
     const seller = await newSeller(shop)

@@ -12,7 +12,7 @@ import {
   newProduct,
   newSeller,
   newShopper,
-  ownDatabaseTest,
+  isolatedDatabaseTest,
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
@@ -117,7 +117,7 @@ describe('a stock changed by hand', () => {
     },
   )
 
-  ownDatabaseTest('is applied once per idempotency key', async ({ shop }) => {
+  isolatedDatabaseTest('is applied once per idempotency key', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 5 })
     const other = await newProduct(shop, { stock: 5 })
@@ -135,7 +135,7 @@ describe('a stock changed by hand', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  ownDatabaseTest('counts stock during orders without losing a unit', async ({ shop }) => {
+  isolatedDatabaseTest('counts stock during orders without losing a unit', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 0 })
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)))

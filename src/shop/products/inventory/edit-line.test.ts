@@ -4,7 +4,7 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { readToday } from '#shop/today/today.ts'
 import { changeStock } from './change-stock.ts'
@@ -78,7 +78,7 @@ describe('a line of the product list', () => {
     expect(await findProduct(shop, id)).toMatchObject({ pricePaisa: 100_000 })
   })
 
-  ownDatabaseTest('is changed by only one of two concurrent requests', async ({ shop }) => {
+  isolatedDatabaseTest('is changed by only one of two concurrent requests', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
     const results = await Promise.allSettled(

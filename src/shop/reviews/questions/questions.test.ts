@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
-import { newProduct, newSeller, newShopper, ownDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
 import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
 import { anonymizeQuestions, listMyQuestions, questionsOfShopper } from './shopper-questions.ts'
@@ -208,7 +208,7 @@ describe('a question', () => {
   })
 })
 
-ownDatabaseTest(
+isolatedDatabaseTest(
   'repeated concurrent questions of one account create one question, and never more than the limit',
   async ({ shop }) => {
     const product = (await newProduct(shop)).id
