@@ -18,7 +18,6 @@ const size = Number(process.argv[2] ?? 1000)
 const stepSeconds = Number(process.env.BENCH_SECONDS ?? 10)
 const port = 3900
 const maxP95Ms = 500
-const idleMs = 15_000
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 type Reply = { status: number; ms: number; headers: IncomingHttpHeaders }
@@ -40,11 +39,6 @@ await pool.query(`insert into stock_movements (product_id, change, reason, creat
 const { rows: products } = await pool.query<{ id: string }>('select id from products order by id limit 500')
 const store = await startStore(port, dataDir, postgres.connection)
 await joinGroups(limitFolders.map((folder) => join(folder, '..')))
-await wait(idleMs)
-for (const folder of limitFolders) {
-  const bytes = await readFile(join(folder, 'memory.usage_in_bytes'), 'utf8').catch(() => undefined)
-  if (bytes !== undefined) console.log(`idle: ${Math.round(Number(bytes) / 2 ** 20)} MB in the control group`)
-}
 const terms = Object.values(searchTerms()).flat()
 const people = await registerPeople(60)
 

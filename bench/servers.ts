@@ -22,7 +22,13 @@ export async function startStore(
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host ?? '')}/${connection.database}`
   const store = spawn(
     process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=32', ...nodeArguments, 'src/server/main.ts'],
+    [
+      '--enable-source-maps',
+      '--max-semi-space-size=32',
+      '--expose-gc',
+      ...nodeArguments,
+      'src/server/main.ts',
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
