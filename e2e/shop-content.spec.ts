@@ -249,6 +249,12 @@ test('a change is saved although the editor is left at once', async ({ page }) =
   await page.goto('/')
   await page.goto(editor)
   await expect(sentence).toHaveValue('Typed and closed')
+  await sentence.fill('Typed and discarded')
+  await page.getByRole('button', { name: 'Undo the draft' }).click()
+  await expect(sentence).toHaveValue('Typed and closed')
+  await page.goto('/')
+  await page.goto(editor)
+  await expect(sentence).toHaveValue('Typed and closed')
 })
 
 test('a slow save does not conflict with the saves that waited for it', async ({ page }) => {

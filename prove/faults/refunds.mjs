@@ -171,7 +171,7 @@ export const refundFaults = [
   {
     name: 'an edit refunds units that were refunded individually',
     file: 'src/shop/fulfilment/edit-order.ts',
-    line: "if (await hasRefundedUnits(tx, row.id, removedIds)) throw new ShopError('already-returned')",
+    line: "if (isRefund && (await hasRefundedUnits(tx, row.id, removedIds))) throw new ShopError('units-refunded')",
     fault: '',
     tests: ['src/shop/fulfilment/edit-order.test.ts'],
   },
@@ -184,8 +184,8 @@ export const refundFaults = [
   },
   {
     name: 'an order can be paid again while its payment is on hold',
-    file: 'src/shop/checkout/pay-order.ts',
-    line: 'await requireNoPaymentOnHold(shop, id)',
+    file: 'src/shop/checkout/start-payment.ts',
+    line: 'if (!isRest) await requireNoPaymentOnHold(tx, orderId)',
     fault: '',
     tests: ['src/shop/payments/payments-on-hold.test.ts'],
   },

@@ -93,6 +93,8 @@ export const statusOf = {
   'request-decided': 409,
   'return-too-late': 409,
   'already-returned': 409,
+  'already-refunded': 409,
+  'units-refunded': 409,
   'requests-waiting': 409,
   'refund-above-paid': 409,
   'review-closed': 409,

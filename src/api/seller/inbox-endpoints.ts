@@ -171,7 +171,7 @@ export const inboxEndpoints = [
     summary: 'Answer, accept or decline a return or complaint',
     access: 'orders',
     body: requestDecision,
-    errors: ['not-found', 'request-decided', 'refund-above-paid', 'already-returned'],
+    errors: ['not-found', 'request-decided', 'refund-above-paid', 'already-returned', 'already-refunded'],
     output: successResponse,
     run: async (shop, { body, language }) => {
       await decideReturnRequest(shop, body)

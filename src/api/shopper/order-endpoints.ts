@@ -54,6 +54,7 @@ const paymentErrors = [
   'above-gateway-limit',
   'payment-time-over',
   'nothing-to-pay',
+  'payment-on-hold',
   'gateway-unavailable',
   'gateway-not-here',
   'gateway-silent',

@@ -16,6 +16,8 @@ export const bulkStatusChange = z.object(
       .max(maxBulkOrders, { error: `too-many:${maxBulkOrders}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
     status: z.enum(bulkStatuses, requiredOr('status')),
+    /** The version of each order that the seller saw, by id. */
+    versions: z.record(z.string(), integer({ min: 1, max: 1_000_000, code: 'integer' })).optional(),
   },
   invalidObject,
 )

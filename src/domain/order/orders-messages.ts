@@ -51,8 +51,8 @@ export const ordersMessages = {
   },
   paidNotice: { en: 'Your payment is confirmed. Thank you.', ne: 'भुक्तानी पक्का भयो। धन्यवाद।' },
   onHold: {
-    en: 'Your payment has arrived, but not with the requested amount. The shop is checking it. Please do not pay again.',
-    ne: 'तपाईंको रकम आयो, तर मागेभन्दा फरक छ। पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',
+    en: 'A payment has arrived and the shop is checking it. Please do not pay again.',
+    ne: 'रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',
   },
   pendingNotice: {
     en: 'The payment is being confirmed. This page shows it as soon as it is.',

@@ -70,8 +70,8 @@ export const sellerOrderMessages = {
   markReturned: { en: 'Refused, came back', ne: 'नलिई फिर्ता आयो' },
   markReturnedQuestion: { en: 'Has this order come back?', ne: 'यो अर्डरको सामान फिर्ता आएको हो?' },
   markReturnedHelp: {
-    en: 'For an order that was refused at the door or could not be delivered. The items go back into stock, the bill is credited and the customer is notified. It does not count as a sale, and the status is final.',
-    ne: 'ढोकामै नलिएको वा पुर्‍याउन नसकिएको अर्डरका लागि। सामान फेरि स्टकमा फर्किन्छ, बिलको क्रेडिट नोट बन्छ र ग्राहकलाई खबर जान्छ। यो बिक्रीमा गनिँदैन; पछि उल्टाउन मिल्दैन।',
+    en: 'For an order that was refused at the door or could not be delivered. The items go back into stock, the bill is credited and the customer is notified. It does not count as a sale. You can undo this for six seconds only.',
+    ne: 'ढोकामै नलिएको वा पुर्‍याउन नसकिएको अर्डरका लागि। सामान फेरि स्टकमा फर्किन्छ, बिलको क्रेडिट नोट बन्छ र ग्राहकलाई खबर जान्छ। यो बिक्रीमा गनिँदैन। छ सेकेन्डभित्र मात्र उल्टाउन मिल्छ।',
   },
   markReturnedAdvance: {
     en: 'The advance is due back, less the part that you retain. See Payments.',

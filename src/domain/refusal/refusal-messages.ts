@@ -23,6 +23,7 @@ import { reviewRefusals } from './review-refusal-messages.ts'
 import { sharingRefusals } from './sharing-refusal-messages.ts'
 import { catalogueRefusals } from './catalogue-refusal-messages.ts'
 import { serviceRefusals } from './service-refusal-messages.ts'
+import { refundRefusals } from './refund-refusal-messages.ts'
 import { withFacts } from '#domain/facts.ts'
 
 type Sentence = string | ((params: RefusalParams) => string)
@@ -207,8 +208,8 @@ export const refusals = {
       `सामान डेलिभरी भएको ${formatNumber(p.days ?? 0, 'ne')} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।`,
   },
   'already-returned': {
-    en: 'These items have already been returned or refunded. Choose others, or a smaller amount.',
-    ne: 'यी सामान फिर्ता आइसके वा यिनको रकम फिर्ता भइसक्यो। बाँकी सामान छान्नुहोस् वा रकम घटाउनुहोस्।',
+    en: 'These items have already been returned. Choose others.',
+    ne: 'यी सामान फिर्ता आइसकेका छन्। बाँकी सामान छान्नुहोस्।',
   },
   'requests-waiting': {
     en: 'Several requests about this order already wait for an answer. Please wait for it.',
@@ -252,10 +253,6 @@ export const refusals = {
     en: 'There is nothing left to pay for this order. See its status in My Orders.',
     ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू”मा हेर्नुहोस्।',
   },
-  'payment-on-hold': {
-    en: 'A payment for this order has arrived, and the shop is checking it. Please do not pay again.',
-    ne: 'यो अर्डरको रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',
-  },
   unexpected: {
     en: 'Something went wrong on our side. Please try again in a moment.',
     ne: 'हाम्रो तर्फबाट केही बिग्रियो। कृपया एकछिनपछि फेरि प्रयास गर्नुहोस्।',
@@ -287,6 +284,7 @@ export const refusals = {
   ...sharingRefusals,
   ...alertRefusals,
   ...serviceRefusals,
+  ...refundRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

@@ -1,6 +1,7 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { onlineOrderPlacement } from '#domain/order/order.server.ts'
+import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -31,7 +32,9 @@ export async function placeCashOrder(shop: Shop, input: unknown, key?: string): 
 export async function payAdvance(shop: Shop, order: Order, input: unknown): Promise<string | null> {
   if (!isAwaitingPayment(order)) return null
   const gateway = await advanceGateway(shop, input)
-  return (await findOpenPaymentUrl(shop, order.id, gateway.name)) ?? startPayment(shop, order.id, gateway)
+  const openUrl = await findOpenPaymentUrl(shop, order.id, gateway.name)
+  if (openUrl !== undefined) await requireNoPaymentOnHold(shop.db, order.id)
+  return openUrl ?? startPayment(shop, order.id, gateway)
 }
 
 async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
@@ -42,7 +45,7 @@ async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
  * Places an online order that stays unpaid until its gateway confirms the payment. Until then, the same cart and address
  * return the same order, even with another idempotency key. Selecting another gateway starts another payment of it. If
  * the gateway reports it as paid, the returned URL is that of My Orders. Throws the errors of a cash order, and
- * ShopError `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
+ * ShopError `payment-on-hold`, `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
  */
 export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
   requireShopper(shop, userIdOf(input))
@@ -55,6 +58,7 @@ export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string)
   if (placed.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)
   const order = placed.isRepeat ? await readOrder(shop.db, id) : placed.order
   if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${await returnPath(shop, order)}` }
+  if (openUrl !== undefined) await requireNoPaymentOnHold(shop.db, id)
   const url = openUrl ?? (await startPayment(shop, id, gateway))
   return { order: await readOrder(shop.db, id), url }
 }

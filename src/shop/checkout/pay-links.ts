@@ -17,7 +17,6 @@ import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { requirePermission, requireGateway } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -152,7 +151,6 @@ export async function payWithoutLogin(shop: Shop, input: unknown): Promise<strin
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, gatewayName)
   await queryOrderPayments(shop, order.id)
-  await requireNoPaymentOnHold(shop, order.id)
   return startPayment(shop, order.id, gateway)
 }
 

@@ -3,7 +3,6 @@ import type { Language } from '#domain/language.ts'
 import { localizedPath } from '#domain/language.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
-import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { orderLinkPath } from '#shop/orders/order-links.ts'
@@ -45,7 +44,6 @@ export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder>
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = await selectGateway(shop, gatewayName)
   await queryOrderPayments(shop, id)
-  await requireNoPaymentOnHold(shop, id)
   const url = await startPayment(shop, id, gateway)
   return { order: await readOrder(shop.db, id), url }
 }

@@ -11,6 +11,7 @@ import { linkEnd } from '#domain/payment/payment.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { addressFieldsOf, findAddress } from '#shop/accounts/addresses.ts'
+import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -268,6 +269,7 @@ async function releaseReservations(
   unpaidOrders: readonly OrderRow[],
   now: Date,
 ): Promise<CancelResult & { cancelledOrders: string[]; numbers: number[] }> {
+  await requireNoPaymentOnHold(tx, ...unpaidOrders.map(({ id }) => id))
   const released: CancelResult = { restocked: [], closed: [] }
   const cancellation = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of unpaidOrders) {

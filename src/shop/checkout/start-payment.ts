@@ -17,6 +17,7 @@ import { nameIn } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Database } from '#db/database.server.ts'
+import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { qrReservedUntil } from '#shop/payments/shop-qr.ts'
 import { closeAttempts } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
@@ -137,6 +138,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
   const unpaid = unpaidAmount(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
+  if (!isRest) await requireNoPaymentOnHold(tx, orderId)
   // A paid order has its stock already, so its link does not depend on a reservation.
   const requestedExpiresAt = linkEnd(
     gateway.name,

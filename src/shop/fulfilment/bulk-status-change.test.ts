@@ -4,6 +4,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatuses } from './bulk-status-change.ts'
+import { editOrder } from './edit-order.ts'
 import { changeOrderStatus } from './order-status.ts'
 import {
   address,
@@ -28,6 +29,17 @@ const packedMails = async (shop: Shop) =>
   (await shop.db.select().from(outbox)).filter(({ messageId }) => messageId.includes('packed'))
 
 describe('moving many orders at once', () => {
+  shopTest('refuses an order that was edited after the seller had seen it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { ids, orders } = await placeOrders(shop, 2)
+    const [edited = '', same = ''] = ids
+    const lines = [{ productId: orders[0]?.lines[0]?.product.id ?? '', quantity: 2 }]
+    await editOrder(seller, { id: edited, version: 1, lines, reason: 'One more' })
+    const versions = { [edited]: 1, [same]: 1 }
+    const { orders: results } = await changeOrderStatuses(seller, { ids, status: 'Packed', versions })
+    expect(results).toMatchObject([{ isChanged: false, code: 'settings-changed' }, { isChanged: true }])
+  })
+
   shopTest(
     'changes each order, reports the reason for each refusal, and a repeated request changes nothing',
     async ({ shop }) => {

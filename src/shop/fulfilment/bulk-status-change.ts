@@ -1,3 +1,4 @@
+import { getOwn } from '#lib/record/get-own.ts'
 import { inArray } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
@@ -29,10 +30,12 @@ export async function changeOrderStatuses(
   input: unknown,
 ): Promise<{ status: OrderStatus; orders: OrderStatusResult[] }> {
   requirePermission(shop, 'orders')
-  const { ids, status } = parseInput(bulkStatusChange, input)
+  const { ids, status, versions = {} } = parseInput(bulkStatusChange, input)
   const refusals = new Map<string, ShopError>()
   for (const id of ids) {
-    const refusal = await catchRefusal(() => changeOrderStatus(shop, { id, status }))
+    const refusal = await catchRefusal(() =>
+      changeOrderStatus(shop, { id, status, version: getOwn(versions, id) }),
+    )
     if (refusal) refusals.set(id, refusal)
   }
   const rows = await shop.db

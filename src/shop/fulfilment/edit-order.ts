@@ -69,7 +69,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
  * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one is owed by the shopper and
  * blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
  * Throws ShopError `not-found`, `settings-changed` for an older version, `wrong-status` or `dearer-than-paid`, or an
- * error of `planEdit`. Throws `already-returned` if it reduces a product of which single units were refunded before,
+ * error of `planEdit`. Throws `units-refunded` if a refund is for a product of which single units were refunded before,
  * because it would refund them twice. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated
  * request with the same key changes nothing; a different request with it throws `idempotency-mismatch`.
  */
@@ -151,7 +151,8 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   if (plan.calculatedShippingQuote && paisa !== undefined)
     checkCustomShipping({ paisa, quoted: plan.calculatedShippingQuote }, canSetPrices)
   const removedIds = plan.quantityChanges.filter(({ change }) => change < 0).map(({ productId }) => productId)
-  if (await hasRefundedUnits(tx, row.id, removedIds)) throw new ShopError('already-returned')
+  const isRefund = balanceAfter(row, plan).excessPaisa > 0
+  if (isRefund && (await hasRefundedUnits(tx, row.id, removedIds))) throw new ShopError('units-refunded')
   if (plan.needsMoneyPermission && !canSetPrices) throw new ShopError('not-allowed')
   // Refuses a higher total if no gateway can collect the difference.
   if (row.isPaid && plan.differencePaisa > 0 && !canCharge) throw new ShopError('dearer-than-paid')
@@ -305,7 +306,7 @@ async function settleDifference(
 
 /**
  * Returns what the shopper still owes, and what they paid too much, after an edit. An unpaid order has no outstanding
- * amount, because it is paid on delivery. Its excess is the part of an advance above the new total.
+ * amount, because its whole total is still to be paid. Its excess is the part of an advance above the new total.
  */
 function balanceAfter(row: OrderRow, { differencePaisa, priced }: PlannedEdit) {
   if (!row.isPaid)

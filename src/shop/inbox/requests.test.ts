@@ -304,12 +304,12 @@ describe('the decision of a seller', () => {
       await agreeRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
       const acceptBoth = { id: both, decision: 'accept', restock: true }
       await expect(decideReturnRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
-        code: 'already-returned',
+        code: 'already-refunded',
       })
       await agreeRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
       await expect(
         decideReturnRequest(seller, { id: last, decision: 'accept', amount: 0.01, restock: true }),
-      ).rejects.toMatchObject({ code: 'already-returned' })
+      ).rejects.toMatchObject({ code: 'already-refunded' })
       await decideReturnRequest(seller, { ...acceptBoth, amount: 0 })
       expect((await findProduct(shop, product.id)).stock).toBe(5)
       expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
@@ -327,6 +327,20 @@ describe('the decision of a seller', () => {
     expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
       91_800, 91_800,
     ])
+  })
+
+  shopTest('after a refunded unit came back, another one can still be refunded', async ({ shop }) => {
+    const { submitRequest, seller, order, product } = await orderToReturn(shop)
+    const lines = [{ productId: product.id, quantity: 1 }]
+    await agreeRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+    for (const amount of [0, 918]) {
+      const id = lastRequestId(await submitRequest({ items: lines }))
+      await decideReturnRequest(seller, { id, decision: 'accept', amount, restock: true })
+    }
+    expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
+      91_800, 91_800,
+    ])
+    expect((await findProduct(shop, product.id)).stock).toBe(5)
   })
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {

@@ -142,7 +142,7 @@ const creditNotes = sql<BillReference[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
-const isPaymentOnHold = sql<boolean>`(not orders.is_paid and exists (
+const isPaymentOnHold = sql<boolean>`(not orders.is_paid and orders.advance_paid_at is null and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status = 'review'))`
 
 const qr = sql<{ reference: string } | null>`(

@@ -140,7 +140,7 @@ async function readRequestedPaisa(
 }
 
 /**
- * Throws ShopError `already-returned` if a return refunds units that were already refunded without a return. It can refund
+ * Throws ShopError `already-refunded` if a return refunds units that were already refunded without a return. It can refund
  * the price of its other units.
  */
 export async function requireNotRefunded(
@@ -154,8 +154,8 @@ export async function requireNotRefunded(
     Math.min(requestedQuantities[index] ?? 0, Math.max(0, quantity - (before[index] ?? 0))),
   )
   if (isDeepStrictEqual(quantities, requestedQuantities)) return
-  if (amountPaisa > creditForQuantities(order, { before, quantities }, order.totalPaisa))
-    throw new ShopError('already-returned')
+  const limitPaisa = creditForQuantities(order, { before, quantities }, order.totalPaisa)
+  if (amountPaisa > limitPaisa) throw new ShopError('already-refunded', { params: { limitPaisa } })
 }
 
 /** Returns whether units of one of the products were refunded individually, without a return. */
@@ -175,8 +175,10 @@ async function readRefundedQuantities(db: Database, order: Order): Promise<numbe
     .from(refunds)
     .where(eq(refunds.orderId, order.id))
   const agreed = rows.flatMap(({ items }) => items ?? [])
+  // A return without a refund may be of units that were refunded before.
+  const refundedRequests = order.requests.filter(({ refundPaisa }) => refundPaisa > 0)
   return order.lines.map(
-    ({ product }) => returnedQuantity(order.requests, product.id) + quantityOf(agreed, product.id),
+    ({ product }) => returnedQuantity(refundedRequests, product.id) + quantityOf(agreed, product.id),
   )
 }
 

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { listRefunds } from './refund-list.ts'
@@ -14,7 +15,7 @@ import { sendRefund } from './refund-order.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** An order whose payment came one paisa short. `otherAttemptId` is a payment that was started before. */
 async function paymentOnHold(shop: Shop) {
@@ -29,7 +30,19 @@ async function paymentOnHold(shop: Shop) {
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
-  return { shopper, seller, order, id, otherAttemptId, reloadOrder, readRefunds, mails, decide, cart }
+  return {
+    product,
+    shopper,
+    seller,
+    order,
+    id,
+    otherAttemptId,
+    reloadOrder,
+    readRefunds,
+    mails,
+    decide,
+    cart,
+  }
 }
 
 describe('a payment of a wrong sum', () => {
@@ -108,6 +121,10 @@ describe('a payment of a wrong sum', () => {
       code: 'payment-on-hold',
     })
     expect(await paid.reloadOrder()).toMatchObject({ isPaymentOnHold: true })
+    // Neither the same order again nor a cash order of the same cart replaces it.
+    const input = { items: [{ productId: paid.product.id, quantity: 1 }], address }
+    for (const place of [placeOnlineOrder, placeCashOrder])
+      await expect(place(paid.shopper, input)).rejects.toMatchObject({ code: 'payment-on-hold' })
     await handleTestGatewayAction(shop, { id: paid.otherAttemptId, action: 'late' })
     await expect(paid.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
     await paid.decide('refund')

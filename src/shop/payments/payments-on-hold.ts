@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -13,7 +13,6 @@ import type { Shop } from '#shop/context.ts'
 import type { IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
-import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { receivedAmount, excessCause, createRefund, sumRefunds } from './refunds.ts'
@@ -47,10 +46,11 @@ export type OnHoldPayment = {
 
 export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
 
-/** Throws ShopError `payment-on-hold` if an unpaid order has a payment on hold, so that nobody pays twice. */
-export async function requireNoPaymentOnHold({ db }: { db: Database }, orderId: string): Promise<void> {
-  const { isPaymentOnHold } = await readOrder(db, orderId)
-  if (isPaymentOnHold) throw new ShopError('payment-on-hold')
+/** Throws ShopError `payment-on-hold` if one of the unpaid orders has a payment on hold, so that nobody pays twice. */
+export async function requireNoPaymentOnHold(db: Database, ...orderIds: string[]): Promise<void> {
+  const isOnHold = and(inArray(paymentAttempts.orderId, orderIds), eq(paymentAttempts.status, 'review'))
+  if (orderIds.length > 0 && (await db.$count(paymentAttempts, isOnHold)) > 0)
+    throw new ShopError('payment-on-hold')
 }
 
 /** Lists the payments on hold, oldest first. */

@@ -23,7 +23,7 @@ const editErrors = [
   'discount-too-high',
   'discount-beside-coupon',
   'unknown-product',
-  'already-returned',
+  'units-refunded',
   'out-of-stock',
   'ask-us',
   'not-delivered',

@@ -190,7 +190,7 @@ async function submitCredentials(path: LoginPath, input: object): Promise<ApiRes
 }
 
 function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
-  recordLogin(user._id)
+  if (recordLogin(user._id)) clearDeliveryLocation()
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   // Missing in responses of the previous release.
   setUnpaidOrders(user.unpaidOrders ?? [])

@@ -40,13 +40,15 @@ export function recordLogout(): void {
 const shopperName = 'baithak.shopper'
 
 /**
- * Records whose input this browser contains from now on. If it was another shopper's, whose session ended without a
- * logout, it is removed as after a logout.
+ * Records whose input this browser contains from now on. Returns whether it was another shopper's, whose session ended
+ * without a logout. Their input is then removed as after a logout.
  */
-export function recordLogin(shopperId: string): void {
+export function recordLogin(shopperId: string): boolean {
   const previousId = readStored(shopperName)
-  if (previousId !== undefined && previousId !== shopperId) recordLogout()
+  const isOther = previousId !== undefined && previousId !== shopperId
+  if (isOther) recordLogout()
   writeStored(shopperName, shopperId)
+  return isOther
 }
 
 /**

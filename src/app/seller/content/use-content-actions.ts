@@ -33,8 +33,14 @@ export function useContentActions(
     toastError(Object.values(response.errors)[0] ?? response.message)
     return false
   }
+  /** Opens the version of the store, without the input. */
+  function reopen() {
+    draft.drop()
+    onVersionChange()
+  }
   return {
     isBusy,
+    reopen,
     async publish() {
       const baseVersion = await draft.flush()
       if (baseVersion && (await act('/seller/content/publish', baseVersion))) onVersionChange()
@@ -44,12 +50,15 @@ export function useContentActions(
       const baseVersion = draft.baseVersion
       const isSaved = draft.state.name !== 'same' || !draft.isChanged
       if (baseVersion.version > 0 && isSaved && !(await act('/seller/content/discard', baseVersion))) return
+      draft.drop()
       if (baseVersion.version <= 1) return navigate(to(listPath))
       onVersionChange()
     },
     async remove() {
       const baseVersion = draft.baseVersion
-      if (await act('/seller/content/remove', baseVersion)) await navigate(to(listPath))
+      if (!(await act('/seller/content/remove', baseVersion))) return
+      draft.drop()
+      await navigate(to(listPath))
     },
     overwriteTheirs(theirs: BaseVersion | null) {
       if (theirs !== null) draft.adopt(theirs)

@@ -17,6 +17,8 @@ export type DraftState =
   | { name: 'conflict'; theirs: SavedContent | null }
 
 const saveDelayMs = 800
+// Browsers refuse requests of more than 64 KiB that outlive the page. A Devanagari character has three bytes.
+const maxKeepaliveCharacters = 20_000
 
 /**
  * Saves the input as a draft, a moment after the last change and one request at a time. `baseVersion` is the version
@@ -78,17 +80,27 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
   const saveBeforeLeaving = useEffectEvent((isPageClosing: boolean) => {
     if (savedChanges.current >= changes) return
     const value = currentValue()
+    const previousSave = saving.current
+    const previouslySavedChanges = savedChanges.current
     savedChanges.current = changes
-    // The next save is based on the version of the one that is being sent.
+    const isSmall = JSON.stringify(value).length < maxKeepaliveCharacters
     const save = async () => {
-      await saving.current
+      // This save is based on the version of the one that is being sent.
+      await previousSave
       const response = await callApi('POST', '/seller/content/save', {
         body: { ...latest.current, value },
-        keepalive: isPageClosing,
+        keepalive: isPageClosing && isSmall,
       })
-      if (!response.ok) toastError(response.message)
+      saving.current = undefined
+      if (response.ok) {
+        adopt(response.body.content)
+        return response.body.content
+      }
+      savedChanges.current = previouslySavedChanges
+      toastError(response.message)
+      return undefined
     }
-    void save()
+    saving.current = save()
   })
   // The layout effect ends while the form still exists.
   useLayoutEffect(() => {
@@ -108,6 +120,8 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     touch: () => setChanges((count) => count + 1),
     flush,
     adopt,
+    /** Prevents that input which was discarded or replaced is saved when the editor closes. */
+    drop: () => void (savedChanges.current = changes),
   }
 }
 

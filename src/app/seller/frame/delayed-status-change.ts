@@ -51,15 +51,22 @@ export function sendDelayedStatusChanges(): void {
 
 /**
  * Sends the delayed status changes and waits for the responses, because the session ends. Returns the message of the first
- * failure; without a connection the change stays delayed.
+ * failure. A change that was not refused, for example without a connection, stays delayed.
  */
 export async function sendStatusChangesBeforeLogout(): Promise<string | undefined> {
   endUndoPeriod()
+  clearTimeout(timer)
   const [change] = unsentChanges.get()
   if (change === undefined) return undefined
   const response = await change.sendAtOnce()
-  if (response.ok || response.status !== 0) remove(change)
+  if (response.ok || isRefusal(response.status)) remove(change)
+  else sendLater(retryMs)
   return response.ok ? sendStatusChangesBeforeLogout() : response.message
+}
+
+// Not a missing login, a rate limit or a failure of the server, after which it is sent again.
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
 function sendLater(ms: number): void {

@@ -37,6 +37,7 @@ import * as styles from './seller-frame.module.css'
 type SellerFrameProps = StaffPermissions & {
   /** The shop’s logo or name, which replaces the drawn logo. */
   customLogo: CustomLogo | undefined
+  id: string
   name: string
   email: string
   greeting: Greeting
@@ -50,6 +51,7 @@ type SellerFrameProps = StaffPermissions & {
 export function SellerFrame(props: SellerFrameProps) {
   const {
     customLogo,
+    id,
     name,
     email,
     isOwner,
@@ -69,7 +71,7 @@ export function SellerFrame(props: SellerFrameProps) {
   const { revalidate } = useRevalidator()
   const loadForOtherSeller = useEffectEvent(() => void revalidate())
   // Before the effects of the page, which read its saved input.
-  useLayoutEffect(() => removeInputOfOthers(email), [email])
+  useLayoutEffect(() => removeInputOfOthers(id), [id])
   useEffect(() => {
     rememberSellerLogin(true)
     const stops = [watchSession(), watchConnection(), onOtherLogin(loadForOtherSeller)]
@@ -94,7 +96,7 @@ export function SellerFrame(props: SellerFrameProps) {
               <SoundNotice />
             </div>
           )}
-          <StaffPermissionsContext key={email} value={{ isOwner, permissions }}>
+          <StaffPermissionsContext key={id} value={{ isOwner, permissions }}>
             {children}
           </StaffPermissionsContext>
         </main>

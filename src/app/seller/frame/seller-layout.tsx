@@ -40,6 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       isRefused,
       isForOwners: permissionOfPage(path) === 'owner',
       permissions: permissions,
+      id: seller.id,
       name: seller.name,
       email: seller.email,
       isOwner,

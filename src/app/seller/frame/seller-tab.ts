@@ -18,14 +18,14 @@ const inputOwnerName = 'baithak.seller-input'
 const inputNames = /^baithak(?:\.edit\.|\.list |-new-order)/
 
 /**
- * Removes from this tab what another member of staff entered before, such as the customer of an unsent order. `email` is
- * that of the member who is logged in. Other tabs are notified by `onOtherLogin`.
+ * Removes from this tab what another member of staff entered before, such as the customer of an unsent order. `id` is that of
+ * the member who is logged in. Other tabs are notified by `onOtherLogin`.
  */
-export function removeInputOfOthers(email: string): void {
+export function removeInputOfOthers(id: string): void {
   const owner = readTabStorage(inputOwnerName)
-  writeTabStorage(inputOwnerName, email)
-  writeStored(inputOwnerName, email)
-  if (owner === undefined || owner === email) return
+  writeTabStorage(inputOwnerName, id)
+  writeStored(inputOwnerName, id)
+  if (owner === undefined || owner === id) return
   for (const name of Object.keys(sessionStorage)) if (inputNames.test(name)) sessionStorage.removeItem(name)
 }
 

@@ -87,7 +87,7 @@ export type Order = {
   isTest: boolean
   /** A payment is in progress, or its result is indeterminate. */
   isPaymentOpen: boolean
-  /** A payment of another amount has arrived, and the shop has not decided about it. */
+  /** A payment that needs a decision of the shop has arrived. */
   isPaymentOnHold: boolean
   /** All online payments were refunded. */
   isFullyRefunded: boolean

@@ -112,7 +112,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
           {draft.state.name === 'conflict' && (
             <ContentConflict
               theirs={draft.state.theirs}
-              onTake={onVersionChange}
+              onTake={contentActions.reopen}
               onKeepMine={contentActions.overwriteTheirs}
             />
           )}
@@ -139,7 +139,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
             kind={kind}
             versions={block.versions}
             baseVersion={draft.baseVersion}
-            onRestored={onVersionChange}
+            onRestored={contentActions.reopen}
           />
         </div>
       </div>

@@ -31,7 +31,11 @@ export function useBulkStatusChange(selection: OrderSelection) {
   function move(ids: readonly string[], status: OrderStatus): void {
     setRefused([])
     sendDelayedStatusChanges()
-    send({ ids, status })
+    send({
+      ids,
+      status,
+      versions: Object.fromEntries(selection.orders.map(({ id, version }) => [id, version])),
+    })
   }
   return { isSending, move, refused: refused.filter(({ id }) => selection.has(id)) }
 }

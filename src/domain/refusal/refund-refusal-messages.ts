@@ -1,0 +1,20 @@
+import { formatMoney } from '#domain/money.ts'
+import type { RefusalParams } from './refusal-params.ts'
+
+/** The refusals of second payments and second refunds. */
+export const refundRefusals = {
+  'already-refunded': {
+    en: (p: RefusalParams) =>
+      `Some of these items were already refunded. At most ${formatMoney(p.limitPaisa ?? 0, 'en', 'always')} can be refunded for the others.`,
+    ne: (p: RefusalParams) =>
+      `यीमध्ये केहीको रकम फिर्ता भइसकेको छ। बाँकीका लागि बढीमा ${formatMoney(p.limitPaisa ?? 0, 'ne', 'always')} फिर्ता गर्न मिल्छ।`,
+  },
+  'units-refunded': {
+    en: 'Some units of a product that you take out were already refunded. They would be refunded again.',
+    ne: 'हटाउन खोजेको सामानको केही रकम फिर्ता भइसकेको छ। यसो गर्दा फेरि फिर्ता हुन्छ।',
+  },
+  'payment-on-hold': {
+    en: 'A payment for this order has arrived, and the shop is checking it. Please do not pay again.',
+    ne: 'यो अर्डरको रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',
+  },
+} as const
