@@ -19,7 +19,7 @@ export const qrMessages = {
   },
   save: { en: 'Save the QR', ne: 'क्यूआर सेभ गर्नुहोस्' },
   saveHelp: {
-    en: 'On this phone: save the QR, then choose it from the gallery in your bank app or wallet.',
+    en: 'If you pay on this phone, save the QR and choose it from the gallery in your bank app or wallet.',
     ne: 'यही फोनबाट तिर्ने भए क्यूआर सेभ गर्नुहोस्, अनि बैंक एप वा वालेटमा ग्यालरीबाट छान्नुहोस्।',
   },
   reference: { en: 'Transaction number', ne: 'कारोबार नम्बर' },

@@ -48,7 +48,10 @@ export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page
 
 /** Throws ShopError `payment-on-hold` if one of the unpaid orders has a payment on hold, so that nobody pays twice. */
 export async function requireNoPaymentOnHold(db: Database, ...orderIds: string[]): Promise<void> {
-  const onHoldCondition = and(inArray(paymentAttempts.orderId, orderIds), eq(paymentAttempts.status, 'review'))
+  const onHoldCondition = and(
+    inArray(paymentAttempts.orderId, orderIds),
+    eq(paymentAttempts.status, 'review'),
+  )
   if (orderIds.length > 0 && (await db.$count(paymentAttempts, onHoldCondition)) > 0)
     throw new ShopError('payment-on-hold')
 }
