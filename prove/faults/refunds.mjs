@@ -171,9 +171,23 @@ export const refundFaults = [
   {
     name: 'an edit refunds units that were refunded individually',
     file: 'src/shop/fulfilment/edit-order.ts',
-    line: "if (isRefund && (await hasRefundedUnits(tx, row.id, removedIds))) throw new ShopError('units-refunded')",
-    fault: '',
+    line: 'if (balance.excessPaisa > 0 && (await hasRefundedUnits(tx, row.id, removedIds)))',
+    fault: 'if (balance.excessPaisa > 1e12 && (await hasRefundedUnits(tx, row.id, removedIds)))',
     tests: ['src/shop/fulfilment/edit-order.test.ts'],
+  },
+  {
+    name: 'an edit asks for a difference although its refund was not sent yet',
+    file: 'src/shop/fulfilment/edit-balance.ts',
+    line: 'const unsentRefunds = duePaisa > 0 ? await lockUnsentEditRefunds(tx, row) : []',
+    fault: 'const unsentRefunds: RefundRow[] = []',
+    tests: ['src/shop/fulfilment/edit-order.test.ts'],
+  },
+  {
+    name: 'a refund that was sent can be deleted',
+    file: 'src/db/migrations/201-withdrawn-refunds.sql',
+    line: "old.status <> 'owed' or ",
+    fault: '',
+    tests: ['src/shop/database-constraints.test.ts'],
   },
   {
     name: 'a payment above the outstanding amount of an edited order is not refunded',

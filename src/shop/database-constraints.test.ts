@@ -279,7 +279,18 @@ describe('append-only tables', () => {
       expect(await refusal(shop, sql`delete from ${name}`)).toMatch(/deleted/)
       expect(await refusal(shop, sql`truncate ${name} cascade`)).toMatch(/deleted/)
     }
+    await shop.db.execute(sql`
+      insert into refunds (id, order_id, amount_paisa, status, due_at, sent_at, completed_at, cause, created_at)
+      values ('due', ${order.id}, 1, 'owed', now(), null, null, 'edit 2', now()),
+        ('sent', ${order.id}, 1, 'sent', now(), now(), null, 'edit 3', now()),
+        ('done', ${order.id}, 1, 'done', now(), null, now(), 'edit 4', now()),
+        ('excess', ${order.id}, 1, 'owed', now(), null, null, 'excess', now())`)
     expect(await refusal(shop, sql`delete from refunds`)).toMatch(/deleted/)
+    expect(await refusal(shop, sql`truncate refunds cascade`)).toMatch(/deleted/)
+    for (const id of ['sent', 'done', 'excess'])
+      expect(await refusal(shop, sql`delete from refunds where id = ${id}`)).toMatch(/deleted/)
+    // Only what an edit withdraws before anybody sends it.
+    expect(await refusal(shop, sql`delete from refunds where id = 'due'`)).toBeUndefined()
     expect(await refusal(shop, sql`truncate bill_counters cascade`)).toMatch(/deleted/)
     for (const change of [
       sql`update order_lines set unit_paisa = 1`,

@@ -378,6 +378,42 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
+  shopTest('withdraws a refund that was not sent yet if it becomes dearer again', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    const amounts = async () => (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
+    const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
+    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    expect(await amounts()).toEqual([183_600])
+    // The link charges nothing, so no gateway is needed.
+    const two = await editOrder(withoutGateways, { id, version: 2, lines: of(2), reason })
+    expect(two).toMatchObject({ totalPaisa: 183_600, outstandingPaisa: 0 })
+    expect(await amounts()).toEqual([91_800])
+    await expectNoFindings(shop, seller)
+    expect(await previewEdit(seller, { id, version: 3, lines: of(4) })).toMatchObject({
+      differencePaisa: 183_600,
+      withdrawnRefundPaisa: 91_800,
+    })
+    const four = await editOrder(seller, { id, version: 3, lines: of(4), reason })
+    expect(four).toMatchObject({ totalPaisa: 367_200, outstandingPaisa: 91_800, refunds: [] })
+    const three = await editOrder(seller, { id, version: 4, lines: of(3), reason })
+    expect(three).toMatchObject({ outstandingPaisa: 0, refunds: [] })
+    expect(await billedPaisa(shop, id)).toBe(275_400)
+    await moveOrder(seller, { id }, ...statusesUntilDelivered)
+    await expectNoFindings(shop, seller)
+  })
+
+  shopTest('asks for the difference again once the refund was sent', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    const [refund] = (await listRefunds(seller, {})).refunds
+    await recordRefund(seller, { id: refund?.id, note: 'cash' })
+    const edited = await editOrder(seller, { id, version: 2, lines: of(2), reason })
+    expect(edited).toMatchObject({ outstandingPaisa: 91_800, refunds: [{ amountPaisa: 91_800 }] })
+    await expectNoFindings(shop, seller)
+  })
+
   shopTest('agreed prices apply to more units only with the permission to set prices', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 9 })
     const seller = await newSeller(shop)

@@ -18,13 +18,13 @@ import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hasRefundedUnits } from '#shop/payments/agreed-refund.ts'
-import { editRefundCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { lockBalance, settleBalance, type Balance } from './edit-balance.ts'
 import { planEdit, type PlannedEdit, type RequestedEdit } from './planned-edit.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -38,6 +38,8 @@ export type EditPreview = {
   /** Each null if the order has none. */
   deliveryEstimate: { before: DeliveryEstimate | null; after: DeliveryEstimate | null }
   differencePaisa: number
+  /** The part of a higher total that refunds cover that were not sent yet. The edit withdraws them. */
+  withdrawnRefundPaisa: number
 }
 
 /** Calculates an order edit without saving it. Throws the errors of `editOrder`. */
@@ -47,7 +49,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
   return inTransaction(shop.db, async (tx) => {
-    const { order, plan } = await lockAndPlan(tx, {
+    const { order, plan, balance } = await lockAndPlan(tx, {
       pricing,
       requestedEdit,
       canCharge: shop.payments.gateways.length > 0,
@@ -60,14 +62,15 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
       shippingParts,
       deliveryEstimate: { before: order.deliveryEstimate, after: newDeliveryEstimate(plan) },
       differencePaisa: plan.differencePaisa,
+      withdrawnRefundPaisa: balance.withdrawnRefundPaisa,
     }
   })
 }
 
 /**
  * Changes an order before it is packed: creates a new version with its own lines, while the previous version stays
- * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one is owed by the shopper and
- * blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
+ * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one withdraws refunds of earlier edits
+ * that were not sent yet; the rest is owed by the shopper and blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
  * Throws ShopError `not-found`, `settings-changed` for an older version, `wrong-status` or `dearer-than-paid`, or an
  * error of `planEdit`. Throws `units-refunded` if a refund is for a product of which single units were refunded before,
  * because it would refund them twice. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated
@@ -89,6 +92,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       order: before,
       row,
       plan,
+      balance,
     } = await lockAndPlan(tx, {
       pricing,
       requestedEdit,
@@ -96,13 +100,28 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       canSetPrices: sellerWithPermission(shop, 'money') !== undefined,
     })
     const restockedIds = await adjustStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
-    await writeVersion(tx, { before, row, plan, requestedEdit, key, now: shop.now(), staffId: seller.id })
+    await writeVersion(tx, {
+      before,
+      row,
+      plan,
+      balance,
+      requestedEdit,
+      key,
+      now: shop.now(),
+      staffId: seller.id,
+    })
     await reassignOrderCustomer(tx, row, { address: plan.address, now: shop.now() })
-    await refundExcessAndNotify(tx, { row, plan, now: shop.now(), staffId: seller.id })
+    await settleAndNotify(tx, { row, plan, balance, now: shop.now(), staffId: seller.id })
+    const { withdrawnRefundPaisa } = balance
     await audit(tx, shop, {
       action: 'order.edit',
       subject: row.id,
-      detail: { version: row.version + 1, paisa: plan.differencePaisa, why: requestedEdit.reason },
+      detail: {
+        version: row.version + 1,
+        paisa: plan.differencePaisa,
+        why: requestedEdit.reason,
+        ...(withdrawnRefundPaisa > 0 && { withdrawnRefundPaisa }),
+      },
     })
     return { order: await readOrder(tx, row.id), changed: restockedIds }
   })
@@ -151,12 +170,13 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   if (plan.calculatedShippingQuote && paisa !== undefined)
     checkCustomShipping({ paisa, quoted: plan.calculatedShippingQuote }, canSetPrices)
   const removedIds = plan.quantityChanges.filter(({ change }) => change < 0).map(({ productId }) => productId)
-  const isRefund = balanceAfter(row, plan).excessPaisa > 0
-  if (isRefund && (await hasRefundedUnits(tx, row.id, removedIds))) throw new ShopError('units-refunded')
+  const balance = await lockBalance(tx, row, plan)
+  if (balance.excessPaisa > 0 && (await hasRefundedUnits(tx, row.id, removedIds)))
+    throw new ShopError('units-refunded')
   if (plan.needsMoneyPermission && !canSetPrices) throw new ShopError('not-allowed')
   // Refuses a higher total if no gateway can collect the difference.
-  if (row.isPaid && plan.differencePaisa > 0 && !canCharge) throw new ShopError('dearer-than-paid')
-  return { order, row, plan }
+  if (balance.outstandingPaisa > row.outstandingPaisa && !canCharge) throw new ShopError('dearer-than-paid')
+  return { order, row, plan, balance }
 }
 
 async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean> {
@@ -198,6 +218,7 @@ type NewVersion = {
   before: Order
   row: OrderRow
   plan: PlannedEdit
+  balance: Balance
   requestedEdit: OrderEdit
   key: string | undefined
   now: Date
@@ -209,7 +230,7 @@ function newDeliveryEstimate({ address, priced }: PlannedEdit): DeliveryEstimate
 }
 
 async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
-  const { before, row, plan, requestedEdit, key, now, staffId } = edit
+  const { before, row, plan, balance, requestedEdit, key, now, staffId } = edit
   const { priced, address } = plan
   const { id: orderId } = row
   const version = row.version + 1
@@ -238,7 +259,7 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
     .update(orders)
     .set({
       version,
-      outstandingPaisa: balanceAfter(row, plan).outstandingPaisa,
+      outstandingPaisa: balance.outstandingPaisa,
       ...totals,
       shippingParts,
       extras,
@@ -248,7 +269,10 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
       address,
       ...(requestedEdit.buyerPan !== undefined && { buyerPan: requestedEdit.buyerPan }),
       ...(row.isAdvanceDue && { advancePaisa: Math.min(row.advancePaisa, totals.totalPaisa) }),
-      prepaidPaisa: Math.min(row.prepaidPaisa, totals.totalPaisa),
+      prepaidPaisa: Math.min(
+        row.prepaidPaisa + (row.isPaid ? 0 : balance.withdrawnRefundPaisa),
+        totals.totalPaisa,
+      ),
     })
     .where(eq(orders.id, orderId))
   const rows = priced.lines.map(({ product, quantity, unitPaisa, discountPaisa, taxPaisa }, position) => {
@@ -267,13 +291,15 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   await tx.insert(orderLines).values(rows.toSorted(byProductId))
 }
 
-/** Refunds an overpaid amount and notifies the shopper. Reissues the bill of a paid order once nothing is outstanding. */
-async function refundExcessAndNotify(
+type SettledEdit = { row: OrderRow; plan: PlannedEdit; balance: Balance; now: Date; staffId: string }
+
+/** Settles the balance of an edit and notifies the shopper. Reissues the bill of a paid order once nothing is outstanding. */
+async function settleAndNotify(
   tx: Transaction,
-  { row, plan, now, staffId }: { row: OrderRow; plan: PlannedEdit; now: Date; staffId: string },
+  { row, plan, balance, now, staffId }: SettledEdit,
 ): Promise<void> {
   const version = row.version + 1
-  const outstandingPaisa = await settleDifference(tx, { row, plan, now })
+  await settleBalance(tx, row, { balance, now })
   const content = { orderId: row.id, status: row.status, why: 'edited' }
   const notification = {
     kind: 'order-status',
@@ -285,34 +311,7 @@ async function refundExcessAndNotify(
   } as const
   await queueOrderNotification(tx, notification, now)
   // While an amount is outstanding, the bill for the paid amount stays valid.
-  if (row.isPaid && outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
-}
-
-/** Creates a refund if a paid order costs less than before. Returns the outstanding amount of the shopper. */
-async function settleDifference(
-  tx: Transaction,
-  { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
-): Promise<number> {
-  const { outstandingPaisa, excessPaisa } = balanceAfter(row, plan)
-  // A part of the payment may already have been refunded.
-  const amountPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
-  if (amountPaisa > 0) {
-    // `mismatch`: the payments exceed the total. The cause names the version, so that an edit is refunded only once.
-    const refund = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
-    await createRefundsForAmount(tx, row, { amountPaisa, ...refund })
-  }
-  return outstandingPaisa
-}
-
-/**
- * Returns what the shopper still owes, and what they paid too much, after an edit. An unpaid order has no outstanding
- * amount, because its whole total is still to be paid. Its excess is the part of an advance above the new total.
- */
-function balanceAfter(row: OrderRow, { differencePaisa, priced }: PlannedEdit) {
-  if (!row.isPaid)
-    return { outstandingPaisa: 0, excessPaisa: Math.max(0, row.prepaidPaisa - priced.totals.totalPaisa) }
-  const balancePaisa = row.outstandingPaisa + differencePaisa
-  return { outstandingPaisa: Math.max(0, balancePaisa), excessPaisa: Math.max(0, -balancePaisa) }
+  if (row.isPaid && balance.outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 
 function totalsOf(order: Order): OrderTotals {

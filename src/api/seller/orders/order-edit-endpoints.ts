@@ -42,16 +42,19 @@ export const orderEditEndpoints = [
       before: z.object(totalsFields),
       after: z.object(totalsFields),
       difference: z.number(),
+      withdrawnRefund: z.number(),
       delivery: z.object({
         before: deliveryEstimateSchema.nullable(),
         after: deliveryEstimateSchema.nullable(),
       }),
     }),
     run: async (shop, { body, t }) => {
-      const { before, after, deliveryEstimate: delivery, differencePaisa } = await previewEdit(shop, body)
+      const preview = await previewEdit(shop, body)
+      const { before, after, deliveryEstimate: delivery, differencePaisa, withdrawnRefundPaisa } = preview
       const totals = { before: encodeTotals(before), after: encodeTotals(after) }
       const difference = money.encode(differencePaisa)
-      return { success: true, ...totals, difference, delivery, message: t.orderQuoted }
+      const withdrawnRefund = money.encode(withdrawnRefundPaisa)
+      return { success: true, ...totals, difference, withdrawnRefund, delivery, message: t.orderQuoted }
     },
   }),
   defineEndpoint({

@@ -20,9 +20,10 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
   const language = useLanguage()
   if (trial === undefined) return <p className={textStyles.muted}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
-  const { difference, delivery } = trial.body
+  const { difference, withdrawnRefund, delivery } = trial.body
   const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
-  const amount = formatMoney(money.decode(Math.abs(difference)), language, 'always')
+  const format = (rupees: number) => formatMoney(money.decode(rupees), language, 'always')
+  const amount = format(Math.abs(difference) - withdrawnRefund)
   // Discounts are negative, as in every list of totals.
   const cell = (row: (typeof totalRows)[number], paisa: number) =>
     formatMoney(row === 'discountPaisa' ? -paisa : paisa, language, 'always')
@@ -60,7 +61,8 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
       </table>
       <p>
         {difference === 0 && t.same}
-        {difference > 0 && (isPaid ? t.additionalPayment({ amount }) : t.dearer({ amount }))}
+        {withdrawnRefund > 0 && `${t.refundWithdrawn({ amount: format(withdrawnRefund) })} `}
+        {difference > withdrawnRefund && (isPaid ? t.additionalPayment({ amount }) : t.dearer({ amount }))}
         {difference < 0 && (isPaid ? t.refundDue({ amount }) : t.cheaper({ amount }))}
       </p>
       {daysBefore && daysAfter && daysBefore !== daysAfter && (

@@ -43,6 +43,10 @@ export const orderEditMessages = {
       `${p.amount} more is asked of the customer by a link. The order is packed once it is paid.`,
     ne: (p: { amount: string }) => `ग्राहकले थप ${p.amount} लिङ्कबाट तिर्नुपर्छ। तिरेपछि मात्र प्याक हुन्छ।`,
   },
+  refundWithdrawn: {
+    en: (p: { amount: string }) => `The refund of ${p.amount} that was not sent yet is withdrawn.`,
+    ne: (p: { amount: string }) => `अझै नपठाइएको ${p.amount} को फिर्ता रद्द हुन्छ।`,
+  },
   reason: { en: 'Why, for the customer', ne: 'किन बदलियो (ग्राहकले देख्छन्)' },
   reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
   before: { en: 'Until now', ne: 'अहिलेसम्म' },
