@@ -122,8 +122,15 @@ export const holdFaults = [
   {
     name: 'a payment on hold is accepted for a cancelled order',
     file: 'src/shop/payments/payments-on-hold.ts',
-    line: "return !isPaid && advancePaidAt === null && status !== 'Cancelled'",
-    fault: 'return !isPaid && advancePaidAt === null && status !== undefined',
+    line: 'if (isCancelledOrReturned(order)) return false',
+    fault: '',
+    tests: ['src/shop/payments/payments-on-hold.test.ts'],
+  },
+  {
+    name: 'an accepted payment of the rest leaves an outstanding amount',
+    file: 'src/shop/payments/payments-on-hold.ts',
+    line: '{ remainingPaisa: 0, staffId }',
+    fault: '{ remainingPaisa: 1, staffId }',
     tests: ['src/shop/payments/payments-on-hold.test.ts'],
   },
   {

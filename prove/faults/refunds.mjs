@@ -199,7 +199,7 @@ export const refundFaults = [
   {
     name: 'an order can be paid again while its payment is on hold',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'if (!isRest) await requireNoPaymentOnHold(tx, orderId)',
+    line: 'await requireNoPaymentOnHold(tx, orderId)',
     fault: '',
     tests: ['src/shop/payments/payments-on-hold.test.ts'],
   },

@@ -138,7 +138,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
   const unpaid = unpaidAmount(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
-  if (!isRest) await requireNoPaymentOnHold(tx, orderId)
+  await requireNoPaymentOnHold(tx, orderId)
   // A paid order has its stock already, so its link does not depend on a reservation.
   const requestedExpiresAt = linkEnd(
     gateway.name,

@@ -142,8 +142,8 @@ const creditNotes = sql<BillReference[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
-const isPaymentOnHold = sql<boolean>`(not orders.is_paid and orders.advance_paid_at is null and exists (
-  select 1 from payment_attempts a where a.order_id = orders.id and a.status = 'review'))`
+const isPaymentOnHold = sql<boolean>`((not orders.is_paid and orders.advance_paid_at is null or orders.outstanding_paisa > 0)
+  and exists (select 1 from payment_attempts a where a.order_id = orders.id and a.status = 'review'))`
 
 const qr = sql<{ reference: string } | null>`(
   select json_build_object('reference', coalesce(a.shopper_reference, '')) from payment_attempts a

@@ -5,7 +5,10 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
-import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { bills } from '#db/schema/bills.server.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { checkAllInvariants } from '#shop/today/invariants.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
@@ -13,7 +16,7 @@ import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { sendRefund } from './refund-order.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
-import { unpaidOrder } from '#testing/shop/orders.ts'
+import { attemptIdOf, paidOrder, unpaidOrder } from '#testing/shop/orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -139,6 +142,55 @@ describe('a payment of a wrong sum', () => {
       const unknown = { id, decision: 'accept' }
       await expect(resolvePayment(seller, unknown)).rejects.toMatchObject({ code: 'not-found' })
     }
+  })
+})
+
+/** An order over Rs. 1,836 that is paid and was changed to Rs. 3,672. The rest came one paisa short. */
+async function restOnHold(shop: Shop) {
+  const { product, shopper, seller, id: orderId } = await paidOrder(shop, { quantity: 2 })
+  const lines = [{ productId: product.id, quantity: 4 }]
+  await editOrder(seller, { id: orderId, version: 1, lines, reason: 'The customer called' })
+  const { url } = await payOrder(shopper, { id: orderId })
+  const id = attemptIdOf(url)
+  await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
+  const decide = (decision: string) => resolvePayment(seller, { id, decision })
+  return { shopper, seller, orderId, decide, reloadOrder: () => findOrder(shopper, orderId) }
+}
+
+describe('a payment of the outstanding amount of an edited order, with a wrong sum', () => {
+  shopTest('is shown as on hold and is not paid a second time', async ({ shop }) => {
+    const { shopper, seller, orderId, reloadOrder } = await restOnHold(shop)
+    expect(await reloadOrder()).toMatchObject({ isPaymentOnHold: true, outstandingPaisa: 183_600 })
+    await expect(payOrder(shopper, { id: orderId })).rejects.toMatchObject({ code: 'payment-on-hold' })
+    expect((await listPaymentsOnHold(seller, {})).payments).toMatchObject([{ canAccept: true }])
+  })
+
+  shopTest('pays the rest when it is accepted', async ({ shop }) => {
+    const { seller, orderId, decide, reloadOrder } = await restOnHold(shop)
+    expect(await decide('accept')).toMatchObject({ decision: 'accept', canAccept: false })
+    expect(await reloadOrder()).toMatchObject({ isPaymentOnHold: false, outstandingPaisa: 0, refunds: [] })
+    const issued = await shop.db.select().from(bills).where(eq(bills.orderId, orderId))
+    expect(issued.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([
+      ['bill', 183_600],
+      ['credit-note', 183_600],
+      ['bill', 367_200],
+    ])
+    await changeOrderStatus(seller, { id: orderId, status: 'Packed' })
+    expect(await checkAllInvariants(shop)).toEqual([])
+  })
+
+  shopTest('is refunded when it is not accepted, and the rest is still to be paid', async ({ shop }) => {
+    const { shopper, orderId, decide, reloadOrder } = await restOnHold(shop)
+    await decide('refund')
+    expect(await reloadOrder()).toMatchObject({
+      isPaymentOnHold: false,
+      outstandingPaisa: 183_600,
+      refunds: [{ amountPaisa: 183_599 }],
+    })
+    const { url } = await payOrder(shopper, { id: orderId })
+    await handleTestGatewayAction(shop, { id: attemptIdOf(url), action: 'pay' })
+    expect(await reloadOrder()).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
+    expect(await checkAllInvariants(shop)).toEqual([])
   })
 })
 

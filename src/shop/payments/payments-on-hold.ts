@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
-import type { StoredStatus } from '#domain/order/order.ts'
+import { isCancelledOrReturned, type StoredStatus } from '#domain/order/order.ts'
 import { currency, type PaymentResolution } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { paymentDecision } from '#domain/payment/payment.server.ts'
@@ -16,7 +16,13 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { receivedAmount, excessCause, createRefund, sumRefunds } from './refunds.ts'
-import { applyPayment, lockAttempt, notificationFieldsOf, type LockedAttempt } from './settlement.ts'
+import {
+  applyPayment,
+  lockAttempt,
+  notificationFieldsOf,
+  recordRestPayment,
+  type LockedAttempt,
+} from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -36,7 +42,7 @@ export type OnHoldPayment = {
    * The payment was made to another account or for something else. Accepting it requires a note, whatever its amount.
    */
   isForeign: boolean
-  /** The order is not paid yet, so the payment can be accepted. */
+  /** The order still expects this payment, so it can be accepted. */
   canAccept: boolean
   /** Undefined until a person decides. */
   decision: PaymentResolution | undefined
@@ -46,7 +52,7 @@ export type OnHoldPayment = {
 
 export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
 
-/** Throws ShopError `payment-on-hold` if one of the unpaid orders has a payment on hold, so that nobody pays twice. */
+/** Throws ShopError `payment-on-hold` if one of the orders has a payment on hold, so that nobody pays twice. */
 export async function requireNoPaymentOnHold(db: Database, ...orderIds: string[]): Promise<void> {
   const onHoldCondition = and(
     inArray(paymentAttempts.orderId, orderIds),
@@ -64,7 +70,8 @@ export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<On
 }
 
 /**
- * Decides a payment on hold. If accepted, it pays its order, and any excess amount is refunded. Otherwise the full
+ * Decides a payment on hold. If accepted, it pays its order or the outstanding amount of an edited one, and any excess
+ * amount is refunded. Otherwise the full
  * amount is refunded. Idempotent. Throws ShopError `cannot-accept` if the order expects no payment, `already-decided`
  * for the other decision, and `invalid-input` for a foreign payment without a note.
  */
@@ -108,10 +115,11 @@ async function accept(
   { order, attempt }: LockedAttempt,
   issue: IssueContext,
 ): Promise<void> {
-  if (!isAwaitingPayment(order)) throw new ShopError('cannot-accept')
+  if (!isExpected({ order, attempt })) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
   const arrived = receivedAmount(attempt)
-  const expectedPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
+  const unpaidPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
+  const expectedPaisa = attempt.isRest ? order.outstandingPaisa : unpaidPaisa
   // A part of the payment may already have been refunded.
   const alreadyRefundedPaisa = await sumRefunds(tx, eq(refunds.attemptId, attemptId))
   const excessPaisa = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - expectedPaisa) : 0
@@ -120,7 +128,10 @@ async function accept(
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
     await createRefund(tx, { ...excessRefund, amountPaisa: unrefundedExcessPaisa, now: issue.now })
   }
-  await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
+  if (attempt.isRest) {
+    const { now, staffId } = issue
+    await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa: 0, staffId })
+  } else await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const completedRefundCondition = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const completedRefunds = await tx
     .select()
@@ -147,8 +158,11 @@ async function refundInFull(tx: Transaction, { order, attempt }: LockedAttempt, 
   await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', dedupeKey: attemptId }, now)
 }
 
-function isAwaitingPayment({ isPaid, advancePaidAt, status }: LockedAttempt['order']): boolean {
-  return !isPaid && advancePaidAt === null && status !== 'Cancelled'
+/** Returns whether the order still waits for its payment, or for the payment of its outstanding amount. */
+function isExpected({ order, attempt }: LockedAttempt): boolean {
+  if (isCancelledOrReturned(order)) return false
+  if (attempt.isRest) return order.isPaid && order.outstandingPaisa > 0
+  return !order.isPaid && order.advancePaidAt === null
 }
 
 function toOnHoldPayment({ order, attempt }: LockedAttempt): OnHoldPayment {
@@ -163,7 +177,7 @@ function toOnHoldPayment({ order, attempt }: LockedAttempt): OnHoldPayment {
     arrivedCurrency: attempt.arrivedCurrency,
     arrivedAt: attempt.settledAt ?? attempt.createdAt,
     isForeign: attempt.isForeign,
-    canAccept: attempt.status === 'review' && isAwaitingPayment(order),
+    canAccept: attempt.status === 'review' && isExpected({ order, attempt }),
     decision: attempt.resolution ?? undefined,
     isTest: order.isTest,
     shopper: contactOf(order.address),

@@ -203,8 +203,8 @@ async function applyFullPayment(
     }
   }
   const { id: attemptId, orderId, amountPaisa } = attempt
-  const { reason } = arrival
-  await createRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
+  const refund = { reason: arrival.reason, cause: arrival.reason, now }
+  await createRefund(tx, { orderId, attemptId, amountPaisa, currency, ...refund })
   const { content, ...notification } = notificationFieldsOf(order)
   const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
   const latePaymentNotification = {
@@ -218,30 +218,40 @@ async function applyFullPayment(
 }
 
 /**
- * Applies a payment of the outstanding amount of an edited order. When nothing remains, credits the old bill in full
- * and issues a new one. A payment above the outstanding amount is refunded in part. Returns false if nothing is outstanding,
- * so that the payment is refunded.
+ * Applies a payment of the outstanding amount of an edited order. A payment above it is refunded in part. Returns false if
+ * nothing is outstanding, so that the payment is refunded.
  */
 async function applyBalancePayment(
   tx: Transaction,
   { order, attempt, now }: Omit<LockedReport, 'report'>,
 ): Promise<boolean> {
-  const { id, outstandingPaisa } = order
+  const { outstandingPaisa } = order
   if (isCancelledOrReturned(order) || !order.isPaid || outstandingPaisa === 0) return false
   const remainingPaisa = Math.max(0, outstandingPaisa - attempt.amountPaisa)
   // An older link may be for more than is outstanding now.
   const excessPaisa = attempt.amountPaisa - outstandingPaisa
   if (excessPaisa > 0) {
-    const payment = { orderId: id, attemptId: attempt.id, amountPaisa: excessPaisa, currency }
+    const payment = { orderId: order.id, attemptId: attempt.id, amountPaisa: excessPaisa, currency }
     await createRefund(tx, { ...payment, reason: 'mismatch', cause: excessCause, now })
   }
-  await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
+  await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa, staffId: null })
+  return true
+}
+
+/**
+ * Sets what remains to be paid of a locked order after a payment of its outstanding amount, and notifies the shopper. When
+ * nothing remains, credits the old bill in full and issues a new one.
+ */
+export async function recordRestPayment(
+  tx: Transaction,
+  { order, attempt, now }: LockedAttempt & { now: Date },
+  { remainingPaisa, staffId }: { remainingPaisa: number; staffId: string | null },
+): Promise<void> {
+  await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, order.id))
   const { content, ...notification } = notificationFieldsOf(order)
   const paid = { ...notification, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
-  await queueOrderNotification(tx, { ...paid, dedupeKey: `rest-${id}-${attempt.id}` }, now)
-  if (remainingPaisa > 0) return true
-  await reissueBill(tx, id, { now, staffId: null })
-  return true
+  await queueOrderNotification(tx, { ...paid, dedupeKey: `rest-${order.id}-${attempt.id}` }, now)
+  if (remainingPaisa === 0) await reissueBill(tx, order.id, { now, staffId })
 }
 
 /**
@@ -282,7 +292,7 @@ async function markAdvancePaid(
   order: OrderRow,
   { isTest, now, staffId, amountPaisa = order.advancePaisa }: Payment,
 ): Promise<void> {
-  const { id, totalPaisa, status, shopperId } = order
+  const { id, totalPaisa, status } = order
   const prepaidPaisa = Math.min(amountPaisa, totalPaisa)
   const isPaid = prepaidPaisa === totalPaisa
   const paid = isPaid ? { isPaid, paidAt: now } : {}
@@ -292,7 +302,7 @@ async function markAdvancePaid(
     .set({ status, isTest, ...advance, ...paid })
     .where(eq(orders.id, id))
   if (isPaid) await markCouponUsed(tx, id, now)
-  if (shopperId) await removeOrderFromCart(tx, { shopperId, orderId: id, now })
+  await removeOrderFromCart(tx, order, now)
   await queueNewOrderNotifications(
     tx,
     { ...notificationFieldsOf(order), kind: 'order-placed', dedupeKey: id },
@@ -316,7 +326,7 @@ async function markPaid(
   const paidRow = { status, isPaid: true, paidAt: now, isTest, outstandingPaisa }
   await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
   await markCouponUsed(tx, order.id, now)
-  if (order.shopperId) await removeOrderFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
+  await removeOrderFromCart(tx, order, now)
   const { content, ...notification } = notificationFieldsOf(order)
   const notificationContent = { ...content, ...(why && { why }) }
   await queueNewOrderNotifications(
@@ -338,15 +348,13 @@ export function notificationFieldsOf({ id, address, language }: OrderRow) {
   return { recipient, phone, language, content: { orderId: id } }
 }
 
-/** Removes the ordered quantities from the cart. */
-async function removeOrderFromCart(
-  tx: Transaction,
-  { shopperId, orderId, now }: { shopperId: string; orderId: string; now: Date },
-): Promise<void> {
+/** Removes the ordered quantities from the cart of the order's account, if it has one. */
+async function removeOrderFromCart(tx: Transaction, { id, shopperId }: OrderRow, now: Date): Promise<void> {
+  if (!shopperId) return
   const { productId, quantity } = currentOrderLines
   const items = await tx
     .select({ productId, quantity })
     .from(currentOrderLines)
-    .where(eq(currentOrderLines.orderId, orderId))
+    .where(eq(currentOrderLines.orderId, id))
   await removeFromCart(tx, { shopperId, items, now })
 }
