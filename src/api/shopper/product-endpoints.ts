@@ -112,7 +112,7 @@ export const productEndpoints = [
 ] as const
 
 async function listJson(shop: Shop, listInput: ListQuery) {
-  const { ids, hasCounts, ...filter } = listInput
+  const { ids, ...filter } = listInput
   if (ids) {
     // The cart needs the lead times of its products.
     const products = await fullProductsByIds(shop, ids)
@@ -123,14 +123,14 @@ async function listJson(shop: Shop, listInput: ListQuery) {
     category: resolveCategoryFilter(shop, filter.category),
     collection: resolveCollectionFilter(shop, filter.collection),
   }
-  const { products, total, page, pages } = await searchProducts(shop, query)
+  const { products, total, page, pages, counts } = await searchProducts(shop, query)
   return {
     success: true,
     products: products.map(encodeProduct),
     total,
     page,
     pages,
-    ...(hasCounts && { counts: shop.catalogue.index().countAttributes({ ...query, offset: 0 }) }),
+    ...(counts && { counts }),
   }
 }
 

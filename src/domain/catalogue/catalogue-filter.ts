@@ -36,6 +36,8 @@ export type CatalogueQuery = {
   isNameFirst?: boolean | undefined
   inStockOnly?: boolean | undefined
   outOfStockOnly?: boolean | undefined
+  /** Counts the matching products by attribute value, too. */
+  hasCounts?: boolean | undefined
   sort: ProductSort
   offset: number
   limit: number
@@ -203,27 +205,19 @@ function addBitsMark(
 }
 
 /**
- * Counts the values of each attribute among the products that match a query. The selected values of an attribute do not
- * narrow its own counts. Each count is therefore what selecting the value would add.
+ * Counts the values of each attribute among the products that match a query, by the marks of `markMatches`. The selected
+ * values of an attribute do not narrow its own counts. Each count is therefore what selecting the value would add.
  */
-export function countAttributes(
-  columns: Columns,
-  query: CatalogueQuery,
-  searchMatches: SearchMatches | undefined,
-): AttributeCounts {
+export function countAttributes(columns: Columns, query: CatalogueQuery, marks: Uint8Array): AttributeCounts {
   const { numbers } = columns
-  const isNothing = query.category?.kind === 'nothing'
-  const marks = isNothing ? new Uint8Array(0) : markProducts(columns, query, searchMatches)
   const { ordinals } = scratchOf(columns)
   const matching = ordinalsWith(marks, match, ordinals)
   const rest = ordinals.subarray(matching.length)
   const families = query.isFolded === true ? numbers.family : undefined
-  const counted = (attribute: ListAttribute): Counted => {
-    const isSelected = query.attributes?.[attribute] !== undefined
-    return {
-      ordinals: isSelected ? [matching, ordinalsWith(marks, lackingMark(attribute), rest)] : [matching],
-      families,
-    }
+  const matchingProducts = splitByFamily(matching, families)
+  const counted = (attribute: ListAttribute): CountedProducts[] => {
+    if (query.attributes?.[attribute] === undefined) return [matchingProducts]
+    return [matchingProducts, splitByFamily(ordinalsWith(marks, lackingMark(attribute), rest), families)]
   }
   const colour = countValues(numbers.colour, counted('colour'))
   const seats = countValues(numbers.seats, counted('seats'))
@@ -247,18 +241,34 @@ function ordinalsWith(marks: Uint8Array, mark: number, target: Uint32Array): Uin
   return target.subarray(0, count)
 }
 
-/** The products that are counted, and their families if each family counts once per value. */
-type Counted = { ordinals: readonly Uint32Array[]; families: Uint32Array | undefined }
+/** The ordinals of products that count individually, and of those whose families count once per value. */
+type CountedProducts = { single: Uint32Array; members: Uint32Array; families: Uint32Array }
 
-function countValues(column: Uint8Array, { ordinals, families }: Counted): Uint32Array {
+function splitByFamily(ordinals: Uint32Array, families: Uint32Array | undefined): CountedProducts {
+  if (families === undefined)
+    return { single: ordinals, members: new Uint32Array(0), families: new Uint32Array(0) }
+  const single = new Uint32Array(ordinals.length)
+  const members: number[] = []
+  let count = 0
+  for (let index = 0; index < ordinals.length; index++) {
+    const ordinal = ordinals[index] ?? 0
+    if (families[ordinal] === 0) single[count++] = ordinal
+    else members.push(ordinal)
+  }
+  return { single: single.subarray(0, count), members: Uint32Array.from(members), families }
+}
+
+function countValues(column: Uint8Array, parts: readonly CountedProducts[]): Uint32Array {
   const counts = new Uint32Array(256)
   const isNew = createFamilyDeduplicator()
-  for (const part of ordinals) {
-    for (let index = 0; index < part.length; index++) {
-      const ordinal = part[index] ?? 0
-      const value = column[ordinal] ?? 0
-      if (families !== undefined && !isNew(value, families[ordinal] ?? 0)) continue
+  for (const { single, members, families } of parts) {
+    for (let index = 0; index < single.length; index++) {
+      const value = column[single[index] ?? 0] ?? 0
       counts[value] = (counts[value] ?? 0) + 1
+    }
+    for (const ordinal of members) {
+      const value = column[ordinal] ?? 0
+      if (isNew(value, families[ordinal] ?? 0)) counts[value] = (counts[value] ?? 0) + 1
     }
   }
   return counts
@@ -267,24 +277,28 @@ function countValues(column: Uint8Array, { ordinals, families }: Counted): Uint3
 // Among fewer products, counting equal values costs more than it saves.
 const minEqualProducts = 2 ** 14
 
-function countBits(column: Uint16Array | Uint32Array, { ordinals, families }: Counted): Uint32Array {
+function countBits(column: Uint16Array | Uint32Array, parts: readonly CountedProducts[]): Uint32Array {
   const counts = new Uint32Array(32)
   const isNew = createFamilyDeduplicator()
-  const addBits = (value: number, { family, count }: { family: number; count: number }) => {
-    for (let bits = value; bits !== 0; bits &= bits - 1) {
-      const bit = 31 - Math.clz32(bits & -bits)
-      if (isNew(bit, family)) counts[bit] = (counts[bit] ?? 0) + count
-    }
-  }
-  for (const part of ordinals) {
-    if (families === undefined && part.length >= minEqualProducts) {
-      // Among many products few values are distinct, so each value is taken apart once.
-      for (const [value, count] of countEqual(column, part)) addBits(value, { family: 0, count })
-      continue
-    }
-    for (const ordinal of part) addBits(column[ordinal] ?? 0, { family: families?.[ordinal] ?? 0, count: 1 })
+  const add = (bit: number, count: number) => void (counts[bit] = (counts[bit] ?? 0) + count)
+  for (const { single, members, families } of parts) {
+    if (single.length < minEqualProducts)
+      for (const ordinal of single) for (const bit of bitsOf(column[ordinal] ?? 0)) add(bit, 1)
+    // Among many products few values are distinct, so each value is taken apart once.
+    else
+      for (const [value, count] of countEqual(column, single))
+        for (const bit of bitsOf(value)) add(bit, count)
+    for (const ordinal of members)
+      for (const bit of bitsOf(column[ordinal] ?? 0)) if (isNew(bit, families[ordinal] ?? 0)) add(bit, 1)
   }
   return counts
+}
+
+/** Returns the numbers of the bits that are set. */
+function bitsOf(value: number): number[] {
+  const numbers: number[] = []
+  for (let bits = value; bits !== 0; bits &= bits - 1) numbers.push(31 - Math.clz32(bits & -bits))
+  return numbers
 }
 
 /** Returns the distinct values of the products with their number, each value in halves of 16 bits. */
@@ -316,7 +330,6 @@ const maxValues = 1024
 function createFamilyDeduplicator(): (value: number, family: number) => boolean {
   const counted = new Set<number>()
   return (value, family) => {
-    if (family === 0) return true
     const before = counted.size
     return counted.add(family * maxValues + value).size > before
   }

@@ -33,6 +33,8 @@ export type CatalogueResult = {
   ids: string[]
   total: number
   isNear: boolean
+  /** Only with `hasCounts`. The filters of an attribute do not narrow its own counts. */
+  counts?: AttributeCounts
   /** Only in a grouped list: the products that each visible id represents, itself included, in the list's order. */
   families?: ReadonlyMap<string, readonly string[]>
 }
@@ -47,11 +49,6 @@ type ProductPath = { id: string; category: string }
 export type CatalogueIndex = {
   /** Returns one page of the matching products, and their total number. */
   search(query: CatalogueQuery): CatalogueResult
-  /**
-   * Counts the matching products by attribute value. The filters of an attribute do not narrow its own
-   * counts.
-   */
-  countAttributes(query: CatalogueQuery): AttributeCounts
   /** Adds new products and moves changed ones to their new positions. */
   upsert(entries: readonly CatalogueEntry[]): void
   /** Adds and moves products in steps. All lists are complete between two steps. */
@@ -121,7 +118,6 @@ function indexOf(state: CatalogueState): CatalogueIndex {
   const { columns } = state
   return {
     search: (query) => runQuery(state, query),
-    countAttributes: (query) => countAttributes(state.columns, query, findMatches(state, query)),
     upsert: (changed) => runAtOnce(upsertSteps(state, changed)),
     upsertSteps: (changed) => upsertSteps(state, changed),
     remove: (ids) => runAtOnce(removeSteps(state, ids)),
@@ -153,12 +149,15 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const ordinals = sortedOrdinals(state, query)
   const searchMatches = findMatches(state, query)
   const isNear = searchMatches?.isNear ?? false
-  if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear }
+  const countsOf = (marks: Uint8Array) =>
+    query.hasCounts === true ? { counts: countAttributes(columns, query, marks) } : {}
+  if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear, ...countsOf(new Uint8Array(0)) }
+  const isFiltered = hasFilter(query) || query.hasCounts === true
   const end = query.offset + query.limit
-  if (searchMatches === undefined && !hasFilter(query)) {
+  if (searchMatches === undefined && !isFiltered) {
     return { ids: idsOf(columns, ordinals.subarray(query.offset, end)), total: ordinals.length, isNear }
   }
-  if (searchMatches !== undefined && !hasFilter(query)) {
+  if (searchMatches !== undefined && !isFiltered) {
     return {
       ids: idsOf(columns, pageOfMatches(ordinals, searchMatches, query)),
       total: searchMatches.count,
@@ -166,12 +165,19 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
     }
   }
   const matches = markMatches(columns, query, searchMatches)
+  const counts = countsOf(matches.marks)
   const { collection, sort } = query
   // A manual order applies until the shopper selects another one.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
   const inOrder = isOrdered ? Uint32Array.from(ordinalsByHand(columns, collection.ids)) : ordinals
-  if (query.isFolded === true) return { ...groupedPage(columns, query, { inOrder, matches }), isNear }
-  return { ids: idsOf(columns, pageOfMatches(inOrder, matches, query)), total: matches.count, isNear }
+  if (query.isFolded === true)
+    return { ...groupedPage(columns, query, { inOrder, matches }), isNear, ...counts }
+  return {
+    ids: idsOf(columns, pageOfMatches(inOrder, matches, query)),
+    total: matches.count,
+    isNear,
+    ...counts,
+  }
 }
 
 // Called before the search of the query, because the marks of a search are valid until the next one.
@@ -205,31 +211,48 @@ function newestProducts(
 
 function groupedPage(
   columns: Columns,
-  { offset, limit }: CatalogueQuery,
-  { inOrder, matches }: { inOrder: Uint32Array; matches: Matches },
+  query: CatalogueQuery,
+  list: { inOrder: Uint32Array; matches: Matches },
 ): Omit<CatalogueResult, 'isNear'> {
-  const visible: number[][] = []
-  const visibleFamilies = new Map<number, number[]>()
-  const isSeen = new Uint8Array(columns.families.texts.length + 1)
-  let total = 0
-  for (const ordinal of inOrder) {
-    if (matches.marks[ordinal] !== 1) continue
-    const family = columns.numbers.family[ordinal] ?? 0
-    if (family !== 0 && isSeen[family] === 1) {
-      visibleFamilies.get(family)?.push(ordinal)
-      continue
-    }
-    isSeen[family] = 1
-    if (total >= offset && total < offset + limit) {
-      const familyOrdinals = [ordinal]
-      visible.push(familyOrdinals)
-      if (family !== 0) visibleFamilies.set(family, familyOrdinals)
-    }
-    total += 1
-  }
-  const families = visible.map((familyOrdinals) => idsOf(columns, familyOrdinals))
+  const { visible, others, total } = pickGroups(columns, query, list)
+  const { family: familyOf } = columns.numbers
+  const othersByFamily = Map.groupBy(others, (ordinal) => familyOf[ordinal] ?? 0)
+  const families = visible.map((ordinal) =>
+    idsOf(columns, [ordinal, ...(othersByFamily.get(familyOf[ordinal] ?? 0) ?? [])]),
+  )
   const ids = families.flatMap((familyIds) => familyIds.slice(0, 1))
   return { ids, total, families: new Map(families.map((familyIds) => [familyIds[0] ?? '', familyIds])) }
+}
+
+/**
+ * Returns the products that represent their families on a page, the others of these families, and the number of families
+ * and products without one.
+ */
+function pickGroups(
+  columns: Columns,
+  { offset, limit }: CatalogueQuery,
+  { inOrder, matches: { marks } }: { inOrder: Uint32Array; matches: Matches },
+): { visible: number[]; others: number[]; total: number } {
+  const { family: familyOf } = columns.numbers
+  const [seen, onPage] = [1, 2]
+  const familyStates = new Uint8Array(columns.families.texts.length + 1)
+  const visible: number[] = []
+  const others: number[] = []
+  let total = 0
+  for (let index = 0; index < inOrder.length; index++) {
+    const ordinal = inOrder[index] ?? 0
+    if (marks[ordinal] !== 1) continue
+    const family = familyOf[ordinal] ?? 0
+    if (family !== 0 && familyStates[family] !== 0) {
+      if (familyStates[family] === onPage) others.push(ordinal)
+      continue
+    }
+    const isOnPage = total >= offset && total < offset + limit
+    familyStates[family] = isOnPage ? onPage : seen
+    if (isOnPage) visible.push(ordinal)
+    total += 1
+  }
+  return { visible, others, total }
 }
 
 function familyMembers(columns: Columns, family: string): string[] {

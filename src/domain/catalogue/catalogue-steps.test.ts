@@ -59,14 +59,20 @@ test('materials and rooms of many products are counted like those of few', () =>
     rooms: ['bedroom', `room ${n % 20}`],
     attributes: { ...noAttributes, materials: n % 5 === 0 ? (['metal', 'fabric'] as const) : [] },
   }))
-  const query = { sort: 'default', offset: 0, limit: 1 } as const
-  const few = buildCatalogueIndex(furnished.slice(0, 40), []).countAttributes(query)
+  const query = { sort: 'default', offset: 0, limit: 1, hasCounts: true } as const
+  const few = buildCatalogueIndex(furnished.slice(0, 40), []).search(query).counts
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
-  expect(few.room).toEqual({ bedroom: 40, ...Object.fromEntries(rooms.map((room) => [room, 2])) })
-  expect(few.material).toEqual({ metal: 8, fabric: 8 })
-  const many = buildCatalogueIndex(furnished, []).countAttributes(query)
-  expect(many.room).toEqual({ bedroom: size, ...Object.fromEntries(rooms.map((room) => [room, size / 20])) })
-  expect(many.material).toEqual({ metal: 4000, fabric: 4000 })
+  expect(few?.room).toEqual({ bedroom: 40, ...Object.fromEntries(rooms.map((room) => [room, 2])) })
+  expect(few?.material).toEqual({ metal: 8, fabric: 8 })
+  const many = buildCatalogueIndex(furnished, []).search(query).counts
+  expect(many?.room).toEqual({ bedroom: size, ...Object.fromEntries(rooms.map((room) => [room, size / 20])) })
+  expect(many?.material).toEqual({ metal: 4000, fabric: 4000 })
+  // Each two neighbours among the first thousand are one family.
+  const inFamilies = furnished.map((one, n) => ({ ...one, family: n < 1000 ? `pair ${n >> 1}` : null }))
+  const grouped = buildCatalogueIndex(inFamilies, []).search({ ...query, isFolded: true })
+  expect(grouped.total).toBe(size - 500)
+  expect(grouped.counts?.room['bedroom']).toBe(size - 500)
+  expect(grouped.counts?.material).toEqual({ metal: 4000, fabric: 4000 })
 })
 
 test('between two steps of a change every list is complete', () => {

@@ -123,7 +123,9 @@ function tokensOfParts({ first, middle, last }: TermPattern): Iterable<number>[]
 }
 
 function numbersIn({ from, to }: Range): Uint32Array {
-  return Uint32Array.from({ length: to - from }, (_, index) => from + index)
+  const numbers = new Uint32Array(to - from)
+  for (let index = 0; index < numbers.length; index++) numbers[index] = from + index
+  return numbers
 }
 
 function countPositions({ positionStarts }: TokenIndex, tokens: Iterable<number>): number {

@@ -1,7 +1,7 @@
 import { products } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { hasTooManyFilters } from '#domain/catalogue/attributes.ts'
-import { hasFilter } from '#domain/catalogue/catalogue-filter.ts'
+import { hasFilter, type AttributeCounts } from '#domain/catalogue/catalogue-filter.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import {
   parseCategoryFilter,
@@ -47,6 +47,8 @@ export type ProductPage = {
   pages: number
   /** True if nothing matched exactly and similar spellings were used. */
   isNear: boolean
+  /** Only with `hasCounts`. */
+  counts?: AttributeCounts
   /**
    * One product of each colour that a card of a grouped list represents, at most six, by the id of the card. Its own
    * product comes first.
@@ -74,6 +76,7 @@ export async function searchProducts(
     page,
     pages: pageCount(result.total, filter.limit),
     isNear: result.isNear,
+    ...(result.counts && { counts: result.counts }),
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type ListAttribute,
   type AttributeTexts,
 } from '#domain/catalogue/attributes.ts'
-import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
+import type { AttributeCounts } from '#domain/catalogue/catalogue-filter.ts'
 import { textIn } from '#domain/language.ts'
 import { choiceMessages } from '#app/components/product-fields/product-field-messages.ts'
 import { attributeMessages } from '#app/components/listing/attribute-messages.ts'
@@ -16,12 +16,12 @@ import type { Shop } from '#shop/context.ts'
 import type { Facet } from '#app/components/listing/active-filters.ts'
 
 /** Returns the filters of a list with the number of products for each value. Selected values are always included. */
-export function readFacets(
+export function facetsOf(
   shop: Shop,
-  query: Omit<CatalogueQuery, 'offset'>,
+  counts: AttributeCounts | undefined,
   selectedAttributes: AttributeTexts,
 ): Facet[] {
-  const counts = shop.catalogue.index().countAttributes({ ...query, offset: 0 })
+  if (counts === undefined) return []
   const seats = sortUnique([...Object.keys(counts.seats), ...(selectedAttributes.seats?.split(',') ?? [])])
   const attributeOptions = valuesOf(shop, seats)
   return listAttributes.flatMap((name): Facet[] => {

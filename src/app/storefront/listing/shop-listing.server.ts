@@ -3,7 +3,7 @@ import { toProductCard, type Product } from '#domain/product/product.ts'
 import { parseListQueryLeniently, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
-import { readFacets } from './shop-facets.server.ts'
+import { facetsOf } from './shop-facets.server.ts'
 import { interpretSearch } from './interpret-search.server.ts'
 import { omittedFilterTexts, omittedSentenceTexts } from './omitted-filters.server.ts'
 import { suggestedAttribute, withVisibleRooms } from './shop-attributes.server.ts'
@@ -63,7 +63,7 @@ export async function readListing(shop: Shop, url: string, screen: ListingScope)
     interpretedSearch: interpretation === undefined ? null : (request.search ?? null),
     noun,
     suggested: interpretation === undefined ? suggestedAttribute(shop, request) : null,
-    facets: readFacets(shop, query, attributeTexts(query.attributes)),
+    facets: facetsOf(shop, result.counts, attributeTexts(query.attributes)),
     group: screen.kind === 'category' ? null : groupOf(shop, query.category),
     omittedFilters: [
       ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
@@ -107,7 +107,7 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
 }
 
 async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
-  const query = { ...request, language: shop.language }
+  const query = { ...request, language: shop.language, hasCounts: true }
   const result = await searchProducts(shop, query)
   const page = clampPage(request.page, pageCount(result.total, request.limit))
   return page === request.page ? result : searchProducts(shop, { ...query, page })
