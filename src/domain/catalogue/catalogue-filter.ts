@@ -69,9 +69,14 @@ export function markMatches(
   searchMatches: SearchMatches | undefined,
 ): Matches {
   const marks = markProducts(columns, query, searchMatches)
+  return { marks, count: countMatches(marks) }
+}
+
+// A function with a loop over all products does nothing after it: V8 would otherwise compile the loop again in each call.
+function countMatches(marks: Uint8Array): number {
   let count = 0
   for (let ordinal = 0; ordinal < marks.length; ordinal++) count += Number(marks[ordinal] === match)
-  return { marks, count }
+  return count
 }
 
 /** Marks the matching products. One that lacks the selected values of attributes only has `lackingMark` of these. */
@@ -233,12 +238,17 @@ export function countAttributes(columns: Columns, query: CatalogueQuery, marks: 
 
 /** Returns the ordinals with a mark, in a part of `target`. */
 function ordinalsWith(marks: Uint8Array, mark: number, target: Uint32Array): Uint32Array {
+  return target.subarray(0, writeOrdinals(marks, mark, target))
+}
+
+/** Writes the ordinals with a mark, and returns their number. */
+function writeOrdinals(marks: Uint8Array, mark: number, target: Uint32Array): number {
   let count = 0
   for (let ordinal = 0; ordinal < marks.length; ordinal++) {
     target[count] = ordinal
     count += Number(marks[ordinal] === mark)
   }
-  return target.subarray(0, count)
+  return count
 }
 
 /** The ordinals of products that count individually, and of those whose families count once per value. */
