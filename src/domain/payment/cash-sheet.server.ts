@@ -1,4 +1,5 @@
-import { idOrNotFound, calendarDay, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, calendarDay, numeric, optionalLine } from '#domain/validation/fields.server.ts'
+import { exactMoneyOf } from '#domain/validation/money.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { amountPaisa } from './tender.server.ts'
@@ -20,6 +21,11 @@ export const cashHandIn = z.object(
     day,
     staffId: idOrNotFound(),
     amount: amountPaisa(),
+    /** What the sheet says that this staff member has handed in for the day, so that a hand-in is not recorded twice. */
+    handedIn: exactMoneyOf(
+      numeric('amount').refine((n) => n >= 0, { error: 'amount' satisfies ValidationCode }),
+      'amount',
+    ).optional(),
     note: optionalLine(200)
       .nullish()
       .transform((note) => note ?? ''),

@@ -125,6 +125,7 @@ const plainFields = {
     ne: 'यो पासवर्ड सबैले अनुमान गर्न सक्छन्। अर्कै राख्नुहोस्, जस्तै तपाईंलाई मात्र थाहा हुने तीन शब्द।',
   },
   day: { en: 'Enter a day.', ne: 'मिति राख्नुहोस्।' },
+  'future-day': { en: 'This day has not begun yet.', ne: 'यो दिन अझै आएको छैन।' },
   'return-days': {
     en: `Enter a number of days from ${formatNumber(returnDaysLimits.min, 'en')} to ${formatNumber(returnDaysLimits.max, 'en')}.`,
     ne: `${formatNumber(returnDaysLimits.min, 'ne')} देखि ${formatNumber(returnDaysLimits.max, 'ne')} सम्मको दिन लेख्नुहोस्।`,

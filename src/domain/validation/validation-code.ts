@@ -46,6 +46,7 @@ export const plainValidationCodes = [
   'day',
   'rate',
   'tender',
+  'future-day',
   'return-days',
   'hold-hours',
   'amount',

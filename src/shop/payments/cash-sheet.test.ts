@@ -5,7 +5,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
-import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { isolatedDatabaseTest, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { agreeRefund } from './agreed-refund.ts'
 import { recordRefund } from './refund-order.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn } from './cash-sheet.ts'
@@ -113,6 +113,30 @@ shopTest('a hand-in needs a staff member and a positive amount', async ({ shop }
     await expect(recordCashHandIn(seller, { ...handIn, amount })).rejects.toMatchObject({
       code: 'invalid-input',
     })
+})
+
+isolatedDatabaseTest(
+  'of two staff members who record the same hand-in, the second one is refused',
+  async ({ shop }) => {
+    const [seller, other] = [await newSeller(shop), await newSeller(shop)]
+    const handIn = { day: '2026-01-01', staffId: seller.actor.seller?.id, amount: 500, handedIn: 0 }
+    const results = await Promise.allSettled([
+      recordCashHandIn(seller, handIn),
+      recordCashHandIn(other, handIn),
+    ])
+    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'settings-changed' } },
+    ])
+    // The same person may hand in more, as the page shows what is already recorded.
+    const more = await recordCashHandIn(other, { ...handIn, amount: 20, handedIn: 500 })
+    expect(more.rows).toMatchObject([{ handedInPaisa: 52_000 }])
+  },
+)
+
+shopTest('a hand-in is refused for a day that has not begun', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const handIn = { day: '2090-01-01', staffId: seller.actor.seller?.id, amount: 500 }
+  await expect(recordCashHandIn(seller, handIn)).rejects.toMatchObject({ fields: { day: 'future-day' } })
 })
 
 shopTest('a wrong hand-in is reversed once, and can be recorded again', async ({ shop }) => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
 import { cashHandovers } from '#db/schema/payments.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
@@ -103,18 +104,26 @@ async function readSheet(shop: Shop, day: string): Promise<CashSheet> {
 
 /**
  * Records the cash that a staff member hands in for a day. The same key again changes nothing. Throws ShopError
- * `not-found` for an unknown staff member, and `idempotency-mismatch` for a different request with the same key.
+ * `not-found` for an unknown staff member, `settings-changed` if they have handed in another amount than `handedIn` since,
+ * and `idempotency-mismatch` for a different request with the same key.
  */
 export async function recordCashHandIn(shop: Shop, input: unknown, key?: string): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
-  const { day, staffId, amount: amountPaisa, note } = parseInput(cashHandIn, input)
+  const { day, staffId, amount: amountPaisa, handedIn: handedInPaisa, note } = parseInput(cashHandIn, input)
+  if (day > dayInKathmandu(shop.now()))
+    throw new ShopError('invalid-input', { fields: { day: 'future-day' } })
   await inTransaction(shop.db, async (tx) => {
-    // Locks the recording staff member, so that a repeated key finds the first handover.
-    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, seller.id)).for('no key update')
-    const [person] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId))
-    if (!person) throw new ShopError('not-found', { params: { what: 'member' } })
+    // A repeated key finds the first handover, and another member of staff the amount that is handed in by now.
+    const people = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(inArray(staff.id, [seller.id, staffId]))
+      .orderBy(asc(staff.id))
+      .for('no key update')
+    if (!people.some(({ id }) => id === staffId))
+      throw new ShopError('not-found', { params: { what: 'member' } })
     const handover = { day, staffId, amountPaisa, note }
     const savedHandoverCondition = and(
       eq(cashHandovers.recordedBy, seller.id),
@@ -130,6 +139,8 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
       if (!isSame) throw new ShopError('idempotency-mismatch')
       return
     }
+    if (handedInPaisa !== undefined && handedInPaisa !== (await readHandedIn(tx, { day, staffId })))
+      throw new ShopError('settings-changed')
     const createdAt = shop.now()
     await tx
       .insert(cashHandovers)
@@ -141,6 +152,18 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
     })
   })
   return readSheet(shop, day)
+}
+
+async function readHandedIn(
+  tx: Transaction,
+  { day, staffId }: { day: string; staffId: string },
+): Promise<number> {
+  const paisa = sql<number>`coalesce(sum(${cashHandovers.amountPaisa}), 0)`.mapWith(Number)
+  const [row] = await tx
+    .select({ paisa })
+    .from(cashHandovers)
+    .where(and(eq(cashHandovers.day, day), eq(cashHandovers.staffId, staffId)))
+  return row?.paisa ?? 0
 }
 
 /**

@@ -62,7 +62,7 @@ export const cashEndpoints = [
     summary: 'Record the cash that a staff member hands in',
     access: 'money',
     body: cashHandIn,
-    errors: ['not-found'],
+    errors: ['not-found', 'settings-changed'],
     acceptsIdempotencyKey: true,
     output: cashSheetResponse,
     run: async (shop, { body, idempotencyKey, t }) => {

@@ -81,6 +81,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
                 day={sheet.day}
                 staffId={row.staffId}
                 name={row.name ?? ''}
+                handedInPaisa={row.handedInPaisa}
                 restPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
               />
             )}

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { amountInputValue } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,6 +17,7 @@ type HandInProps = {
   day: string
   staffId: string
   name: string
+  handedInPaisa: number
   /** The expected cash that is not handed in yet. */
   restPaisa: number
 }
@@ -43,7 +45,7 @@ const fields = ['amount', 'note'] as const
 
 type FormProps = HandInProps & { idempotencyKey: string; onClose: () => void }
 
-function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormProps) {
+function HandInForm({ day, staffId, handedInPaisa, restPaisa, idempotencyKey, onClose }: FormProps) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
@@ -62,7 +64,8 @@ function HandInForm({ day, staffId, restPaisa, idempotencyKey, onClose }: FormPr
     const wrong = validationMessages(isWrong ? { amount: 'amount' } : {}, language)
     setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
-    send({ day, staffId, amount, ...(note.trim() && { note }) }, idempotencyKey)
+    const handedIn = money.encode(handedInPaisa)
+    send({ day, staffId, amount, handedIn, ...(note.trim() && { note }) }, idempotencyKey)
   }
   return (
     <FormStack ref={ref} onSubmit={handIn}>
