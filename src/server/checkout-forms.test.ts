@@ -42,6 +42,7 @@ async function pageOf(http: FastifyInstance, browser: Browser, url: string) {
 /** Returns the hidden fields of the order form, as a browser would send them. */
 function hiddenFields(html: string): Fields {
   const form = html.slice(html.indexOf('name="form" value="order"'))
+  // `by` is the last day of the displayed delivery estimate.
   const names = ['key', 'total', 'by', 'item']
   return [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].flatMap(
     ([, name = '', value = '']) => (names.includes(name) ? [[name, value] as const] : []),
@@ -72,8 +73,8 @@ const online = [
 ] as const
 
 /** Returns the fields of a cash order to a new address. */
-function newAddressFields(one: Readonly<Record<string, string>>, html: string): Fields {
-  return [...cash, ...hiddenFields(html), ['address', 'new'], ...Object.entries(one)]
+function newAddressFields(newAddress: Readonly<Record<string, string>>, html: string): Fields {
+  return [...cash, ...hiddenFields(html), ['address', 'new'], ...Object.entries(newAddress)]
 }
 
 describe('the checkout without scripts', () => {
@@ -132,7 +133,7 @@ describe('the checkout without scripts', () => {
   })
 
   shopTest(
-    'returns with the errors of a new address at their fields and the other values',
+    'displays the form again with the errors of a new address at their fields, and the other values',
     async ({ shop }) => {
       const { http, browser } = await openCheckout(shop)
       const { html } = await pageOf(http, browser, '/ne/checkout')
@@ -157,37 +158,41 @@ describe('the checkout without scripts', () => {
     },
   )
 
-  shopTest('returns with the address after the cart or the coupon is updated', async ({ shop }) => {
-    const { http, shopperId, sofa, browser } = await openCheckout(shop)
-    const { html } = await pageOf(http, browser, '/ne/checkout')
-    const press = (button: string, shown: string, quantity: string) =>
-      send(http, browser, {
-        url: '/ne/checkout',
-        fields: [
-          ['form', button],
-          ['version', /name="version" value="(\d+)"/.exec(shown)?.[1] ?? ''],
-          ['id', sofa.id],
-          ['quantity', quantity],
-          ['couponCode', 'NOTHING'],
-          ...newAddressFields(address, shown),
-        ],
-      })
-    const withCoupon = await press('coupon', html, '3')
-    for (const text of [`value="${address.street}"`, 'value="NOTHING"', 'रु.३०,६००.००'])
-      expect(withCoupon.body).toContain(text)
-    expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 3 })
-    const withQuantity = await press('cart', withCoupon.body, '4')
-    for (const text of [`value="${address.street}"`, 'रु.४०,८००.००']) expect(withQuantity.body).toContain(text)
-    expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 4 })
-  })
+  shopTest(
+    'displays the form again with the address after the cart or the coupon is updated',
+    async ({ shop }) => {
+      const { http, shopperId, sofa, browser } = await openCheckout(shop)
+      const { html } = await pageOf(http, browser, '/ne/checkout')
+      const press = (button: string, pageHtml: string, quantity: string) =>
+        send(http, browser, {
+          url: '/ne/checkout',
+          fields: [
+            ['form', button],
+            ['version', /name="version" value="(\d+)"/.exec(pageHtml)?.[1] ?? ''],
+            ['id', sofa.id],
+            ['quantity', quantity],
+            ['couponCode', 'NOTHING'],
+            ...newAddressFields(address, pageHtml),
+          ],
+        })
+      const withCoupon = await press('coupon', html, '3')
+      for (const text of [`value="${address.street}"`, 'value="NOTHING"', 'रु.३०,६००.००'])
+        expect(withCoupon.body).toContain(text)
+      expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 3 })
+      const withQuantity = await press('cart', withCoupon.body, '4')
+      for (const text of [`value="${address.street}"`, 'रु.४०,८००.००'])
+        expect(withQuantity.body).toContain(text)
+      expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 4 })
+    },
+  )
 
   shopTest('places no order for other quantities than those of the displayed total', async ({ shop }) => {
     const { http, shopperId, sofa, browser } = await openCheckout(shop)
     const { html } = await pageOf(http, browser, '/checkout')
     const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
-    const cartFields = (shownVersion: string) =>
+    const cartFields = (displayedVersion: string) =>
       [
-        ['version', shownVersion],
+        ['version', displayedVersion],
         ['id', sofa.id],
         ['quantity', '3'],
       ] as const
@@ -205,40 +210,43 @@ describe('the checkout without scripts', () => {
     expect((await readCart(shop.db, shopperId)).items).toEqual({})
   })
 
-  shopTest('returns with the reason if stock, price or the address forbids the order', async ({ shop }) => {
-    const { http, shopper, sofa, browser } = await openCheckout(shop)
-    const seller = await newSeller(shop)
-    const saved = await addAddress(shopper, { address })
-    const { html } = await pageOf(http, browser, '/checkout')
-    const hidden = hiddenFields(html)
-    const noAddress = await send(http, browser, { fields: [...cash, ...hidden] })
-    expect([noAddress.statusCode, noAddress.body.includes('select an address')]).toEqual([400, true])
-    const fields = [...cash, ...hidden, ['address', saved.id] as const]
-    await updateProduct(seller, { id: sofa.id, offerPrice: 12_000 }, [])
-    const dearer = await send(http, browser, { fields })
-    expect([dearer.statusCode, dearer.body.includes('Rs.24,480.00')]).toEqual([400, true])
-    await updateProduct(seller, { id: sofa.id, stock: 1 }, [])
-    const short = await send(http, browser, { fields: fields.filter(([name]) => name !== 'total') })
-    expect(short.statusCode).toBe(400)
-    expect(short.body).toMatch(/Phewa sofa/)
-    expect(short.body).toContain('Some items are out of stock')
-    expect(await shop.db.$count(orders)).toBe(0)
-    const cart = [
-      ['form', 'cart'],
-      ['id', sofa.id],
-      ['quantity', '1'],
-    ] as const
-    const [, version = ''] = /name="version" value="(\d+)"/.exec(short.body) ?? []
-    // Another page has changed the cart since, or the form has no lines.
-    for (const refused of [
-      [...cart, ['version', '0'] as const],
-      [['form', 'cart'] as const, ['version', version] as const],
-    ])
-      expect((await send(http, browser, { fields: refused })).statusCode).toBe(400)
-    const fewer = await send(http, browser, { fields: [...cart, ['version', version]] })
-    expect([fewer.statusCode, fewer.headers['location']]).toEqual([303, '/checkout'])
-    expect((await pageOf(http, browser, '/checkout')).html).not.toContain('Some items are out of stock')
-  })
+  shopTest(
+    'displays the form again with the reason if stock, price or the address forbids the order',
+    async ({ shop }) => {
+      const { http, shopper, sofa, browser } = await openCheckout(shop)
+      const seller = await newSeller(shop)
+      const saved = await addAddress(shopper, { address })
+      const { html } = await pageOf(http, browser, '/checkout')
+      const hidden = hiddenFields(html)
+      const noAddress = await send(http, browser, { fields: [...cash, ...hidden] })
+      expect([noAddress.statusCode, noAddress.body.includes('select an address')]).toEqual([400, true])
+      const fields = [...cash, ...hidden, ['address', saved.id] as const]
+      await updateProduct(seller, { id: sofa.id, offerPrice: 12_000 }, [])
+      const dearer = await send(http, browser, { fields })
+      expect([dearer.statusCode, dearer.body.includes('Rs.24,480.00')]).toEqual([400, true])
+      await updateProduct(seller, { id: sofa.id, stock: 1 }, [])
+      const short = await send(http, browser, { fields: fields.filter(([name]) => name !== 'total') })
+      expect(short.statusCode).toBe(400)
+      expect(short.body).toMatch(/Phewa sofa/)
+      expect(short.body).toContain('Some items are out of stock')
+      expect(await shop.db.$count(orders)).toBe(0)
+      const cart = [
+        ['form', 'cart'],
+        ['id', sofa.id],
+        ['quantity', '1'],
+      ] as const
+      const [, version = ''] = /name="version" value="(\d+)"/.exec(short.body) ?? []
+      // Another page has changed the cart since, or the form has no lines.
+      for (const refused of [
+        [...cart, ['version', '0'] as const],
+        [['form', 'cart'] as const, ['version', version] as const],
+      ])
+        expect((await send(http, browser, { fields: refused })).statusCode).toBe(400)
+      const fewer = await send(http, browser, { fields: [...cart, ['version', version]] })
+      expect([fewer.statusCode, fewer.headers['location']]).toEqual([303, '/checkout'])
+      expect((await pageOf(http, browser, '/checkout')).html).not.toContain('Some items are out of stock')
+    },
+  )
 
   shopTest('leads an online order to its gateway by a page with a link and a refresh', async ({ shop }) => {
     const { http, shopper, browser } = await openCheckout(shop)

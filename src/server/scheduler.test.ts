@@ -73,10 +73,10 @@ shopTest(
     }
     const scheduler = startScheduler(shop, [{ name: 'held', run }])
     await vi.advanceTimersByTimeAsync(10)
-    shop.scheduleChanges.notify()
+    shop.scheduleNotifier.notify()
     await vi.advanceTimersByTimeAsync(10)
     expect(runCount).toBe(2)
-    shop.scheduleChanges.notify()
+    shop.scheduleNotifier.notify()
     await vi.advanceTimersByTimeAsync(5000)
     expect(runCount).toBe(2)
     release()

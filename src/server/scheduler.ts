@@ -40,7 +40,7 @@ export function startScheduler(store: Store, tasks: readonly ScheduledTask[]): C
   const runners = tasks.map((task) => createRunner(store, task))
   const tick = () => runners.forEach(({ check }) => check())
   const timer = setInterval(tick, tickMs)
-  store.scheduleChanges.onChange(() => runners.forEach(({ runNow }) => runNow()))
+  store.scheduleNotifier.onChange(() => runners.forEach(({ runNow }) => runNow()))
   tick()
   return {
     async close() {

@@ -12,14 +12,14 @@ import { openDatabase, type Database, type OpenDatabase } from '#db/database.ser
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, DatabaseReleaseError } from '#db/migrate.server.ts'
 import { createNotificationSender } from '#db/notifications.server.ts'
-import { openBusinessRecord } from '#shop/settings/business.ts'
-import { openContentRecord } from '#shop/content/content-record.ts'
+import { openBusinessCache } from '#shop/settings/business.ts'
+import { openContentCache } from '#shop/content/stored-content.ts'
 import { createCatalogue } from '#shop/catalogue/catalogue.ts'
 import { autoFillProductCache } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, parseOrderFeedEvent } from '#shop/orders/order-feed.ts'
 import type { Log, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { createScheduleChanges } from '#shop/schedule-changes.ts'
+import { createScheduleNotifier } from '#shop/schedule-notifier.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { openServices, type OpenServices } from '#server/services/services.ts'
 import { createSecurityLog } from './log.ts'
@@ -54,10 +54,10 @@ export async function openStore(options: {
     db: database.db,
     images,
     catalogue,
-    ...openRecords(database.db),
+    ...openCaches(database.db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
-    scheduleChanges: createScheduleChanges(),
+    scheduleNotifier: createScheduleNotifier(),
     services,
     get payments() {
       return services.payments()
@@ -98,8 +98,8 @@ export async function openStore(options: {
 }
 
 /** Opens the business details and the owner's contents; each is read on its first use. */
-function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
-  return { business: openBusinessRecord(db), content: openContentRecord(db) }
+function openCaches(db: Database): Pick<Store, 'business' | 'content'> {
+  return { business: openBusinessCache(db), content: openContentCache(db) }
 }
 
 /** Migrates the database. Throws StartupError for one that this release cannot use. */
@@ -146,7 +146,7 @@ function settingsOf(config: Config, services: OpenServices): Store['settings'] {
  * reloads them.
  */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
-  const { catalogue, business, content, scheduleChanges, services, log } = store
+  const { catalogue, business, content, scheduleNotifier, services, log } = store
   /** Reloads the services and invalidates cached pages, because they contain the payment methods. */
   async function applyServices(): Promise<void> {
     await services.reload()
@@ -159,7 +159,7 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
       notification(payload) {
         if (payload === 'settings') return business.invalidate()
         if (payload === 'services') return applyServices()
-        if (payload === 'sales') return scheduleChanges.notify()
+        if (payload === 'sales') return scheduleNotifier.notify()
         if (payload === 'content') return content.invalidate()
         if (payload === 'groups') return catalogue.refreshGroups()
         return catalogue.refresh(payload === '*' ? 'all' : payload.split(','))
@@ -175,12 +175,12 @@ export async function reloadAll({
   catalogue,
   business,
   content,
-  scheduleChanges,
+  scheduleNotifier,
   services,
 }: Store): Promise<void> {
   business.invalidate()
   content.invalidate()
-  scheduleChanges.notify()
+  scheduleNotifier.notify()
   await Promise.all([services.reload(), catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 

@@ -12,12 +12,12 @@ import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { ServiceName } from '#domain/settings/services.ts'
 import type {
-  BusinessRecord,
+  BusinessCache,
   Catalogue,
-  ContentRecord,
+  ContentCache,
   OrderFeed,
   SearchMisses,
-  ScheduleChanges,
+  ScheduleNotifier,
 } from './store-state.ts'
 
 /** A staff member or owner, with their permissions. */
@@ -40,8 +40,8 @@ export type Actor = {
   visitorToken?: string | undefined
   /** Identifies a participant who has voted on a shared list. The browser sends its cookie only on that list's page. */
   participantToken?: string | undefined
-  /** A hash of the seller's session that the request names and that has ended. */
-  endedSession?: string | undefined
+  /** For the security log: the hash of a seller's session token that is not or no longer valid. */
+  invalidSellerTokenHash?: string | undefined
   /** The network address that the limits count by. */
   address: string
   userAgent: string
@@ -55,7 +55,10 @@ export type Log = {
   error(detail: object, message: string): void
 }
 
-/** The events of refused requests. Anonymous clients can cause any number of them. */
+/**
+ * The events of refused requests. Anonymous clients can cause any number of them. `notice-forged`: a webhook of a gateway,
+ * or a return from it, has an invalid signature.
+ */
 export const refusedRequestEvents = [
   'login-failed',
   'access-refused',
@@ -82,23 +85,25 @@ export type SecurityEvent = {
   [detail: string]: string
 }
 
-/** The dependencies of a store, the same for every request. */
+/** The dependencies of the process, the same for every request. Use cases receive a `Shop`. */
 export type Store = {
   db: Database
   images: Images
   catalogue: Catalogue
-  business: BusinessRecord
-  content: ContentRecord
+  business: BusinessCache
+  content: ContentCache
   /** Changes of orders, in this process and in others. */
   orderFeed: OrderFeed
   searchMisses: SearchMisses
-  scheduleChanges: ScheduleChanges
+  scheduleNotifier: ScheduleNotifier
   services: Services
-  /** Changes when the owner saves a service, as `mail` and `sms` do. */
+  /**
+   * `payments`, `mail` and `sms` are replaced when the owner saves a service, so they are read at each use and not stored.
+   */
   payments: Payments
   mail: Mailer
-  push: PushSender
   sms: SmsProvider
+  push: PushSender
   log: Log
   /** Writes to the security log. */
   logSecurityEvent(event: SecurityEvent): void
@@ -112,8 +117,10 @@ export type Store = {
 export type Services = {
   /** The services that the environment sets up; the owner cannot change them. */
   fromEnvironment: ReadonlySet<ServiceName>
-  /** Returns the key that encrypts secrets; undefined if there is none and `isNeeded` is false. */
-  readKey(isNeeded: boolean): Promise<Buffer | undefined>
+  /** Returns the key that encrypts secrets; undefined if none exists. */
+  findKey(): Promise<Buffer | undefined>
+  /** Returns the key that encrypts secrets, and creates it if none exists. */
+  findOrCreateKey(): Promise<Buffer>
   /** Applies what the owner has saved, in this process. */
   reload(): Promise<void>
   /** Whether a saved service cannot be used, because another key has encrypted its secrets. */
@@ -123,7 +130,7 @@ export type Services = {
 export type Payments = {
   /** The gateways that accept new payments; the first one is the default. */
   gateways: readonly Gateway[]
-  /** The built-in test gateway, even if it accepts no new payments; undefined on a public store. */
+  /** The built-in test gateway; undefined once another gateway is set up, or where it is not allowed. */
   testGateway: TestGateway | undefined
 }
 
@@ -138,11 +145,11 @@ export type BackupSettings = {
 type StoreSettings = {
   /** Whether requests are rate limited. Off only for load tests. */
   hasRateLimits: boolean
-  /** The gateways that shoppers choose from; none: Online Payment is not possible. */
+  /** The names of `payments.gateways`, which shoppers choose from. Without any, Online Payment is not possible. */
   gateways: readonly GatewayName[]
   /** Only this machine can reach the store, for trying it out. */
   isPrivate: boolean
-  /** The store's public URL without a trailing slash; the base of links in emails. */
+  /** The public URL of the configuration, without a trailing slash; the base of links in emails. */
   publicUrl: string
   /** The service for messages of the contact page. Without one, they are saved in the store's inbox. */
   emailService: EmailService | null
@@ -153,7 +160,8 @@ type StoreSettings = {
 }
 
 /**
- * The context of a use case: the store, the actor and the language. `cacheTags` collects the sources of a response
+ * The context of one request, which every use case receives: the dependencies of the store, the actor and the language.
+ * `cacheTags` collects the sources of a response
  * ("product:…", "list"), so that a cached page is dropped exactly when one of them changes.
  */
 export type Shop = Store & {
@@ -161,7 +169,10 @@ export type Shop = Store & {
   language: Language
   /** The method and pattern of an endpoint, or the path of a page. For the security log, the login and forms. */
   requestedRoute: string
-  /** The public URL of the store. Its cookies belong to this origin. */
+  /**
+   * The origin of this request, to which its cookies belong: `settings.publicUrl`, or the requested host in a private
+   * network if no public URL is configured. Outside of requests it is `settings.publicUrl`.
+   */
   origin: string
   cacheTags: Set<string>
   /** The times in milliseconds at which the response changes. A cached page expires at the first of them. */
@@ -173,7 +184,7 @@ export type Shop = Store & {
   preview?: { key: string; version: number }
 }
 
-/** A shop for one request. */
+/** Creates the context of one request. */
 export function openShop(
   store: Store,
   request: { actor: Actor; language: Language; origin?: string; requestedRoute?: string },

@@ -8,9 +8,9 @@ type Refusal = 'not-allowed' | 'not-logged-in'
 
 /** Writes a refused session to the security log. Visitors have no session and are not logged. */
 export function logRefusedAccess(shop: Shop, code: Refusal): void {
-  const { seller, shopper, endedSession, address } = shop.actor
-  const actor = seller?.id ?? shopper?.id ?? endedSession
-  // Any text can be sent as an ended session, so it counts as no staff.
+  const { seller, shopper, invalidSellerTokenHash, address } = shop.actor
+  const actor = seller?.id ?? shopper?.id ?? invalidSellerTokenHash
+  // A client can send any text as a session token, so an invalid one does not count as staff.
   const side = seller ? 'staff' : shopper ? 'shopper' : 'stranger'
   if (actor === undefined) return
   shop.logSecurityEvent({

@@ -8,7 +8,7 @@ import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 // The in-memory state of a store. It is the same in every process, and database notifications update it.
 
 /** The business details, read once and cached until they change. */
-export type BusinessRecord = {
+export type BusinessCache = {
   read(): Promise<Settings>
   /** The owner's settings for selling. */
   readOwner(): Promise<StoredOwnerSettings>
@@ -35,14 +35,14 @@ export type PublishedContent = {
  * The published contents of the storefront, read once and cached until they change. Currently invisible ones are
  * included.
  */
-export type ContentRecord = {
+export type ContentCache = {
   read(): Promise<readonly PublishedContent[]>
   invalidate(): void
   onChange(listener: () => void): void
 }
 
 /** Notifies the scheduler of this process that the due time of a task has changed. */
-export type ScheduleChanges = {
+export type ScheduleNotifier = {
   notify(): void
   onChange(listener: () => void): void
 }

@@ -21,9 +21,9 @@ async function readDocument(shop: Shop): Promise<JsonObject> {
 /** Returns the operations of a document, each with its key in `routeAccess`, such as `GET /api/product/:id`. */
 function operationsOf({ paths }: JsonObject): [string, JsonObject][] {
   return Object.entries<JsonObject>(paths).flatMap(([path, methods]) =>
-    Object.entries<JsonObject>(methods).map(([method, one]): [string, JsonObject] => [
+    Object.entries<JsonObject>(methods).map(([method, operation]): [string, JsonObject] => [
       `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      one,
+      operation,
     ]),
   )
 }
@@ -116,8 +116,8 @@ shopTest('the API documentation page lists every endpoint in both languages', as
 })
 
 test('the example of every response matches its schema', () => {
-  const schemas = endpoints.flatMap(({ name, output, startedResponse }): [string, z.ZodType][] =>
-    [output, startedResponse].flatMap((one) => (one === undefined ? [] : [[name, one]])),
+  const schemas = endpoints.flatMap(({ name, output, acceptedResponse }): [string, z.ZodType][] =>
+    [output, acceptedResponse].flatMap((schema) => (schema === undefined ? [] : [[name, schema]])),
   )
   expect(schemas.length).toBeGreaterThan(150)
   for (const [name, zodSchema] of schemas) {

@@ -1,19 +1,19 @@
-import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
+import { isJsonObject, type JsonObject } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import { routeOf, type Endpoint } from '#api/http/endpoint.ts'
 import { createSchemaRegistry, tagOf, operationOf } from './operation.ts'
 
 /** Returns the OpenAPI 3.1 document of the endpoints. */
-export function createOpenApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
+export function createOpenApiDocument(endpoints: readonly Endpoint[]): JsonObject {
   const { intro, cookie } = apiDocsMessages
   const schemaRegistry = createSchemaRegistry()
-  const paths: Record<string, JsonSchema> = {}
+  const paths: Record<string, JsonObject> = {}
   for (const endpoint of endpoints) {
     const { method, path: url } = routeOf(endpoint)
     const path = `/api${url}`.replaceAll(/:(\w+)/g, '{$1}')
     const pathItem = paths[path]
     paths[path] = {
-      ...(isSchema(pathItem) ? pathItem : {}),
+      ...(isJsonObject(pathItem) ? pathItem : {}),
       [method.toLowerCase()]: operationOf(endpoint, schemaRegistry),
     }
   }

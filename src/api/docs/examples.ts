@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
+import { isJsonObject, type JsonSchema } from '#api/http/json-schema.ts'
 
 const sofaId = '01m81zte5f7v3j88qj'
 const exampleTimestamp = '2026-11-22T10:15:00.000Z'
@@ -94,7 +94,7 @@ function exampleIn(schema: JsonSchema, context: ExampleContext): unknown {
   const kind = Array.isArray(type) ? type[0] : type
   if (kind === 'object') return objectExampleOf(schema, context)
   if (kind === 'array')
-    return isSchema(schema['items']) ? [exampleIn(schema['items'], itemContext(context))] : []
+    return isJsonObject(schema['items']) ? [exampleIn(schema['items'], itemContext(context))] : []
   return primitiveExampleOf(kind, schema)
 }
 
@@ -105,7 +105,7 @@ function fieldExampleOf({ field, isProduct }: ExampleContext): unknown {
 
 function matchesSchema(value: unknown, { type, enum: values, anyOf, format }: JsonSchema): boolean {
   if (Array.isArray(values)) return values.includes(value)
-  if (Array.isArray(anyOf)) return anyOf.some((one) => isSchema(one) && matchesSchema(value, one))
+  if (Array.isArray(anyOf)) return anyOf.some((one) => isJsonObject(one) && matchesSchema(value, one))
   // A field such as `from` is a date in some schemas and a timestamp in others.
   if (format === 'date-time' && !String(value).includes('T')) return false
   const kind = Array.isArray(value) ? 'array' : typeof value
@@ -115,7 +115,7 @@ function matchesSchema(value: unknown, { type, enum: values, anyOf, format }: Js
 
 function firstExampleOf(alternatives: readonly unknown[], context: ExampleContext): unknown {
   const [first] = alternatives
-  return isSchema(first) ? exampleIn(first, context) : null
+  return isJsonObject(first) ? exampleIn(first, context) : null
 }
 
 function itemContext(context: ExampleContext): ExampleContext {
@@ -123,12 +123,12 @@ function itemContext(context: ExampleContext): ExampleContext {
 }
 
 function objectExampleOf({ properties, required }: JsonSchema, context: ExampleContext): unknown {
-  if (!isSchema(properties)) return {}
+  if (!isJsonObject(properties)) return {}
   const isProduct = 'offerPrice' in properties
   const requiredFields: readonly unknown[] = Array.isArray(required) ? required : []
   return Object.fromEntries(
     Object.entries(properties).flatMap(([field, inner]) =>
-      isSchema(inner) && requiredFields.includes(field)
+      isJsonObject(inner) && requiredFields.includes(field)
         ? [[field, exampleIn(inner, { ...context, field, isProduct })]]
         : [],
     ),

@@ -1,9 +1,15 @@
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
-import { refusalExtras, refusalSchema } from '#domain/responses/error-responses.server.ts'
+import { refusalDetails, refusalSchema } from '#domain/responses/error-responses.server.ts'
 import type { Endpoint } from '#api/http/endpoint.ts'
 import { statusOf } from '#api/http/error-reply.ts'
-import { inputSchema, isSchema, namedResponseSchema, type JsonSchema } from '#api/http/json-schema.ts'
+import {
+  inputSchema,
+  isJsonObject,
+  namedResponseSchema,
+  type JsonObject,
+  type JsonSchema,
+} from '#api/http/json-schema.ts'
 import * as z from 'zod'
 import { errorCodesOf } from './endpoint-errors.ts'
 import { schemaExampleOf } from './examples.ts'
@@ -23,8 +29,8 @@ export function createSchemaRegistry(): SchemaRegistry {
     components,
     register(zodSchema) {
       const { $defs, ...schema } = namedResponseSchema(zodSchema)
-      for (const [name, inner] of Object.entries(isSchema($defs) ? $defs : {})) {
-        const { id: _, ...rest } = isSchema(inner) ? inner : {}
+      for (const [name, inner] of Object.entries(isJsonObject($defs) ? $defs : {})) {
+        const { id: _, ...rest } = isJsonObject(inner) ? inner : {}
         components[name] = withComponentRefs(rest)
       }
       return withComponentRefs(schema)
@@ -33,12 +39,14 @@ export function createSchemaRegistry(): SchemaRegistry {
 }
 
 function withComponentRefs(schema: JsonSchema): JsonSchema {
-  const moved: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
-  return isSchema(moved) ? moved : {}
+  const withRefs: unknown = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  )
+  return isJsonObject(withRefs) ? withRefs : {}
 }
 
 /** Returns the OpenAPI operation of an endpoint. */
-export function operationOf(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonSchema {
+export function operationOf(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonObject {
   const body = bodyOf(endpoint)
   return {
     operationId: operationIdOf(endpoint.name),
@@ -82,7 +90,7 @@ function parametersOf({ name, query, acceptsIdempotencyKey }: Endpoint): object[
     return { name: field, in: 'path', required: true, schema: { type: 'string' } }
   })
   const { properties } = query ? inputSchema(query) : {}
-  const inQuery = Object.entries(isSchema(properties) ? properties : {}).map(([field, schema]) => {
+  const inQuery = Object.entries(isJsonObject(properties) ? properties : {}).map(([field, schema]) => {
     return { name: field, in: 'query', required: isRequired(query, field), schema }
   })
   const key = { type: 'string', minLength: 8, maxLength: 128 }
@@ -95,7 +103,7 @@ function isRequired(query: z.ZodType | undefined, field: string): boolean {
   return Array.isArray(required) && required.includes(field)
 }
 
-function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
+function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
   if (body) {
     const schema = inputSchema(body)
     return {
@@ -105,35 +113,35 @@ function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
   }
   if (!form) return undefined
   const schema = inputSchema(form)
-  const fields = isSchema(schema['properties']) ? Object.entries(schema['properties']) : []
+  const fields = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []
   const json = fields.filter(([, field]) => isJson(field))
   const encoding = Object.fromEntries(json.map(([field]) => [field, { contentType: 'application/json' }]))
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
 function isJson(field: unknown): boolean {
-  if (!isSchema(field)) return false
+  if (!isJsonObject(field)) return false
   const { type, items } = field
-  const isFiles = isSchema(items) && items['format'] === 'binary'
+  const isFiles = isJsonObject(items) && items['format'] === 'binary'
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   return types.includes('object') || (types.includes('array') && !isFiles)
 }
 
 function responsesOf(
-  { output, startedResponse, createsResource, sends = [] }: Endpoint,
+  { output, acceptedResponse, createsResource, fileTypes = [] }: Endpoint,
   schemaRegistry: SchemaRegistry,
-): JsonSchema {
+): JsonObject {
   if (output === undefined) {
-    const types = [sends].flat().map((type) => [type, { schema: fileSchema(type) }])
+    const types = [fileTypes].flat().map((type) => [type, { schema: fileSchema(type) }])
     return { 200: { description: 'Done', content: Object.fromEntries(types) } }
   }
   return {
     [createsResource ? 201 : 200]: responseOf(output, schemaRegistry),
-    ...(startedResponse && { 202: responseOf(startedResponse, schemaRegistry) }),
+    ...(acceptedResponse && { 202: responseOf(acceptedResponse, schemaRegistry) }),
   }
 }
 
-function responseOf(zodSchema: z.ZodType, schemaRegistry: SchemaRegistry): JsonSchema {
+function responseOf(zodSchema: z.ZodType, schemaRegistry: SchemaRegistry): JsonObject {
   const schema = schemaRegistry.register(zodSchema)
   const example = schemaExampleOf(schema, schemaRegistry.components)
   return { description: 'Done', content: { 'application/json': { schema, example } } }
@@ -143,16 +151,17 @@ function fileSchema(type: string): JsonSchema {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
-function errorResponsesByStatus(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonSchema {
+function errorResponsesByStatus(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonObject {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusOf[code])
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, errorResponseOf(codes, schemaRegistry)]),
   )
 }
 
-function errorResponseOf(codes: readonly RefusalCode[], schemaRegistry: SchemaRegistry): JsonSchema {
-  const plainCodes = codes.filter((code) => !(code in refusalExtras))
-  const detailedCodes = codes.filter((code) => code in refusalExtras)
+function errorResponseOf(codes: readonly RefusalCode[], schemaRegistry: SchemaRegistry): JsonObject {
+  const plainCodes = codes.filter((code) => !(code in refusalDetails))
+  const detailedCodes = codes.filter((code) => code in refusalDetails)
+  // Codes without details share one schema.
   const errorSchemas = [...plainCodes.slice(0, 1), ...detailedCodes].map(
     (code) => schemaRegistry.register(z.array(refusalSchema(code)))['items'],
   )

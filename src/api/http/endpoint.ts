@@ -74,8 +74,9 @@ export type Endpoint<
   /** The schema of the response; undefined for a file. */
   output: Output
   /** The schema of the response with status 202, after which the work continues. */
-  startedResponse?: z.ZodType
-  sends?: FileTypes
+  acceptedResponse?: z.ZodType
+  /** The content types of the file that it returns instead of JSON. */
+  fileTypes?: FileTypes
   handle(http: Http): Promise<unknown>
 }
 
@@ -119,7 +120,7 @@ export function defineEndpoint<
   definition: EndpointDescription & {
     name: Name
     output: Output
-    startedResponse?: Accepted
+    acceptedResponse?: Accepted
     run(
       shop: Shop,
       call: Call<Name, FastifyReply<{ Reply: Body<Output> | Body<Accepted> }>>,
@@ -133,7 +134,7 @@ export function defineEndpoint<
 export function defineFileEndpoint<Name extends EndpointName>(
   definition: EndpointDescription & {
     name: Name
-    sends: FileTypes
+    fileTypes: FileTypes
     run(shop: Shop, call: Call<Name>): Promise<FastifyReply>
   },
 ): Endpoint<Name, undefined> {
@@ -233,18 +234,18 @@ function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
 }
 
 function addRoute(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
-  const { output, startedResponse, sends, maxBodyBytes } = endpoint
+  const { output, acceptedResponse, fileTypes, maxBodyBytes } = endpoint
   const { method, path: url } = routeOf(endpoint)
   app.route<{ Params: Params }>({
     method,
     url,
     schema: output
-      ? { response: startedResponse ? { 200: output, 202: startedResponse } : { '2xx': output } }
+      ? { response: acceptedResponse ? { 200: output, 202: acceptedResponse } : { '2xx': output } }
       : {},
     config: { endpoint },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     // A HEAD request would create the file and write the audit log, but would not send the file.
-    ...(sends !== undefined && { exposeHeadRoute: false }),
+    ...(fileTypes !== undefined && { exposeHeadRoute: false }),
     handler: (request, reply) => endpoint.handle({ request, reply, context }),
   })
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-export type JsonSchema = { [key: string]: unknown }
+export type JsonObject = { [key: string]: unknown }
+
+/** An object of the JSON Schema standard. */
+export type JsonSchema = JsonObject
 
 const emptyRegistry = z.registry<{ id?: string }>()
 
@@ -24,7 +27,7 @@ type Options = { io: 'input' | 'output'; metadata?: typeof emptyRegistry }
 function schemaOf(zodSchema: z.ZodType, options: Options): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(zodSchema, { ...options, unrepresentable: 'any' })
   const simplified = simplify(schema)
-  return isSchema(simplified) ? simplified : {}
+  return isJsonObject(simplified) ? simplified : {}
 }
 
 /**
@@ -35,7 +38,7 @@ function schemaOf(zodSchema: z.ZodType, options: Options): JsonSchema {
  */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify)
-  if (!isSchema(value)) return value
+  if (!isJsonObject(value)) return value
   const { anyOf, maximum, minimum, additionalProperties, pattern, propertyNames: _, ...rest } = value
   const simplified: JsonSchema = Object.fromEntries(
     Object.entries(rest).map(([key, inner]) => [key, simplify(inner)]),
@@ -47,8 +50,8 @@ function simplify(value: unknown): unknown {
   if (minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER) simplified['minimum'] = minimum
   if (!Array.isArray(anyOf)) return simplified
   const [one, other] = anyOf.map(simplify)
-  const isNullable = anyOf.length === 2 && isSchema(other) && other['type'] === 'null'
-  if (isNullable && isSchema(one) && typeof one['type'] === 'string')
+  const isNullable = anyOf.length === 2 && isJsonObject(other) && other['type'] === 'null'
+  if (isNullable && isJsonObject(one) && typeof one['type'] === 'string')
     return { ...simplified, ...nullableSchema(one) }
   return { ...simplified, anyOf: anyOf.map(simplify) }
 }
@@ -58,6 +61,6 @@ function nullableSchema(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) }
 }
 
-export function isSchema(value: unknown): value is JsonSchema {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod'
-import { responseSchema, isSchema, type JsonSchema } from './json-schema.ts'
+import { responseSchema, isJsonObject, type JsonSchema } from './json-schema.ts'
 
 /** Serialises a response to JSON. Only the fields of its schema are written, in the order of the schema. */
 export type ResponseSerializer = (response: unknown) => string
@@ -31,5 +31,5 @@ function withoutRequired(schema: JsonSchema): JsonSchema {
 }
 
 function withoutRequiredIn(value: unknown): unknown {
-  return isSchema(value) ? withoutRequired(value) : value
+  return isJsonObject(value) ? withoutRequired(value) : value
 }

@@ -25,7 +25,7 @@ export const backupEndpoints = [
     access: 'owner',
     errors: ['not-found'],
     isLongRunning: true,
-    sends: 'application/octet-stream',
+    fileTypes: 'application/octet-stream',
     run: async (shop, { params, reply }) => {
       const { name } = params
       const { bytes, content } = await openBackupFile(shop, name)

@@ -115,7 +115,7 @@ export const customerEndpoints = [
     access: 'people',
     query: customerExportQuery,
     isLongRunning: true,
-    sends: Object.values(fileTypes),
+    fileTypes: Object.values(fileTypes),
     run: async (shop, { query, reply }) => {
       const { name, format, table } = await exportCustomers(shop, query)
       return reply

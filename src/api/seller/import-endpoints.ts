@@ -87,7 +87,7 @@ export const importEndpoints = [
     access: 'shelf',
     query: productExportQuery,
     isLongRunning: true,
-    sends: 'text/csv',
+    fileTypes: 'text/csv',
     run: async (shop, { query, reply }) => {
       const { name, table } = exportProducts(shop, query)
       return reply
@@ -105,7 +105,7 @@ export const importEndpoints = [
     errors: ['preview-outdated'],
     isLongRunning: true,
     output: importPlanResponse,
-    startedResponse: importStartedResponse,
+    acceptedResponse: importStartedResponse,
     run: async (shop, { language, request, reply }) => {
       // Checks the permission first, so that only a seller can make the store read 20 MB.
       requirePermission(shop, 'shelf')

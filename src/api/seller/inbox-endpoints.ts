@@ -184,7 +184,7 @@ export const inboxEndpoints = [
     access: 'orders',
     query: billLanguage,
     isLongRunning: true,
-    sends: 'text/csv',
+    fileTypes: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportSubscribers(shop)
       const { language: requestedLanguage } = billLanguage.parse(query)

@@ -36,7 +36,7 @@ export const sellerOrderEndpoints = [
     access: 'orders',
     query: orderExportQuery,
     isLongRunning: true,
-    sends: 'text/csv',
+    fileTypes: 'text/csv',
     run: async (shop, { query, reply }) => {
       const { name, table } = await exportOrders(shop, query)
       return reply
@@ -50,7 +50,7 @@ export const sellerOrderEndpoints = [
     name: 'GET /order/events',
     summary: 'Orders as they come (server-sent events)',
     access: 'orders',
-    sends: 'text/event-stream',
+    fileTypes: 'text/event-stream',
     run: async (shop, { request, reply }) => {
       const seller = requirePermission(shop, 'orders')
       return streamOrders(shop, { seller, request, reply })

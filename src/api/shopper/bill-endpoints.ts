@@ -142,7 +142,7 @@ export const billEndpoints = [
     access: 'orders',
     query: billExport,
     isLongRunning: true,
-    sends: 'text/csv',
+    fileTypes: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportBills(shop, query)
       const { language: requestedLanguage } = billLanguage.parse(query)
@@ -159,7 +159,7 @@ export const billEndpoints = [
     access: 'money',
     query: salesBookQuery,
     isLongRunning: true,
-    sends: Object.values(salesBookTypes),
+    fileTypes: Object.values(salesBookTypes),
     run: async (shop, { query, reply }) => {
       const { name, format, table } = await salesBook(shop, query)
       return reply
@@ -174,7 +174,7 @@ export const billEndpoints = [
     summary: 'A bill as a PDF',
     access: 'both',
     query: billFile,
-    sends: 'application/pdf',
+    fileTypes: 'application/pdf',
     run: async (shop, { params, query, reply }) => {
       const { id } = params
       const { bytes, fileName } = await renderBill(shop, {

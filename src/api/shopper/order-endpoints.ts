@@ -204,7 +204,7 @@ export const orderEndpoints = [
     name: 'GET /order/:id/calendar',
     summary: 'The promised days of an order for a calendar (iCalendar)',
     access: 'both',
-    sends: 'text/calendar',
+    fileTypes: 'text/calendar',
     run: async (shop, { params, reply }) => {
       const { text, fileName } = await renderOrderCalendar(shop, params.id)
       return reply

@@ -43,7 +43,7 @@ export const requestEndpoints = [
     summary: 'A picture of a return or complaint',
     access: 'both',
     query: requestPicture,
-    sends: 'image/webp',
+    fileTypes: 'image/webp',
     run: async (shop, { params, query, reply }) => {
       const { id, number } = params
       const bytes = await findRequestPicture(shop, {

@@ -187,7 +187,7 @@ export const reviewEndpoints = [
     access: 'public',
     query: reviewPicture,
     errors: ['not-found'],
-    sends: 'image/webp',
+    fileTypes: 'image/webp',
     run: async (shop, { params, query, reply }) => {
       const { id, number } = params
       const { bytes, isForAll } = await findReviewPicture(shop, { id, number, query })

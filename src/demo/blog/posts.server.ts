@@ -5,7 +5,7 @@ import { books } from './books.server.ts'
 import { dashain } from './dashain.server.ts'
 import { desk } from './desk.server.ts'
 import { fabric } from './fabric.server.ts'
-import { postHeads, type DemoPostHead, type PostId } from './heads.server.ts'
+import { postSummaries, type DemoPostSummary, type PostId } from './post-summaries.server.ts'
 import { mattress } from './mattress.server.ts'
 import { measure } from './measure.server.ts'
 import { monsoon } from './monsoon.server.ts'
@@ -14,7 +14,7 @@ import { smallFlat } from './small-flat.server.ts'
 import { tea } from './tea.server.ts'
 
 /** A post of the demo with its whole text. */
-type DemoPost = DemoPostHead & { text: InEachLanguage<RichText> }
+type DemoPost = DemoPostSummary & { text: InEachLanguage<RichText> }
 
 const texts = {
   measure,
@@ -30,7 +30,7 @@ const texts = {
 } as const satisfies Record<PostId, Text>
 
 /** The initial posts of a demo store. The owner may change them later. */
-export const demoPosts: readonly DemoPost[] = postHeads.map((head) => ({
-  ...head,
-  text: inEveryLanguage((language) => parseNotation(translationFor(language, texts[head.id]))),
+export const demoPosts: readonly DemoPost[] = postSummaries.map((summary) => ({
+  ...summary,
+  text: inEveryLanguage((language) => parseNotation(translationFor(language, texts[summary.id]))),
 }))

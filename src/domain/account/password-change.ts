@@ -1,3 +1,6 @@
-/** Who changed a password: the user, a shop owner, an emailed link, or a command on the shop's computer. */
+/**
+ * Who changed a password. `self`: the user. `owner`: a shop owner. `link`: the user, with an emailed link. `machine`: a
+ * command on the machine of the store.
+ */
 export const passwordChanges = ['self', 'owner', 'link', 'machine'] as const
 export type PasswordChange = (typeof passwordChanges)[number]

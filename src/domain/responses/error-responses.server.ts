@@ -17,8 +17,8 @@ const refusalResponse = z
 
 const fileField = { file: nonNegativeIntSchema.optional() }
 
-/** Additional fields of some refusals that help the caller to continue. */
-export const refusalExtras = {
+/** The details of some refusals: fields beyond the common ones, which help the caller to continue. */
+export const refusalDetails = {
   'settings-changed': { value: z.unknown(), version: z.int() },
   'stale-cart': { cartItems: cartSchema, cartVersion: z.int() },
   'total-changed': changedQuoteSchema.shape,
@@ -35,7 +35,7 @@ export const refusalExtras = {
 
 /** Returns the complete schema of a refusal by its code. */
 export function refusalSchema(code: RefusalCode): z.ZodType {
-  const extra: Partial<Record<RefusalCode, z.ZodRawShape>> = refusalExtras
-  const more = extra[code]
-  return more ? refusalResponse.extend(more) : refusalResponse
+  const detailFields: Partial<Record<RefusalCode, z.ZodRawShape>> = refusalDetails
+  const details = detailFields[code]
+  return details ? refusalResponse.extend(details) : refusalResponse
 }

@@ -16,7 +16,7 @@ import { writeAtomically } from '#lib/write-atomically.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
-import { withStore } from './command-store.ts'
+import { withStore } from './with-store.ts'
 import { userPath } from './user-path.ts'
 
 export const exportKinds = ['products', 'orders', 'customers'] as const

@@ -6,7 +6,7 @@ import { checkAllInvariants } from '#shop/today/invariants.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { openImageStore } from '#server/store.ts'
-import { listPendingMigrations } from './command-store.ts'
+import { listPendingMigrations } from './with-store.ts'
 import { findDatabaseServer } from './database-server.ts'
 
 type OutputOptions = { json?: boolean }

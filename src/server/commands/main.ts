@@ -13,7 +13,7 @@ import {
   type ImportOptions,
 } from './catalogue-commands.ts'
 import { checkStore, showStatus } from './check-commands.ts'
-import { projectRoot } from './command-store.ts'
+import { projectRoot } from './with-store.ts'
 import { backupRunningExitCode } from '#server/backup-process.ts'
 import { addStaff, disableStaff, listStaff, resetStaffPassword } from './staff-commands.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { createSecurityLog } from '#server/log.ts'
-import { listPendingMigrations, withStore } from './command-store.ts'
+import { requireInitialisedDatabase, withStore } from './with-store.ts'
 import { findDatabaseServer } from './database-server.ts'
 
 /** Prints who can log in as a seller. */
@@ -62,9 +62,9 @@ function unknownLoginError(email: string, logins: readonly string[]): StartupErr
 /** Sets a new password for a seller and prints it. */
 export async function resetStaffPassword(config: Config, email: string): Promise<void> {
   const database = await findDatabaseServer(config)
-  const { db, close } = openDatabase(database.connection, () => undefined)
+  const { db, pool, close } = openDatabase(database.connection, () => undefined)
   try {
-    await listPendingMigrations(database)
+    await requireInitialisedDatabase(pool)
     const password = await setRandomStaffPassword(db, email, new Date())
     if (password === undefined) throw unknownLoginError(email, await listActiveStaffEmails(db))
     await logPasswordChange(config, db, email)

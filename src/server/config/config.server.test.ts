@@ -168,7 +168,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
 })
 
-test('a public address is only its origin, and a store on all addresses is opened as localhost', () => {
+test('PUBLIC_URL is reduced to its origin, and is localhost by default if the store listens on all addresses', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Baithak.example/' }).publicUrl).toBe('https://baithak.example')
   expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
@@ -191,17 +191,17 @@ test('the .env file supplies variables that the environment does not set', async
 
 test('.env.example contains exactly the variables that are read', async () => {
   const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
-  const listed = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1])
+  const exampleNames = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1])
   const sources = await Promise.all(
     ['config.server.ts', 'config-groups.server.ts'].map((name) =>
       readFile(new URL(name, import.meta.url), 'utf8'),
     ),
   )
-  const read = sources.flatMap((source) =>
+  const namesAtLineStart = sources.flatMap((source) =>
     [...source.matchAll(/^\s*(?:\{ )?([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1]),
   )
-  const inline = sources.flatMap((source) =>
+  const namesInsideLines = sources.flatMap((source) =>
     [...source.matchAll(/[,{] ([A-Z][A-Z0-9_]+): /g)].map((match) => match[1]),
   )
-  expect(new Set(listed)).toEqual(new Set([...read, ...inline]))
+  expect(new Set(exampleNames)).toEqual(new Set([...namesAtLineStart, ...namesInsideLines]))
 })

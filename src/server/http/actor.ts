@@ -33,7 +33,7 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
   const seller = sellerToken ? await sellerOf(store, sellerToken) : undefined
   return {
     ...visitor,
-    ...(sellerToken && !seller && { endedSession: hashForLog(sellerToken) }),
+    ...(sellerToken && !seller && { invalidSellerTokenHash: hashForLog(sellerToken) }),
     shopper: shopperToken ? await shopperOf(store, shopperToken) : undefined,
     seller,
     address: networkOf(request.ip),

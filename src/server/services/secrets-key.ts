@@ -3,20 +3,28 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deriveKey } from '#lib/secret-box.ts'
 
+type KeySettings = { dataDir: string; secretsKey: string | undefined }
+
 /**
  * Returns the key that encrypts the secrets of services: the one of `SECRETS_KEY`, or the one in the data folder, which
- * a backup contains. It is created only if `isNeeded`; otherwise a missing one is undefined.
+ * a backup contains. Undefined if neither exists.
  */
-export async function readSecretsKey(
-  { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
-  isNeeded: boolean,
-): Promise<Buffer | undefined> {
-  if (secretsKey !== undefined) return deriveKey(secretsKey)
-  const path = join(dataDir, 'secrets.key')
-  const stored = await readKeyFile(path)
-  if (stored !== undefined || !isNeeded) return stored
-  await createFile(path, `${randomBytes(32).toString('base64url')}\n`)
-  return readKeyFile(path)
+export async function findSecretsKey({ dataDir, secretsKey }: KeySettings): Promise<Buffer | undefined> {
+  return secretsKey === undefined ? readKeyFile(keyPath(dataDir)) : deriveKey(secretsKey)
+}
+
+/** Returns the key that encrypts the secrets of services, and creates it in the data folder if none exists. */
+export async function findOrCreateSecretsKey(settings: KeySettings): Promise<Buffer> {
+  const existingKey = await findSecretsKey(settings)
+  if (existingKey !== undefined) return existingKey
+  await createFile(keyPath(settings.dataDir), `${randomBytes(32).toString('base64url')}\n`)
+  const newKey = await findSecretsKey(settings)
+  if (newKey === undefined) throw new Error('The key for secrets could not be created')
+  return newKey
+}
+
+function keyPath(dataDir: string): string {
+  return join(dataDir, 'secrets.key')
 }
 
 async function readKeyFile(path: string): Promise<Buffer | undefined> {

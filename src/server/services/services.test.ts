@@ -166,7 +166,7 @@ describe('the key of the secrets', () => {
 
   shopTest('is one, even if two processes create it at the same time', async ({ shop }) => {
     const { services } = await openOwner(shop)
-    const keys = await Promise.all(Array.from({ length: 20 }, () => services.readKey(true)))
+    const keys = await Promise.all(Array.from({ length: 20 }, () => services.findOrCreateKey()))
     expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1)
   })
 })

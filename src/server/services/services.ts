@@ -19,7 +19,7 @@ import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.
 import type { Payments, Services } from '#shop/context.ts'
 import { createSmsStore } from '#shop/notifications/sms/built-in-sms-store.ts'
 import { readSavedServices } from '#shop/settings/saved-services.ts'
-import { readSecretsKey } from './secrets-key.ts'
+import { findOrCreateSecretsKey, findSecretsKey } from './secrets-key.ts'
 
 /** The services in use. They change when the owner saves one, in this process or in another. */
 export type OpenServices = Services & {
@@ -31,13 +31,12 @@ export type OpenServices = Services & {
 
 /** Opens the services of the environment and of the owner. The environment takes precedence. */
 export async function openServices(config: Config, db: Database): Promise<OpenServices> {
-  const readKey = (isNeeded: boolean) => readSecretsKey(config, isNeeded)
   const test = config.isTestGatewayAllowed ? createTestGateway(createTestPaymentStore(db)) : undefined
   let current = await open()
   let reloading = Promise.resolve()
 
   async function open() {
-    const { saved, locked } = await readSavedServices(db, await readKey(false))
+    const { saved, locked } = await readSavedServices(db, await findSecretsKey(config))
     const gateways = await openGateways(config, saved)
     const isTest = gateways.length === 0 && test !== undefined
     return {
@@ -56,7 +55,8 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
 
   return {
     fromEnvironment: new Set(serviceNames.filter((name) => config[name] !== null)),
-    readKey,
+    findKey: () => findSecretsKey(config),
+    findOrCreateKey: () => findOrCreateSecretsKey(config),
     isLocked: () => current.isLocked,
     reload() {
       // One after the other, so that an earlier reading never replaces a later one.

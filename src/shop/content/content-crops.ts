@@ -2,7 +2,7 @@ import { images } from '#db/schema/catalogue.server.ts'
 import type { UntranslatedFields } from '#db/schema/operations.server.ts'
 import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
-import type { ContentRow } from './content-record.ts'
+import type { ContentRow } from './stored-content.ts'
 
 const squareRatio = 1
 /** The aspect ratio of banners on the storefront. */

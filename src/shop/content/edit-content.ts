@@ -20,7 +20,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { columnsOf, valueOf, type ContentRow } from './content-record.ts'
+import { columnsOf, valueOf, type ContentRow } from './stored-content.ts'
 import { cropsOf } from './content-crops.ts'
 import { requireCategory, requireDocumentPictures } from './content-checks.ts'
 import {

@@ -13,7 +13,7 @@ import type { Picture } from '#domain/product/product.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { headColumns, valueOf, type ContentHead } from './content-record.ts'
+import { summaryColumns, valueOf, type ContentSummaryRow } from './stored-content.ts'
 import { findNewestVersion, toEditableContent, type EditableContent } from './write-content.ts'
 
 type AcceptedPicture = Omit<Picture, 'alt'>
@@ -29,7 +29,7 @@ export type ContentListItem = EditableContent & {
 export async function listContent(shop: Shop): Promise<ContentListItem[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
-    .select(headColumns)
+    .select(summaryColumns)
     .from(content)
     .where(sql`(${content.key}, ${content.version}) in (select key, max(version) from content group by key)`)
     .orderBy(content.isRemoved, content.position, content.key)
@@ -102,7 +102,7 @@ const maxVersions = 30
 export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
-    .select(headColumns)
+    .select(summaryColumns)
     .from(content)
     .where(eq(content.key, key))
     .orderBy(desc(content.version))
@@ -118,7 +118,10 @@ export async function listContentVersions(shop: Shop, key: string): Promise<Cont
   }))
 }
 
-async function readNames(shop: Shop, rows: readonly ContentHead[]): Promise<ReadonlyMap<string, string>> {
+async function readNames(
+  shop: Shop,
+  rows: readonly ContentSummaryRow[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
   if (ids.length === 0) return new Map()
   const authors = await shop.db

@@ -2,7 +2,7 @@ import { content, contentSeeds } from '#db/schema/operations.server.ts'
 import { emptyContent, kindOfKey, type ContentValue } from '#domain/content/content.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { columnsOf } from './content-record.ts'
+import { columnsOf } from './stored-content.ts'
 
 /** Initial content of a store. Its pictures must already be stored. */
 export type ContentSeed = Partial<ContentValue> & {

@@ -4,7 +4,7 @@ import { isVisibleAt, kindOfKey, type ContentKind } from '#domain/content/conten
 import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
-import { headColumns, withPictures } from './content-record.ts'
+import { summaryColumns, withPictures } from './stored-content.ts'
 
 /**
  * Returns the visible content of one kind, in order. Cached output is dropped when the owner publishes, and when
@@ -43,7 +43,7 @@ export async function readPreviewed(shop: Shop, kind: ContentKind): Promise<Publ
   if (!seller || !hasPermission(seller, 'content')) return undefined
   const { key, version } = shop.preview
   const rows = await shop.db
-    .select(headColumns)
+    .select(summaryColumns)
     .from(content)
     .where(and(eq(content.key, key), eq(content.version, version)))
   return (await withPictures(shop.db, rows))[0]

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { valueOf, type columnsOf, type ContentHead, type ContentRow } from './content-record.ts'
+import { valueOf, type columnsOf, type ContentSummaryRow, type ContentRow } from './stored-content.ts'
 
 /** A version of a content block for its editor. A draft is not published. */
 export type EditableContent = {
@@ -124,7 +124,7 @@ export function authorColumns(shop: Shop) {
 }
 
 export function toEditableContent(
-  row: ContentHead & Partial<Pick<ContentRow, 'documents'>>,
+  row: ContentSummaryRow & Partial<Pick<ContentRow, 'documents'>>,
 ): EditableContent {
   const { key, version, revision, isRemoved, publishedAt } = row
   return { key, version, revision, isRemoved, isPublished: publishedAt !== null, value: valueOf(row) }

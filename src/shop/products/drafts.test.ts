@@ -84,7 +84,7 @@ describe('a draft', () => {
   shopTest('is published at its scheduled time, unless the schedule is cancelled', async ({ shop }) => {
     const seller = await newSeller(shop)
     let moments = 0
-    shop.scheduleChanges.onChange(() => (moments += 1))
+    shop.scheduleNotifier.onChange(() => (moments += 1))
     const one = await addDraft(seller, inMinutes(10))
     const other = await addDraft(seller, inMinutes(20))
     expect(moments).toBeGreaterThan(0)

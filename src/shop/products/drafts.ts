@@ -30,7 +30,7 @@ export async function publishProduct(shop: Shop, input: unknown): Promise<Seller
 
 /** Refreshes products in the catalogue and notifies the scheduler of a new publication time. */
 export async function notifyPublishingChange(shop: Shop, ...ids: readonly string[]): Promise<void> {
-  shop.scheduleChanges.notify()
+  shop.scheduleNotifier.notify()
   await shop.catalogue.refresh(ids)
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.server.ts'
 import { parseSettingsRecord, type Settings } from '#domain/settings/settings.ts'
 import { memoizeAsync } from '#lib/memoize-async.ts'
-import type { BusinessRecord } from '#shop/store-state.ts'
+import type { BusinessCache } from '#shop/store-state.ts'
 import { readStoredOwnerSettings } from './owner-settings.ts'
 import { readSettingRows } from './stored-settings.ts'
 
-/** Creates the record. It reads nothing before the first request. */
-export function openBusinessRecord(db: Database): BusinessRecord {
+/** Creates the cache of the business details. It reads nothing before the first request. */
+export function openBusinessCache(db: Database): BusinessCache {
   const listeners: (() => void)[] = []
   const businessCache = memoizeAsync(() => readStoredSettings(db))
   const ownerSettingsCache = memoizeAsync(() => readStoredOwnerSettings(db))

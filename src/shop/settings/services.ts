@@ -32,7 +32,7 @@ const maxReasonLength = 300
 export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
   requireStoreOwner(shop)
   const rows = await shop.db.select().from(serviceSettings)
-  const key = await shop.services.readKey(false)
+  const key = await shop.services.findKey()
   return serviceNames.map((name) => {
     const row = rows.find((one) => one.name === name)
     const secrets = row && openSecrets(key, name, row.sealedSecrets)
@@ -57,8 +57,7 @@ export async function saveService(shop: Shop, input: unknown): Promise<ServiceOv
   const seller = requireStoreOwner(shop)
   const { name, version, values } = parseInput(serviceChange, input)
   requireEditable(shop, name)
-  const key = await shop.services.readKey(true)
-  if (key === undefined) throw new Error('The key for secrets could not be created')
+  const key = await shop.services.findOrCreateKey()
   await inTransaction(shop.db, async (tx) => {
     const before = await lockService(tx, name, version)
     const stored = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}

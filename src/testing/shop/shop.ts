@@ -16,14 +16,14 @@ import type { FullProduct } from '#domain/product/product.ts'
 import { deriveKey } from '#lib/secret-box.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
-import { openBusinessRecord } from '#shop/settings/business.ts'
-import { openContentRecord } from '#shop/content/content-record.ts'
+import { openBusinessCache } from '#shop/settings/business.ts'
+import { openContentCache } from '#shop/content/stored-content.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.ts'
 import { createSmsStore } from '#shop/notifications/sms/built-in-sms-store.ts'
-import { createScheduleChanges } from '#shop/schedule-changes.ts'
+import { createScheduleNotifier } from '#shop/schedule-notifier.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
 const secretsKey = deriveKey('the secrets of a test')
@@ -149,18 +149,19 @@ export async function openTestShop(db: Database): Promise<Shop> {
     db,
     images,
     catalogue: await openCatalogue(db),
-    business: openBusinessRecord(db),
-    content: openContentRecord(db),
+    business: openBusinessCache(db),
+    content: openContentCache(db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
-    scheduleChanges: createScheduleChanges(),
+    scheduleNotifier: createScheduleNotifier(),
     log,
     logSecurityEvent: () => undefined,
     now: () => new Date(),
     makeBackup: async () => true,
     services: {
       fromEnvironment: new Set(),
-      readKey: async () => secretsKey,
+      findKey: async () => secretsKey,
+      findOrCreateKey: async () => secretsKey,
       reload: async () => undefined,
       isLocked: () => false,
     },

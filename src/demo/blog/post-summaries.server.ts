@@ -1,18 +1,18 @@
 import type { Text } from '#domain/language.ts'
 
-/** A post of the demo without its text; its id names its cover too. */
-export type DemoPostHead = {
+/** A post of the demo without its text. Its cover picture has the same id. */
+export type DemoPostSummary = {
   id: string
   /** The id of its category. */
   category: string
-  /** The day from which it is read, in Asia/Kathmandu. */
+  /** The publication date, in Asia/Kathmandu. */
   date: string
   title: Text
   excerpt: Text
 }
 
-/** The list entry of each demo post, the newest first. */
-export const postHeads = [
+/** The summaries of the demo posts, the newest first. */
+export const postSummaries = [
   {
     id: 'measure',
     category: 'sofas-couches',
@@ -122,7 +122,7 @@ export const postHeads = [
       ne: 'चकटी, होचो टेबल र ढाडलाई आड: दस जनाको बैठक।',
     },
   },
-] as const satisfies readonly DemoPostHead[]
+] as const satisfies readonly DemoPostSummary[]
 
 /** Names a post of the demo. */
-export type PostId = (typeof postHeads)[number]['id']
+export type PostId = (typeof postSummaries)[number]['id']

@@ -13,17 +13,17 @@ import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { memoizeAsync } from '#lib/memoize-async.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
-import type { ContentRecord, PublishedContent } from '#shop/store-state.ts'
+import type { ContentCache, PublishedContent } from '#shop/store-state.ts'
 
 export type ContentRow = typeof content.$inferSelect
 /** A content row without its long texts, which may be very large. */
-export type ContentHead = Omit<ContentRow, 'documents'>
+export type ContentSummaryRow = Omit<ContentRow, 'documents'>
 
-const { documents: _, ...headColumns } = getTableColumns(content)
-export { headColumns }
+const { documents: _, ...summaryColumns } = getTableColumns(content)
+export { summaryColumns }
 
-/** Creates the content record. It reads nothing before the first request. */
-export function openContentRecord(db: Database): ContentRecord {
+/** Creates the cache of the published contents. It reads nothing before the first request. */
+export function openContentCache(db: Database): ContentCache {
   const listeners: (() => void)[] = []
   const published = memoizeAsync(() => readPublished(db))
   return {
@@ -48,7 +48,7 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
     where later.key = ${content.key} and later.version > ${content.version} and later.published_at is not null
       and (later.is_removed or later.visible_from is null or later.visible_from <= now()))`
   const rows = await db
-    .select(headColumns)
+    .select(summaryColumns)
     .from(content)
     .where(
       sql`not ${content.isRemoved} and ${content.publishedAt} is not null
@@ -59,7 +59,10 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
 }
 
 /** Returns rows as the storefront shows them; omits fields that this release does not know. */
-export async function withPictures(db: Database, rows: readonly ContentHead[]): Promise<PublishedContent[]> {
+export async function withPictures(
+  db: Database,
+  rows: readonly ContentSummaryRow[],
+): Promise<PublishedContent[]> {
   const hashes = rows.flatMap(({ untranslated: { picture, square, wide } }) =>
     [picture, square, wide].filter((hash): hash is string => hash !== null && hash !== ''),
   )
@@ -71,7 +74,7 @@ export async function withPictures(db: Database, rows: readonly ContentHead[]): 
 }
 
 function publishedOf(
-  row: ContentHead,
+  row: ContentSummaryRow,
   kind: ContentKind,
   pictures: ReadonlyMap<string, Omit<Picture, 'alt'>>,
 ): PublishedContent {
@@ -94,7 +97,7 @@ function publishedOf(
 }
 
 /** Returns the value of a row, in the form of forms and calls. */
-export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
+export function valueOf(row: ContentSummaryRow & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
   const { en, ne, untranslated, visibleFrom, visibleUntil, documents = null } = row
   const {
     link,

@@ -1,6 +1,6 @@
-import type { ScheduleChanges } from './store-state.ts'
+import type { ScheduleNotifier } from './store-state.ts'
 
-export function createScheduleChanges(): ScheduleChanges {
+export function createScheduleNotifier(): ScheduleNotifier {
   const listeners: (() => void)[] = []
   return {
     notify: () => listeners.forEach((listener) => listener()),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type pg from 'pg'
 import { openDatabase } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { openShop, visitor, type Seller, type Shop, type Store } from '#shop/context.ts'
@@ -58,17 +59,19 @@ async function requireCurrentTables(database: DatabaseServer): Promise<void> {
   )
 }
 
-/**
- * Returns the migrations of this release that have not run. Throws StartupError for a database without
- * tables.
- */
+/** Throws StartupError for a database without tables. */
+export async function requireInitialisedDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ isInitialised: boolean }>(
+    `select to_regclass('public.migrations') is not null as "isInitialised"`,
+  )
+  if (rows[0]?.isInitialised !== true) throw storeNotInitialised()
+}
+
+/** Returns the migrations of this release that have not run. Throws StartupError for a database without tables. */
 export async function listPendingMigrations({ connection }: DatabaseServer): Promise<string[]> {
   const { pool, close } = openDatabase(connection, () => undefined)
   try {
-    const { rows } = await pool.query<{ found: boolean }>(
-      `select to_regclass('public.migrations') is not null as found`,
-    )
-    if (rows[0]?.found !== true) throw storeNotInitialised()
+    await requireInitialisedDatabase(pool)
     const ran = await pool.query<{ name: string }>('select name from migrations')
     const names = new Set(ran.rows.map(({ name }) => name))
     const files = (await readdir(migrationsFolder)).filter((name) => /^\d{3}-/.test(name))
