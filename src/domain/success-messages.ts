@@ -48,7 +48,7 @@ export const successMessages = {
   },
   paymentConfirmed: { en: 'The payment is confirmed', ne: 'भुक्तानी पुष्टि भयो' },
   cashSheetFound: { en: 'Cash sheet found', ne: 'नगदको हिसाब भेटियो' },
-  cashTakenBack: { en: 'The entry is undone', ne: 'त्यो टिपोट रद्द गरियो' },
+  cashEntryUndone: { en: 'The entry is undone', ne: 'त्यो टिपोट रद्द गरियो' },
   cashHandedIn: { en: 'Cash recorded', ne: 'बुझाएको नगद लेखियो' },
   paymentStarted: { en: 'Continue to the payment', ne: 'भुक्तानीतर्फ जानुहोस्' },
   refundsFound: { en: 'Refunds loaded', ne: 'फिर्ता दिनुपर्ने रकम ल्याइयो' },
@@ -73,9 +73,9 @@ export const successMessages = {
   },
   paymentAlertsFound: { en: 'Alerts loaded', ne: 'भुक्तानीका सूचना ल्याइयो' },
   paymentAlertNoted: { en: 'Marked as seen', ne: 'हेरिएको भनी चिनो लगाइयो' },
-  returnedPartRecorded: { en: 'Partial refund recorded', ne: 'फिर्ता गएको भाग लेखियो' },
+  partialRefundRecorded: { en: 'Partial refund recorded', ne: 'फिर्ता गएको भाग लेखियो' },
   paymentAccepted: { en: 'Payment accepted, order paid', ne: 'भुक्तानी स्वीकार भयो, अर्डर चुक्ता भयो' },
-  paymentReturned: {
+  paymentRefundPending: {
     en: 'The money is now due back to the shopper',
     ne: 'अब ग्राहकलाई रकम फिर्ता दिनुपर्छ',
   },

@@ -242,7 +242,7 @@ test('sends full and partial Khalti refunds to a URL without an API version', as
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
-test('does not request a full Khalti refund twice, and fails after a partial refund in Khalti’s own portal', async () => {
+test('does not request a full Khalti refund twice, and reports a failure if a part was refunded in Khalti’s portal', async () => {
   const refused = { status: 400, body: { detail: 'Unexpected request.' } }
   const fullyRefunded = await openFakeKhalti({ status: 'Refunded', transaction_id: 'T' }, refused)
   expect(await fullyRefunded.khalti.refund?.(attempt, refundRequest)).toEqual({

@@ -28,7 +28,7 @@ const lookupSchema = z.object({
   transaction_id: z.string().nullish(),
 })
 
-// Any status except Completed is not paid. A status that is not in this table may still become paid.
+// Only Completed is paid. A status that is not in this table is reported as `unsure`.
 const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   completed: 'paid',
   initiated: 'pending',

@@ -9,7 +9,7 @@ import { readFonts } from './font-faces.ts'
 import { pageLayout, type BillDocument } from './page-layout.ts'
 import { createTextWriter, type Style } from './text-writer.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
-import { billRows, paymentLines } from '#domain/bill/bill-rows.ts'
+import { billSubtotalRows, paymentLines } from '#domain/bill/bill-rows.ts'
 
 const body: Style = { size: 9.5 }
 const strong: Style = { size: 9.5, weight: 600 }
@@ -143,7 +143,11 @@ function writeTotals({ pdf, writer, bill, language }: BillDocument, top: number)
   const t = messages(billMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const rows: [string, string, Style][] = [
-    ...billRows(bill, language).map(({ text, value }): [string, string, Style] => [text, value, body]),
+    ...billSubtotalRows(bill, language).map(({ text, value }): [string, string, Style] => [
+      text,
+      value,
+      body,
+    ]),
     [t.total, money(bill.totalPaisa), { size: 12, weight: 600 }],
   ]
   let y = top + 10

@@ -33,7 +33,7 @@ export function readFonts(): Promise<readonly BillFont[]> {
 }
 
 async function loadFonts(): Promise<readonly BillFont[]> {
-  // Its library is large, and most stores start many times before they need it.
+  // Imported for the first bill only, because fontkit is large and would delay each start of the store.
   const { create } = await import('fontkit')
   return Promise.all(
     weights.flatMap((weight) =>

@@ -1,7 +1,7 @@
 /** An outgoing SMS. `to` is in E.164 format. `reference` is the same for every attempt. */
 export type OutgoingSms = { to: string; text: string; reference: string }
 
-/** An SMS provider. If `send` throws, the SMS is retried later, except after an PermanentSmsError. */
+/** An SMS provider. If `send` throws, the SMS is retried later, except after a PermanentSmsError. */
 export type SmsProvider = {
   name: 'sparrow' | 'aakash' | 'built-in'
   /** Returns the provider's reference, or the store's own reference if the provider assigns none. */

@@ -46,7 +46,7 @@ export const backupEndpoints = [
     run: async (shop, { body, language }) => {
       const decision = await releaseNotifications(shop, body)
       const t = messages(backupMessages, language)
-      const message = { send: t.released, discard: t.discarded, none: t.decided }[decision]
+      const message = { send: t.released, discard: t.discarded, 'already-decided': t.decided }[decision]
       return { success: true, message }
     },
   }),

@@ -148,11 +148,11 @@ export const importEndpoints = [
       leftOut: remarksSchema,
     }),
     run: async (shop, { params, language }) => {
-      const { omitted, ...job } = await findImport(shop, params.id)
+      const { pictureRemarks, ...job } = await findImport(shop, params.id)
       return {
         success: true,
         ...job,
-        leftOut: remarksJson(omitted ?? [], language),
+        leftOut: remarksJson(pictureRemarks ?? [], language),
         message: jobMessage(job, language),
       }
     },
@@ -215,13 +215,13 @@ function planJson({ plan, ignored, pictures, categoryNames }: ImportPreview, lan
     pictures:
       pictures === undefined
         ? null
-        : { hung: pictures.attachedCount, leftOut: remarksJson(pictures.omitted, language) },
+        : { hung: pictures.attachedCount, leftOut: remarksJson(pictures.pictureRemarks, language) },
     plan: fingerprint,
     message: problems.total > 0 ? t.hasErrors(problems) : t.previewed(counts),
   }
 }
 
-function jobMessage(job: Omit<ImportJob, 'omitted'>, language: Language): string {
+function jobMessage(job: Omit<ImportJob, 'pictureRemarks'>, language: Language): string {
   const t = messages(importMessages, language)
   if (job.state === 'running') return t.running(job)
   if (job.state === 'done') return t.done(job)

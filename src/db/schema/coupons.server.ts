@@ -29,7 +29,7 @@ export const couponUses = pgTable('coupon_redemptions', {
   orderId: text('order_id').primaryKey(),
   couponId: text('coupon_id').notNull(),
   shopperId: text('shopper_id'),
-  /** As `phoneKey` writes it. */
+  /** As `nationalDigits` writes it. */
   phone: text('phone'),
   state: text('state').$type<'held' | 'used' | 'returned'>().notNull(),
   at: time('created_at').notNull(),

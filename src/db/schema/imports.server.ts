@@ -16,10 +16,10 @@ export const importJobs = pgTable('import_jobs', {
   unchanged: integer('unchanged').notNull().default(0),
   failure: text('error').$type<ImportFailure>(),
   createdAt: time('created_at').notNull(),
-  seenAt: time('heartbeat_at').notNull(),
+  heartbeatAt: time('heartbeat_at').notNull(),
   undoneAt: time('undone_at'),
   undone: jsonb('undo_result').$type<ImportUndoResult>(),
-  ignoredFiles: jsonb('ignored_files').$type<ArchiveRemark[]>(),
+  pictureRemarks: jsonb('ignored_files').$type<ArchiveRemark[]>(),
 })
 
 /**
@@ -71,5 +71,5 @@ export const pictureArchives = pgTable('image_archives', {
   total: integer('total').notNull(),
   entries: jsonb('entries').$type<ArchiveEntry[]>().notNull().default([]),
   createdAt: time('created_at').notNull(),
-  seenAt: time('heartbeat_at').notNull(),
+  heartbeatAt: time('heartbeat_at').notNull(),
 })

@@ -19,7 +19,7 @@ import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { CouponTerms } from '#domain/pricing/coupon.ts'
-import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
+import type { OrderZone } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
@@ -94,7 +94,7 @@ export const orders = pgTable('orders', {
   /** The number of days after delivery within which the order may be returned. */
   returnDays: integer('return_days').notNull().default(90),
   extras: jsonb('delivery_services').$type<OrderExtras>(),
-  zone: jsonb('delivery_zone').$type<ZoneName>(),
+  zone: jsonb('delivery_zone').$type<OrderZone>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before estimates were stored. */
   estimatedDeliveryFrom: date('estimated_delivery_from'),
   estimatedDeliveryTo: date('estimated_delivery_to'),

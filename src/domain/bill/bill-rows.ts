@@ -8,8 +8,8 @@ import { billMessages } from './bill-messages.ts'
 import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
 import { messages } from '#domain/messages.ts'
 
-/** Returns the rows of a bill between its lines and its total, for screen and print. */
-export function billRows(
+/** Returns the subtotal, discount, tax and shipping rows of a bill between its lines and its total. */
+export function billSubtotalRows(
   bill: BillContent,
   language: Language,
 ): { key: string; text: string; value: string }[] {

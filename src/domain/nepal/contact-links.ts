@@ -1,4 +1,4 @@
-import { isNepalMobile, phoneKey, plainPhone } from './nepal-phone.ts'
+import { isNepalMobile, nationalDigits, plainPhone } from './nepal-phone.ts'
 
 /** Links to contact a person. Messenger links exist only for a mobile number. */
 export type ContactLinks = { call: string; whatsApp?: string; viber?: string }
@@ -15,7 +15,7 @@ export function contactLinks(input: string, text = ''): ContactLinks | undefined
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 5) return undefined
   const isAbroad = /^(?:\+|00)/.test(plain) && !/^(?:\+|00)\s*977/.test(plain)
-  const fullNumber = isAbroad ? digits.replace(/^00/, '') : `977${phoneKey(plain)}`
+  const fullNumber = isAbroad ? digits.replace(/^00/, '') : `977${nationalDigits(plain)}`
   const call = `tel:+${fullNumber}`
   if (!isAbroad && !isNepalMobile(plain)) return { call }
   const encodedText = encodeURIComponent(text)

@@ -11,13 +11,13 @@ const landline =
  * Suitable only for a hint: numbering plans change, and a foreign number is reachable too.
  */
 export function isPlausibleNepalPhone(input: string): boolean {
-  const national = phoneKey(input)
+  const national = nationalDigits(input)
   return mobile.test(national) || landline.test(national)
 }
 
 /** Returns whether an entered number looks like a mobile in Nepal, which messengers can reach too. */
 export function isNepalMobile(input: string): boolean {
-  return mobile.test(phoneKey(input))
+  return mobile.test(nationalDigits(input))
 }
 
 /** Normalises an entered phone number: Latin digits, plain hyphens and no invisible characters. */
@@ -25,8 +25,11 @@ export function plainPhone(input: string): string {
   return plainHyphens(toLatinDigits(withoutInvisibleCharacters(input.normalize('NFKC')))).trim()
 }
 
-/** Returns the comparison key of a number: its digits alone, without the dialling prefix of a Nepali number. */
-export function phoneKey(input: string): string {
+/**
+ * Returns the digits of a number without the dialling prefix of a Nepali number. Two notations of the same number have the
+ * same digits, so that they can be compared.
+ */
+export function nationalDigits(input: string): string {
   const digits = plainPhone(input).replace(/[\s+\-()[\]]/g, '')
   return digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')
 }

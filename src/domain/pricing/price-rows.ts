@@ -38,7 +38,7 @@ export function priceRows(t: PriceLabels, totals: DisplayedTotals, language: Lan
     key: 'shipping',
     text: t.shipping,
     value: isOpen ? totalsText.byAddress : isFree ? t.free : money(totals.shippingPaisa),
-    isGood: isFree && totals.isSentAbroad !== true,
+    isHighlighted: isFree && totals.isSentAbroad !== true,
   }
   const partRow = ({ kind, paisa }: ShippingPart) => {
     return { key: kind, text: kind === 'delivery' ? t.shipping : totalsText[kind], value: money(paisa) }

@@ -7,7 +7,7 @@ import type { FieldSpec } from '#domain/product/fields/field.ts'
 import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { parseImportRow } from './import-row.ts'
-import { productCells, type FileProduct } from './product-cells.ts'
+import { productCells, type ExportedProduct } from './product-cells.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { parseNewProduct } from './product.server.ts'
 
@@ -29,7 +29,7 @@ const grams = fc.integer({ min: 1, max: 10_000_000 })
 const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padStart(24, '0'))
 
 /** Generates values for the attributes, each valid for its kind and not empty. */
-function attributesArbitrary(): fc.Arbitrary<FileProduct['attributes']>
+function attributesArbitrary(): fc.Arbitrary<ExportedProduct['attributes']>
 function attributesArbitrary(): fc.Arbitrary<object> {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
   return fc
@@ -62,7 +62,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
 }
 
 /** Generates every product that a store can contain. */
-export const anyFiledProduct: fc.Arbitrary<FileProduct> = fc
+export const anyFiledProduct: fc.Arbitrary<ExportedProduct> = fc
   .record({
     id: fc.constant(null),
     sku: orNull(filled(20)),

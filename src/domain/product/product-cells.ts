@@ -61,8 +61,8 @@ export const productColumnNames: readonly ProductColumn[] = [
   ...new Set([...leadingColumns, ...localizedNames('name'), ...fieldColumns]),
 ]
 
-/** A product of a catalogue file. */
-export type FileProduct = Omit<
+/** A product as the catalogue export writes it and an import reads it. */
+export type ExportedProduct = Omit<
   FullProduct,
   | 'id'
   | 'slug'
@@ -87,7 +87,7 @@ export type FileProduct = Omit<
  *
  * @param pictureBase prefix of `/images/…` in the addresses of pictures.
  */
-export function productCells(product: FileProduct, pictureBase: string): ProductCells {
+export function productCells(product: ExportedProduct, pictureBase: string): ProductCells {
   return {
     ...fieldCells(product),
     id: product.id ?? '',

@@ -54,7 +54,10 @@ const taxPeriodSchema = z
 /** The tax periods with their rates, in responses. */
 export const taxResponse = z.array(taxPeriodSchema)
 
-/** The display settings, in responses. */
+/**
+ * The display settings, in responses. `unreviewed`: what products without reviews show instead of a rating. `choices`: the
+ * sizes and colours of products that have none of their own: those of the specification, or nothing.
+ */
 export const displayResponse = z
   .object({
     struck: z.enum(compareAtRules),

@@ -2,10 +2,11 @@ import type { CompareAtRule } from '#domain/product/price.ts'
 
 /** The owner's rules for optional displays. */
 export type DisplayRules = {
+  /** Which earlier price is crossed out. */
   struck: CompareAtRule
-  /** Stars of products without reviews. */
+  /** What products without reviews show instead of a rating. */
   unreviewed: 'stars' | 'nothing'
-  /** Sizes and colours of products that have none of their own. */
+  /** The sizes and colours of products that have none of their own: those of the specification, or nothing. */
   choices: 'specified' | 'nothing'
 }
 

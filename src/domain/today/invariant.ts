@@ -1,7 +1,6 @@
 /**
- * The invariants of the books, by the name of their violation: the subject of a finding, and the unit of its two
- * numbers
- * (money in paisa).
+ * The invariants of the books. Each key names the violation, and its comment states the rule. `subject` is the kind of
+ * record that a finding refers to. `unit` is that of its actual and expected numbers; money is in paisa.
  */
 export const invariants = {
   /** A counted stock is the sum of its movements; an uncounted one is 0. */
@@ -18,7 +17,7 @@ export const invariants = {
   'coupon-use': { subject: 'order', unit: 'coupon-state' },
   /** The count of a coupon equals the orders that reserve it or have used it. */
   'coupon-count': { subject: 'coupon', unit: 'count' },
-  /** Money above the price of an order is pending as a refund or refunded. */
+  /** Money above the price of an order is refunded, or a pending refund records it. */
   'money-not-owed': { subject: 'order', unit: 'money' },
   /** The payments of a paid order are not below its price, unless a person has accepted that. */
   'money-missing': { subject: 'order', unit: 'money' },

@@ -3,7 +3,7 @@ import { checkAddress } from '#domain/address/address.ts'
 import { normalizeCouponCode } from '#domain/pricing/coupon-code.ts'
 import { isPlausibleEmail, normalizeEmail } from '#domain/email.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
-import { phoneKey } from '#domain/nepal/nepal-phone.ts'
+import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import { parseNumber } from '#domain/number-format.ts'
 import { requiredLine } from './fields.server.ts'
@@ -17,7 +17,7 @@ test('invisible characters around a value make no difference', () => {
     const around = (text: string) => `${one}${text.slice(0, 3)}${one}${text.slice(3)}${one}`
     expect(normalizeCouponCode(around('Dashain10'))).toBe('DASHAIN10')
     expect(internationalPhone(around('9841234567'))).toBe('+9779841234567')
-    expect(phoneKey(around('9841234567'))).toBe('9841234567')
+    expect(nationalDigits(around('9841234567'))).toBe('9841234567')
     expect(isPlausibleEmail(normalizeEmail(around('Maya@example.com')))).toBe(true)
     expect(readPan(around('123456789'))).toBe('123456789')
     expect(parseNumber(around('12500'))).toBe(12_500)

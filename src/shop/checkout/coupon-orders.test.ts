@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { couponTries } from '#db/schema/coupons.server.ts'
-import { billRows } from '#domain/bill/bill-rows.ts'
+import { billSubtotalRows } from '#domain/bill/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -60,7 +60,7 @@ describe('a coupon discount', () => {
     expect(await couponUseStates(shop, dasain)).toEqual(['used'])
     // Formatted amounts include the discount too.
     const discountText = '-Rs.299.99'
-    expect(bill && billRows(bill.content, 'en')).toContainEqual(
+    expect(bill && billSubtotalRows(bill.content, 'en')).toContainEqual(
       expect.objectContaining({ key: 'discount', value: discountText }),
     )
     const facts = { language: 'en', publicUrl: 'https://example.com', content: {}, order } as const

@@ -13,7 +13,7 @@ const reason = 'Up to the fourth floor'
 const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 
 /** A shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
-async function openShop(shop: Shop) {
+async function createFixture(shop: Shop) {
   const owner = await newSeller(shop)
   const packer = withPermissions(owner, 'orders')
   const { id: productId } = await newProduct(shop)
@@ -31,7 +31,7 @@ async function openShop(shop: Shop) {
 
 describe('shipping at another price than the quote', () => {
   shopTest('needs a reason in a new order, and the money permission for a lower price', async ({ shop }) => {
-    const { owner, packer, manualOrderInput } = await openShop(shop)
+    const { owner, packer, manualOrderInput } = await createFixture(shop)
     const missing = { code: 'invalid-input', fields: { shippingReason: 'too-short:3' } }
     for (const seller of [owner, packer])
       await expect(addManualOrder(seller, manualOrderInput({ shipping: 700 }))).rejects.toMatchObject(missing)
@@ -58,7 +58,7 @@ describe('shipping at another price than the quote', () => {
   })
 
   shopTest('is lowered in a changed order only with the permission to set prices', async ({ shop }) => {
-    const { owner, packer, manualOrderInput, productId } = await openShop(shop)
+    const { owner, packer, manualOrderInput, productId } = await createFixture(shop)
     const { order } = await addManualOrder(packer, manualOrderInput())
     const change = { id: order.id, version: 1, reason }
     await expect(editOrder(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)

@@ -43,7 +43,7 @@ import { previewManualOrder } from './manual-prices.ts'
 const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
 const hour = 3_600_000
 
-async function openShop(shop: Shop, stock = 5) {
+async function createFixture(shop: Shop, stock = 5) {
   const product = await newProduct(shop, { stock })
   const seller = await newSeller(shop)
   const manualOrderInput = (more: object = {}) => {
@@ -68,7 +68,7 @@ describe('a manual order', () => {
   shopTest(
     'has stock, totals, bill and history like any order, and sends no email without an address',
     async ({ shop }) => {
-      const { product, seller, manualOrderInput } = await openShop(shop)
+      const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ note: 'Rings back after five' }))
       expect(url).toBeNull()
       expect(order).toMatchObject({ channel: 'phone', totalPaisa: 183_600, paymentType: 'Cash On Delivery' })
@@ -88,7 +88,7 @@ describe('a manual order', () => {
   )
 
   shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
-    const { seller, manualOrderInput } = await openShop(shop)
+    const { seller, manualOrderInput } = await createFixture(shop)
     const one = await addManualOrder(seller, manualOrderInput())
     const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
     const two = await addManualOrder(seller, manualOrderInput({ address: again, channel: 'social' }))
@@ -104,7 +104,7 @@ describe('a manual order', () => {
   })
 
   shopTest('a customer has the first 200 characters of a very long name', async ({ shop }) => {
-    const { seller, manualOrderInput } = await openShop(shop)
+    const { seller, manualOrderInput } = await createFixture(shop)
     const longName = { firstName: 'अ'.repeat(150), lastName: 'ब'.repeat(150) }
     await addManualOrder(seller, manualOrderInput({ address: { ...caller, ...longName } }))
     expect(await shop.db.select({ name: customers.name }).from(customers)).toEqual([
@@ -113,7 +113,7 @@ describe('a manual order', () => {
   })
 
   shopTest('an account becomes a customer with its first order', async ({ shop }) => {
-    const { product } = await openShop(shop)
+    const { product } = await createFixture(shop)
     const shopper = await newShopper(shop)
     const items = [{ productId: product.id, quantity: 1 }]
     await placeCashOrder(shopper, { items, address })
@@ -127,7 +127,7 @@ describe('a manual order', () => {
   shopTest(
     'offers an account by the number of an online order, without linking anything',
     async ({ shop }) => {
-      const { seller, product, manualOrderInput } = await openShop(shop)
+      const { seller, product, manualOrderInput } = await createFixture(shop)
       const shopper = await newShopper(shop)
       const items = [{ productId: product.id, quantity: 1 }]
       await placeCashOrder(shopper, { items, address: { ...address, phone: '0984-1234567' } })
@@ -147,7 +147,7 @@ describe('a manual order', () => {
   )
 
   shopTest('can have agreed prices with a reason and the permission to set prices', async ({ shop }) => {
-    const { product, seller, manualOrderInput } = await openShop(shop)
+    const { product, seller, manualOrderInput } = await createFixture(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
     const manualOrder = manualOrderInput({
       lines: [line],
@@ -190,7 +190,7 @@ describe('a manual order', () => {
   })
 
   shopTest('is another order if only the local level of its address differs', async ({ shop }) => {
-    const { seller, manualOrderInput } = await openShop(shop)
+    const { seller, manualOrderInput } = await createFixture(shop)
     const addIn = (localLevelId: number) =>
       addManualOrder(seller, manualOrderInput({ address: { ...caller, localLevelId } }), 'response-lost')
     const { order } = await addIn(331)
@@ -207,7 +207,7 @@ describe('a manual order', () => {
   })
 
   isolatedDatabaseTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
-    const { product, seller, manualOrderInput } = await openShop(shop, 60)
+    const { product, seller, manualOrderInput } = await createFixture(shop, 60)
     const sent = Array.from({ length: 50 }, async () =>
       addManualOrder(seller, manualOrderInput(), 'pressed-once'),
     )
@@ -228,7 +228,7 @@ describe('a payment link', () => {
   shopTest(
     'reserves the stock until the chosen time, and anyone with the link can pay on our own page',
     async ({ shop }) => {
-      const { product, seller, manualOrderInput } = await openShop(shop)
+      const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
       const [storedLink] = await shop.db.select().from(payLinks)
@@ -260,7 +260,7 @@ describe('a payment link', () => {
   shopTest(
     'ends with its order if it is not paid; another link leads to the same order',
     async ({ shop }) => {
-      const { product, seller, manualOrderInput } = await openShop(shop)
+      const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
       const another = await createPayLink(seller, { id: order.id })
       expect(secretOf(another.url)).not.toBe(secretOf(url))
@@ -278,7 +278,7 @@ describe('a payment link', () => {
   shopTest(
     'is sent by email and SMS in the language of the customer, and is then deleted',
     async ({ shop }) => {
-      const { seller, manualOrderInput } = await openShop(shop)
+      const { seller, manualOrderInput } = await createFixture(shop)
       const reachableCustomer = { ...caller, email: 'sita@example.com' }
       const manualOrder = manualOrderInput({
         payment: 'link',
@@ -313,7 +313,7 @@ describe('a payment link', () => {
   shopTest(
     'charges the current total after an edit, and a payment of the previous total leaves an outstanding amount',
     async ({ shop }) => {
-      const { product, seller, manualOrderInput } = await openShop(shop)
+      const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       const { id } = order
       const of = (quantity: number) => [{ productId: product.id, quantity }]
@@ -349,7 +349,7 @@ describe('a payment link', () => {
   shopTest(
     'a customer without an account gets the link to the order page in the first SMS, in one or two segments',
     async ({ shop }) => {
-      const { seller, manualOrderInput } = await openShop(shop)
+      const { seller, manualOrderInput } = await createFixture(shop)
       for (const language of ['en', 'ne'] as const) {
         const { order } = await addManualOrder(seller, manualOrderInput({ language }))
         const url = `https://shop.example${await orderLinkPath(shop, order)}`
@@ -371,7 +371,7 @@ describe('a payment link', () => {
   )
 
   shopTest('the shop gets no SMS about a manual order', async ({ shop }) => {
-    const { product, seller, manualOrderInput } = await openShop(shop)
+    const { product, seller, manualOrderInput } = await createFixture(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
     const countShopNotifications = () => shop.db.$count(notifications, eq(notifications.kind, 'new-order'))
@@ -383,7 +383,7 @@ describe('a payment link', () => {
   })
 
   shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
-    const { seller, manualOrderInput } = await openShop(shop)
+    const { seller, manualOrderInput } = await createFixture(shop)
     const { order } = await addManualOrder(seller, manualOrderInput())
     const path = await orderLinkPath(shop, order)
     const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''

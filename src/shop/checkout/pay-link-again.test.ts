@@ -67,7 +67,7 @@ shopTest(
     expect(await readStored()).not.toContain(secret)
     const [sms] = (await listSms(seller, { filter: 'failed' })).sms
     const [mail] = (await listFailedMails(seller, {})).mails
-    expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
+    expect(sms).toMatchObject({ canResend: true, text: expect.stringContaining('•••') })
     for (let times = 0; times < 2; times += 1) {
       await resendSms(seller, { id: sms?.id }, reissuePayLink)
       await resendMail(seller, { id: mail?.id }, reissuePayLink)

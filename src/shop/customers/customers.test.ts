@@ -31,12 +31,12 @@ import { findCustomer } from './read-customer.ts'
 
 const day = 86_400_000
 
-async function openShop(shop: Shop) {
+async function createFixture(shop: Shop) {
   const product = await newProduct(shop, { stock: 99 })
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]
-  const placeManualOrder = async (phone: string, firstName = 'Sita', more: object = {}) => {
-    const caller = { ...address, firstName, lastName: '', email: '', phone, ...more }
+  const placeManualOrder = async (phone: string, firstName = 'Sita', extraAddressFields: object = {}) => {
+    const caller = { ...address, firstName, lastName: '', email: '', phone, ...extraAddressFields }
     const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
     const { order } = await addManualOrder(seller, manualOrder)
     return order
@@ -55,7 +55,7 @@ const names = ({ customers: rows }: { customers: { name: string }[] }) => rows.m
 
 describe('the list of customers', () => {
   shopTest('sorts customers by last order or by number of orders', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+    const { seller, placeManualOrder } = await createFixture(shop)
     await placeManualOrder('9801234501', 'Sita')
     await placeManualOrder('9801234501', 'Sita')
     await placeManualOrder('9801234502', 'Hari')
@@ -68,7 +68,7 @@ describe('the list of customers', () => {
   })
 
   shopTest('is searched by name, phone in any notation, email and order number', async ({ shop }) => {
-    const { seller, placeManualOrder, placeOrderBy } = await openShop(shop)
+    const { seller, placeManualOrder, placeOrderBy } = await createFixture(shop)
     const order = await placeManualOrder('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
     await placeManualOrder('9801234502', 'हरि')
     const maya = await newShopper(shop)
@@ -96,7 +96,7 @@ describe('the list of customers', () => {
   })
 
   shopTest('is filtered by tag, and lists all tags', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+    const { seller, placeManualOrder } = await createFixture(shop)
     const sita = await customerOf(shop, await placeManualOrder('9801234501', 'Sita'))
     await placeManualOrder('9801234502', 'Hari')
     await saveCustomer(seller, { id: sita, version: 1, name: 'Sita', email: '', tags: ['VIP', 'थोक'] })
@@ -108,7 +108,7 @@ describe('the list of customers', () => {
 
 describe('a customer', () => {
   shopTest('shows their orders, the amount spent, and orders returned at the door', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+    const { seller, placeManualOrder } = await createFixture(shop)
     const [first, second, third] = [
       await placeManualOrder('9801234501'),
       await placeManualOrder('9801234501'),
@@ -144,7 +144,7 @@ describe('a customer', () => {
   })
 
   shopTest('is saved only from its current version; the audit log contains no names', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+    const { seller, placeManualOrder } = await createFixture(shop)
     const id = await customerOf(shop, await placeManualOrder('9801234501'))
     const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
     expect(await saveCustomer(seller, customerChange)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a customer', () => {
   })
 
   shopTest('has immutable notes', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+    const { seller, placeManualOrder } = await createFixture(shop)
     const id = await customerOf(shop, await placeManualOrder('9801234501'))
     await addCustomerNote(seller, { id, text: 'Rings back after five' })
     const { notes } = await addCustomerNote(seller, { id, text: ' Rings back after five ' })
@@ -182,7 +182,7 @@ describe('a customer', () => {
 })
 
 shopTest('a deleted account is not offered under the phone number of its orders', async ({ shop }) => {
-  const { seller, placeOrderBy } = await openShop(shop)
+  const { seller, placeOrderBy } = await createFixture(shop)
   const password = 'sitting-room'
   const { token } = await register(shop, { name: 'Maya', email: 'maya@example.com', password })
   const me = withActor(shop, { shopper: await shopperOf(shop, token) })
@@ -194,73 +194,92 @@ shopTest('a deleted account is not offered under the phone number of its orders'
   expect(await findCustomersByPhone(seller, query)).toEqual([])
 })
 
-describe('two customers who turn out to be one', () => {
-  shopTest('count as one, and are two again when it is undone; orders and bills stay', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
-    const [first, second] = [
-      await placeManualOrder('9801234501', 'Sita'),
-      await placeManualOrder('9801234502', 'Sita R.'),
-    ]
-    await moveOrder(seller, second, 'Packed', 'Shipped')
-    const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
-    await addCustomerNote(seller, { id: other, text: 'Second number' })
-    const readRecords = async () => [await shop.db.select().from(orders), await shop.db.select().from(bills)]
-    const before = await readRecords()
-    const one = await mergeCustomers(seller, { id, other })
-    expect(one).toMatchObject({ id, orders: 2, notes: [{ text: 'Second number' }], merged: [{ id: other }] })
-    expect(await listCustomers(seller, {})).toMatchObject({ total: 1, customers: [{ id, orders: 2 }] })
-    expect(await findCustomer(seller, other)).toMatchObject({ id })
-    expect((await listCustomers(seller, { search: '9801234502' })).customers).toMatchObject([{ id }])
-    expect(await findCustomersByPhone(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
-    // A new order under either number counts for the merged customer.
-    await placeManualOrder('9801234502')
-    expect((await listCustomers(seller, {})).customers).toMatchObject([{ id, orders: 3 }])
-    expect(await undoMerge(seller, { id: other })).toMatchObject({ id, orders: 1, merged: [], notes: [] })
-    const both = (await listCustomers(seller, { sort: 'orders' })).customers
-    expect(both).toMatchObject([
-      { id: other, orders: 2 },
-      { id, orders: 1 },
-    ])
-    const [ordersNow = [], billsNow = []] = await readRecords()
-    expect([ordersNow.slice(0, 2), billsNow]).toEqual(before)
-  })
+describe('merging two customers', () => {
+  shopTest(
+    'a merge counts both customers as one, and its undo separates them; orders and bills do not change',
+    async ({ shop }) => {
+      const { seller, placeManualOrder } = await createFixture(shop)
+      const [first, second] = [
+        await placeManualOrder('9801234501', 'Sita'),
+        await placeManualOrder('9801234502', 'Sita R.'),
+      ]
+      await moveOrder(seller, second, 'Packed', 'Shipped')
+      const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
+      await addCustomerNote(seller, { id: other, text: 'Second number' })
+      const readRecords = async () => [
+        await shop.db.select().from(orders),
+        await shop.db.select().from(bills),
+      ]
+      const before = await readRecords()
+      const mergedCustomer = await mergeCustomers(seller, { id, other })
+      expect(mergedCustomer).toMatchObject({
+        id,
+        orders: 2,
+        notes: [{ text: 'Second number' }],
+        merged: [{ id: other }],
+      })
+      expect(await listCustomers(seller, {})).toMatchObject({ total: 1, customers: [{ id, orders: 2 }] })
+      expect(await findCustomer(seller, other)).toMatchObject({ id })
+      expect((await listCustomers(seller, { search: '9801234502' })).customers).toMatchObject([{ id }])
+      expect(await findCustomersByPhone(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
+      // A new order under either number counts for the merged customer.
+      await placeManualOrder('9801234502')
+      expect((await listCustomers(seller, {})).customers).toMatchObject([{ id, orders: 3 }])
+      expect(await undoMerge(seller, { id: other })).toMatchObject({ id, orders: 1, merged: [], notes: [] })
+      const both = (await listCustomers(seller, { sort: 'orders' })).customers
+      expect(both).toMatchObject([
+        { id: other, orders: 2 },
+        { id, orders: 1 },
+      ])
+      const [ordersNow = [], billsNow = []] = await readRecords()
+      expect([ordersNow.slice(0, 2), billsNow]).toEqual(before)
+    },
+  )
 
-  shopTest('merge together with customers merged before, and can be separated again', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
-    const ids: string[] = []
-    for (const phone of ['9801234501', '9801234502', '9801234503'])
-      ids.push(await customerOf(shop, await placeManualOrder(phone)))
-    const [a = '', b = '', c = ''] = ids
-    await mergeCustomers(seller, { id: b, other: a })
-    await mergeCustomers(seller, { id: c, other: b })
-    expect(await findCustomer(seller, a)).toMatchObject({ id: c, orders: 3 })
-    await expect(mergeCustomers(seller, { id: a, other: c })).rejects.toMatchObject({ code: 'same-customer' })
-    await undoMerge(seller, { id: b })
-    expect(await findCustomer(seller, a)).toMatchObject({ id: b, orders: 2 })
-    expect(await findCustomer(seller, c)).toMatchObject({ id: c, orders: 1 })
-    await undoMerge(seller, { id: a })
-    expect(await findCustomer(seller, a)).toMatchObject({ id: a, orders: 1 })
-    await expect(undoMerge(seller, { id: a })).rejects.toMatchObject({ code: 'not-merged' })
-  })
+  shopTest(
+    'a merge includes customers who were merged before, and can be undone step by step',
+    async ({ shop }) => {
+      const { seller, placeManualOrder } = await createFixture(shop)
+      const ids: string[] = []
+      for (const phone of ['9801234501', '9801234502', '9801234503'])
+        ids.push(await customerOf(shop, await placeManualOrder(phone)))
+      const [a = '', b = '', c = ''] = ids
+      await mergeCustomers(seller, { id: b, other: a })
+      await mergeCustomers(seller, { id: c, other: b })
+      expect(await findCustomer(seller, a)).toMatchObject({ id: c, orders: 3 })
+      await expect(mergeCustomers(seller, { id: a, other: c })).rejects.toMatchObject({
+        code: 'same-customer',
+      })
+      await undoMerge(seller, { id: b })
+      expect(await findCustomer(seller, a)).toMatchObject({ id: b, orders: 2 })
+      expect(await findCustomer(seller, c)).toMatchObject({ id: c, orders: 1 })
+      await undoMerge(seller, { id: a })
+      expect(await findCustomer(seller, a)).toMatchObject({ id: a, orders: 1 })
+      await expect(undoMerge(seller, { id: a })).rejects.toMatchObject({ code: 'not-merged' })
+    },
+  )
 
-  shopTest('become an account if one of them has one, and two accounts stay separate', async ({ shop }) => {
-    const { seller, placeManualOrder, placeOrderBy } = await openShop(shop)
-    const [maya, gita] = [await newShopper(shop), await newShopper(shop)]
-    const [mayas, gitas] = [await placeOrderBy(maya), await placeOrderBy(gita)]
-    const caller = await customerOf(shop, await placeManualOrder('9801234501'))
-    const [account, other] = [await customerOf(shop, mayas), await customerOf(shop, gitas)]
-    expect(account).toBe(maya.actor.shopper?.id)
-    expect(await mergeCustomers(seller, { id: caller, other: account })).toMatchObject({
-      id: account,
-      orders: 2,
-    })
-    await expect(mergeCustomers(seller, { id: other, other: caller })).rejects.toMatchObject({
-      code: 'two-accounts',
-    })
-  })
+  shopTest(
+    'the merged customer keeps the account of either of them, and two accounts cannot be merged',
+    async ({ shop }) => {
+      const { seller, placeManualOrder, placeOrderBy } = await createFixture(shop)
+      const [maya, gita] = [await newShopper(shop), await newShopper(shop)]
+      const [mayas, gitas] = [await placeOrderBy(maya), await placeOrderBy(gita)]
+      const caller = await customerOf(shop, await placeManualOrder('9801234501'))
+      const [account, other] = [await customerOf(shop, mayas), await customerOf(shop, gitas)]
+      expect(account).toBe(maya.actor.shopper?.id)
+      expect(await mergeCustomers(seller, { id: caller, other: account })).toMatchObject({
+        id: account,
+        orders: 2,
+      })
+      await expect(mergeCustomers(seller, { id: other, other: caller })).rejects.toMatchObject({
+        code: 'two-accounts',
+      })
+    },
+  )
 
-  shopTest('stay one after thirty days', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+  shopTest('a merge cannot be undone after thirty days', async ({ shop }) => {
+    const { seller, placeManualOrder } = await createFixture(shop)
     const [id, other] = [
       await customerOf(shop, await placeManualOrder('9801234501')),
       await customerOf(shop, await placeManualOrder('9801234502')),
@@ -272,9 +291,9 @@ describe('two customers who turn out to be one', () => {
   })
 
   isolatedDatabaseTest(
-    'have correct totals although they order while they are merged and separated',
+    'the totals are correct after orders that are placed during a merge and its undo',
     async ({ shop }) => {
-      const { seller, placeManualOrder } = await openShop(shop)
+      const { seller, placeManualOrder } = await createFixture(shop)
       const [id, other] = [
         await customerOf(shop, await placeManualOrder('9801234501')),
         await customerOf(shop, await placeManualOrder('9801234502')),
@@ -289,38 +308,47 @@ describe('two customers who turn out to be one', () => {
       ])
       expect((await listCustomers(seller, {})).customers).toMatchObject([{ orders: 10 }])
       const { merged } = await findCustomer(seller, id)
-      const [joined = { id: '' }] = merged
-      const more = Array.from({ length: 6 }, (_, n) => placeManualOrder(n % 2 ? '9801234501' : '9801234502'))
-      await Promise.all([undoMerge(seller, { id: joined.id }), ...more])
+      const [mergedCustomer = { id: '' }] = merged
+      const concurrentOrders = Array.from({ length: 6 }, (_, n) =>
+        placeManualOrder(n % 2 ? '9801234501' : '9801234502'),
+      )
+      await Promise.all([undoMerge(seller, { id: mergedCustomer.id }), ...concurrentOrders])
       const rows = await shop.db.select({ orders: customers.orderCount }).from(customers)
       expect(rows).toEqual([{ orders: 8 }, { orders: 8 }])
     },
   )
 })
 
-shopTest('a very common name is counted up to the maximum, also with merged customers', async ({ shop }) => {
-  const { seller } = await openShop(shop)
-  const createdAt = new Date()
-  const one = { name: 'Shrestha', createdAt }
-  await shop.db.insert(customers).values({ id: 'root', ...one })
-  const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
-  for (const more of [merged, {}])
-    await shop.db
-      .insert(customers)
-      .values(
-        Array.from({ length: 1100 }, (_, index) => ({ id: `${'rootId' in more}-${index}`, ...one, ...more })),
-      )
-  expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
-  expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
-  const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }
-  await shop.db.insert(customers).values({ id: 'z-last', ...last })
-  const tagged = await listCustomers(seller, { search: 'shrestha', tag: 'Hotel' })
-  expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
-})
+shopTest(
+  'a search for a very common name stops counting at 1000 customers, merged ones included',
+  async ({ shop }) => {
+    const { seller } = await createFixture(shop)
+    const createdAt = new Date()
+    const commonColumns = { name: 'Shrestha', createdAt }
+    await shop.db.insert(customers).values({ id: 'root', ...commonColumns })
+    const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
+    for (const extraColumns of [merged, {}])
+      await shop.db
+        .insert(customers)
+        .values(
+          Array.from({ length: 1100 }, (_, index) => ({
+            id: `${'rootId' in extraColumns}-${index}`,
+            ...commonColumns,
+            ...extraColumns,
+          })),
+        )
+    expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
+    expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
+    const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }
+    await shop.db.insert(customers).values({ id: 'z-last', ...last })
+    const tagged = await listCustomers(seller, { search: 'shrestha', tag: 'Hotel' })
+    expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
+  },
+)
 
 describe('a manual order of a customer', () => {
   shopTest('moves to the customer with the new phone number', async ({ shop }) => {
-    const { seller, placeManualOrder } = await openShop(shop)
+    const { seller, placeManualOrder } = await createFixture(shop)
     const order = await placeManualOrder('9801234501', 'Sita')
     await placeManualOrder('9801234501', 'Sita')
     const hari = await customerOf(shop, await placeManualOrder('9801234502', 'Hari'))
@@ -355,7 +383,7 @@ describe('a manual order of a customer', () => {
   })
 
   shopTest('stays with its account when its delivery phone belongs to another customer', async ({ shop }) => {
-    const { seller, placeManualOrder, placeOrderBy } = await openShop(shop)
+    const { seller, placeManualOrder, placeOrderBy } = await createFixture(shop)
     await placeManualOrder('9801234501', 'Sita')
     const maya = await newShopper(shop)
     const order = await placeOrderBy(maya)

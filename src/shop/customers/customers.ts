@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
-import { phoneKey } from '#domain/nepal/nepal-phone.ts'
+import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -63,6 +63,6 @@ export async function findCustomersByPhone(shop: Shop, query: unknown): Promise<
   requirePermission(shop, 'orders')
   const { phone } = parseInput(knownCustomerQuery, query)
   if (phone === undefined) return []
-  const digits = phoneKey(phone)
+  const digits = nationalDigits(phone)
   return readCustomersByPhone(shop.db, [phone, digits, `'${digits}' | '0${digits}'`])
 }

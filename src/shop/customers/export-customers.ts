@@ -13,10 +13,10 @@ import type { SheetRow } from '#lib/sheet/rows.ts'
 import { xlsxStream } from '#lib/sheet/xlsx.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { paidSales } from '#shop/orders/sales-totals.ts'
+import { netSalesSql } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { whereCustomer, type ListedCustomer } from './list-customers.ts'
+import { matchingCustomersCondition, type ListedCustomer } from './list-customers.ts'
 
 /** A customer export as a stream. */
 export type CustomerFile = { name: string; format: ExportFormat; table: Readable }
@@ -55,22 +55,22 @@ type ExportFilter = Pick<CustomerExportQuery, 'search' | 'tag'>
  * connection in between.
  */
 async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
-  const matchingCustomers = whereCustomer(filter, maxExported)
-  let after = sql`true`
+  const filterCondition = matchingCustomersCondition(filter, { maxMatches: maxExported })
+  let afterLastCondition = sql`true`
   for (;;) {
     const { rows } = await db.execute<Omit<ExportedCustomer, 'createdAt' | 'lastOrderAt'> & RowTimes>(sql`
       select c.id, c.name, coalesce(c.phone, last.phone) as phone, c.email, last.city, c.tags,
         c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders, paid.paisa as "spentPaisa",
         extract(epoch from c.created_at)::float8 * 1000 as "createdMs",
         extract(epoch from c.last_order_at)::float8 * 1000 as "lastMs"
-      from (select * from customers c where ${matchingCustomers} and ${after} order by c.id desc limit ${batchSize}) as c
-        cross join lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone
+      from (select * from customers c where ${filterCondition} and ${afterLastCondition} order by c.id desc limit ${batchSize}) as c
+        cross join lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as merged_customers
         left join lateral (
           select address ->> 'city' as city, address ->> 'phone' as phone from orders
-          where customer_id = any(everyone.ids) order by created_at desc limit 1) last on true
+          where customer_id = any(merged_customers.ids) order by created_at desc limit 1) last on true
         cross join lateral (
-          select ${sql.raw(paidSales)}::float8 as paisa from orders
-          where customer_id = any(everyone.ids)) as paid
+          select ${sql.raw(netSalesSql)}::float8 as paisa from orders
+          where customer_id = any(merged_customers.ids)) as paid
       order by c.id desc`)
     for (const { createdMs, lastMs, ...row } of rows)
       yield {
@@ -80,7 +80,7 @@ async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<Expo
       }
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
-    after = sql`c.id < ${last.id}`
+    afterLastCondition = sql`c.id < ${last.id}`
   }
 }
 

@@ -42,14 +42,14 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
   requirePermission(shop, 'people')
   const listQuery = parseInput(customerListQuery, query)
   const { page, limit } = listQuery
-  const matchingCustomers = whereCustomer(listQuery)
+  const filterCondition = matchingCustomersCondition(listQuery, { maxMatches })
   const maxRows = listQuery.search === undefined ? maxCounted : maxMatches
   const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from customers c where ${matchingCustomers} limit ${maxRows + 1}) as counted`)
+    select count(*)::int as n from (select 1 from customers c where ${filterCondition} limit ${maxRows + 1}) as counted`)
   const n = counted[0]?.n ?? 0
   const total = Math.min(n, maxRows)
   const offset = (page - 1) * limit
-  const customers = offset < total ? await readPage(shop.db, listQuery, matchingCustomers) : []
+  const customers = offset < total ? await readPage(shop.db, listQuery, filterCondition) : []
   return { customers, total, isCapped: n > maxRows, page, pages: pageCount(total, limit) }
 }
 
@@ -63,17 +63,17 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
 }
 
 /**
- * Returns the condition for customers, as `c`, that match search words and tag. Matches at most slightly more than
- * `maxRows` customers by words.
+ * Returns the condition for customers, as `c`, that match search words and tag. The word search stops slightly above
+ * `maxMatches` customers.
  */
-export function whereCustomer(
+export function matchingCustomersCondition(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
-  maxRows = maxMatches,
+  limits: { maxMatches: number },
 ): SQL {
   const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
   return search === undefined
     ? sql`c.root_id is null and ${tagged}`
-    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, maxRows)}))`
+    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, limits.maxMatches)}))`
 }
 
 /** Selects customers that match by words, by phone number, or by an order number. */
@@ -107,7 +107,7 @@ function idsOf(search: string, tag: string | undefined, maxRows: number): SQL {
 async function readPage(
   db: Database,
   { sort, page, limit }: CustomerListQuery,
-  matchingCustomers: SQL,
+  filterCondition: SQL,
 ): Promise<ListedCustomer[]> {
   const order =
     sort === 'orders' ? sql`c.order_count desc, c.id desc` : sql`c.last_order_at desc nulls last, c.id desc`
@@ -115,7 +115,7 @@ async function readPage(
     select c.id, c.name, coalesce(c.phone, last.phone) as phone, c.email, last.city, c.tags,
       c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders,
       to_char(c.last_order_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastOrderAt"
-    from (select * from customers c where ${matchingCustomers}
+    from (select * from customers c where ${filterCondition}
         order by ${order} limit ${limit} offset ${(page - 1) * limit}) as c
       left join lateral (
         select address ->> 'city' as city, address ->> 'phone' as phone from orders

@@ -6,7 +6,7 @@ import { isAbroad } from '#domain/address/address-text.ts'
 import { verificationConfirmation, type VerificationRequest } from '#domain/customer/verification.server.ts'
 import { verificationLimits } from '#domain/customer/verification.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
-import { phoneKey } from '#domain/nepal/nepal-phone.ts'
+import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -117,5 +117,5 @@ function recipientOf({ id: lookupOrderId, address }: LookupOrder, kind: Verifica
 
 /** Returns a phone number in E.164 if possible, otherwise its digits. */
 function phoneValue(phone: string): string {
-  return internationalPhone(phone) ?? phoneKey(phone)
+  return internationalPhone(phone) ?? nationalDigits(phone)
 }

@@ -7,7 +7,7 @@ import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { paidSales } from '#shop/orders/sales-totals.ts'
+import { netSalesSql } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -114,7 +114,7 @@ async function readCustomerTotals(db: Database, id: string): Promise<CustomerTot
   const { rows } = await db.execute<CustomerTotals>(sql`
     select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
       count(*) filter (where status = 'Returned')::int as "returnedUndelivered",
-      ${sql.raw(paidSales)}::float8 as "spentPaisa",
+      ${sql.raw(netSalesSql)}::float8 as "spentPaisa",
       (select count(*)::int from return_requests r join orders o on o.id = r.order_id
         where o.customer_id = ${familyOf(id)} and r.status = 'accepted') as returns
     from orders where customer_id = ${familyOf(id)}`)

@@ -40,7 +40,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A shop with a manual clock, and a seller who enters manual orders. */
-async function openShop(shop: Shop) {
+async function createFixture(shop: Shop) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
   const open: Shop = { ...shop, now: () => clock.at, sms: { name: 'sparrow', send: shop.sms.send } }
   const advanceClock = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
@@ -94,7 +94,7 @@ const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('an account that has verified a phone number', () => {
   shopTest('sees manual orders of this number from before and after, and no others', async ({ shop: db }) => {
-    const { placeManualOrder, shopper, lines, advanceClock, seller } = await openShop(db)
+    const { placeManualOrder, shopper, lines, advanceClock, seller } = await createFixture(db)
     const [first, other] = [await placeManualOrder(), await placeManualOrder('9801234502')]
     const maya = await shopper()
     advanceClock(minute)
@@ -120,7 +120,7 @@ describe('an account that has verified a phone number', () => {
   })
 
   shopTest('can pay an unpaid order, but not cancel it', async ({ shop: db }) => {
-    const { shop, seller, lines, shopper } = await openShop(db)
+    const { shop, seller, lines, shopper } = await createFixture(db)
     const manualOrder = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
     const { order } = await addManualOrder(seller, { ...manualOrder, address: { ...address, phone } })
     const [maya, hari] = [await shopper(), await shopper()]
@@ -138,7 +138,7 @@ describe('an account that has verified a phone number', () => {
   })
 
   shopTest('can read the bill of a manual order', async ({ shop: db }) => {
-    const { shop, seller, placeManualOrder, shopper } = await openShop(db)
+    const { shop, seller, placeManualOrder, shopper } = await createFixture(db)
     const order = await placeManualOrder()
     await moveOrder(seller, order, 'Packed', 'Shipped')
     const [bill] = await shop.db.select({ id: bills.id }).from(bills).where(eq(bills.orderId, order.id))
@@ -154,7 +154,7 @@ describe('an account that has verified a phone number', () => {
   shopTest(
     'is merged with the customer of that number, until the number is removed',
     async ({ shop: db }) => {
-      const { shop, seller, placeManualOrder, shopper } = await openShop(db)
+      const { shop, seller, placeManualOrder, shopper } = await createFixture(db)
       await placeManualOrder()
       const maya = await shopper()
       const id = await verifyPhone(maya)
@@ -185,7 +185,7 @@ describe('an account that has verified a phone number', () => {
   )
 
   shopTest('leaves no customer without orders', async ({ shop: db }) => {
-    const { shop, shopper } = await openShop(db)
+    const { shop, shopper } = await createFixture(db)
     const maya = await shopper()
     const id = await verifyPhone(maya)
     expect(await shop.db.$count(customers)).toBe(2)
@@ -194,7 +194,7 @@ describe('an account that has verified a phone number', () => {
   })
 
   shopTest('keeps its earlier orders when another account verifies the same number', async ({ shop: db }) => {
-    const { shop, seller, placeManualOrder, shopper, advanceClock } = await openShop(db)
+    const { shop, seller, placeManualOrder, shopper, advanceClock } = await createFixture(db)
     const before = await placeManualOrder()
     const [maya, hari] = [await shopper(), await shopper()]
     const mayas = await verifyPhone(maya)
@@ -222,7 +222,7 @@ describe('an account that has verified a phone number', () => {
   })
 
   shopTest('does not see orders that are more than a year old', async ({ shop: db }) => {
-    const { placeManualOrder, shopper, advanceClock } = await openShop(db)
+    const { placeManualOrder, shopper, advanceClock } = await createFixture(db)
     await placeManualOrder()
     advanceClock(366 * day)
     const recentOrder = await placeManualOrder()
@@ -232,7 +232,7 @@ describe('an account that has verified a phone number', () => {
   })
 
   shopTest('sees no orders of customers that the shop merged', async ({ shop: db }) => {
-    const { shop, seller, placeManualOrder, shopper } = await openShop(db)
+    const { shop, seller, placeManualOrder, shopper } = await createFixture(db)
     const [myOrder, others] = [await placeManualOrder(), await placeManualOrder('9801234502')]
     const rows = await shop.db.select().from(customers).orderBy(customers.phone)
     const [first, second] = rows.map(({ id }) => id)
@@ -251,7 +251,7 @@ describe('an account that has verified a phone number', () => {
 
 describe('a code', () => {
   shopTest('is sent in the reader’s language and is not stored after that', async ({ shop: db }) => {
-    const { shop, shopper } = await openShop(db)
+    const { shop, shopper } = await createFixture(db)
     const maya = { ...(await shopper()), language: 'ne' as const }
     const { id } = await requestVerification(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
     const [row] = await shop.db.select().from(contactVerifications)
@@ -275,7 +275,7 @@ describe('a code', () => {
   })
 
   shopTest('that could not be sent is deleted after ten minutes', async ({ shop: db }) => {
-    const { shop, shopper, advanceClock } = await openShop(db)
+    const { shop, shopper, advanceClock } = await createFixture(db)
     const maya = await shopper()
     await requestVerification(maya, { kind: 'phone', value: phone })
     await requestVerification(maya, { kind: 'email', value: 'sita@example.com' })
@@ -305,7 +305,7 @@ describe('a code', () => {
   shopTest(
     'is sent to an email address, and the verified address shows its manual orders',
     async ({ shop: db }) => {
-      const { shop, placeManualOrder, shopper } = await openShop(db)
+      const { shop, placeManualOrder, shopper } = await createFixture(db)
       const myOrder = await placeManualOrder(phone, { email: 'Sita@example.com' })
       await placeManualOrder('9801234502', { email: 'hari@example.com' })
       const maya = await shopper()
@@ -321,7 +321,7 @@ describe('a code', () => {
   )
 
   shopTest('expires after ten minutes, and when a newer one is requested', async ({ shop: db }) => {
-    const { shopper, advanceClock } = await openShop(db)
+    const { shopper, advanceClock } = await createFixture(db)
     const maya = await shopper()
     const first = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
@@ -339,7 +339,7 @@ describe('a code', () => {
   })
 
   shopTest('is valid for five attempts, and for no other account', async ({ shop: db }) => {
-    const { shopper } = await openShop(db)
+    const { shopper } = await createFixture(db)
     const [maya, hari] = [await shopper(), await shopper()]
     const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
@@ -356,7 +356,7 @@ describe('a code', () => {
   })
 
   shopTest('can be requested three times an hour per account and per number', async ({ shop: db }) => {
-    const { shopper, advanceClock } = await openShop(db)
+    const { shopper, advanceClock } = await createFixture(db)
     const [maya, hari] = [await shopper(), await shopper()]
     await requestPhoneVerification(maya)
     await expect(requestPhoneVerification(maya)).rejects.toMatchObject({
@@ -384,7 +384,7 @@ describe('a code', () => {
   shopTest(
     'is refused for an invalid mobile number, without an SMS provider and without an account',
     async ({ shop: db }) => {
-      const { shop, shopper, seller } = await openShop(db)
+      const { shop, shopper, seller } = await createFixture(db)
       const maya = await shopper()
       for (const [input, fields] of [
         [{ kind: 'phone', value: '01-5901234' }, { value: 'own-mobile' }],
@@ -424,7 +424,7 @@ describe('a code', () => {
   )
 
   shopTest('that is unused is deleted after a day, and all with the account', async ({ shop: db }) => {
-    const { shop, shopper, advanceClock } = await openShop(db)
+    const { shop, shopper, advanceClock } = await createFixture(db)
     const maya = await shopper()
     const id = await verifyPhone(maya)
     await requestVerification(maya, { kind: 'phone', value: '9801234502' })
@@ -439,7 +439,7 @@ describe('a code', () => {
 isolatedDatabaseTest(
   'twenty concurrent guesses count as five attempts, and concurrent correct codes as one verification',
   async ({ shop: db }) => {
-    const { shop, shopper } = await openShop(db)
+    const { shop, shopper } = await createFixture(db)
     const maya = await shopper()
     const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
@@ -464,7 +464,7 @@ isolatedDatabaseTest(
 isolatedDatabaseTest(
   'one account has one pending code under concurrent requests, and one of two accounts has the number in the end',
   async ({ shop: db }) => {
-    const { shop, placeManualOrder, shopper, seller } = await openShop(db)
+    const { shop, placeManualOrder, shopper, seller } = await createFixture(db)
     await placeManualOrder()
     const maya = await shopper()
     const requests = await Promise.allSettled(
@@ -497,7 +497,7 @@ isolatedDatabaseTest(
 isolatedDatabaseTest(
   'of many concurrent requests for one number by different accounts, three get a code',
   async ({ shop: db }) => {
-    const { shop, shopper } = await openShop(db)
+    const { shop, shopper } = await createFixture(db)
     const callers = await Promise.all(Array.from({ length: 8 }, shopper))
     const requests = await Promise.allSettled(
       callers.map((one) => requestVerification(one, { kind: 'phone', value: phone })),

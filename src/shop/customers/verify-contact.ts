@@ -54,20 +54,21 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
     const [storedVerification] = await tx
       .select()
       .from(contactVerifications)
-      .where(matchesKey({ id, shopperId }))
+      .where(keyCondition({ id, shopperId }))
     if (!storedVerification?.verifiedAt) throw new ShopError('not-found', { params: { what: 'proof' } })
     await lockContact(tx, storedVerification)
-    const sameContactCondition = and(
+    const shopperContactCondition = and(
       eq(contactVerifications.shopperId, shopperId),
-      whereContact(storedVerification),
+      contactCondition(storedVerification),
     )
-    const ended = await tx
+    const removedVerifications = await tx
       .update(contactVerifications)
       .set({ removedAt: shop.now() })
-      .where(and(sameContactCondition, activeVerificationCondition))
+      .where(and(shopperContactCondition, activeVerificationCondition))
       .returning({ customerId: contactVerifications.customerId })
-    if (ended.length === 0) return
-    for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
+    if (removedVerifications.length === 0) return
+    for (const { customerId } of removedVerifications)
+      if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
     await writeShopperAuditEntry(tx, shop, {
       action: 'customer.unlink',
       verification: { ...storedVerification, shopperId },
@@ -87,7 +88,7 @@ export async function countAttempt(
       .set({ tries: sql`${contactVerifications.tries} + 1` })
       .where(
         and(
-          matchesKey(verificationKey),
+          keyCondition(verificationKey),
           isNotNull(contactVerifications.codeHash),
           lt(contactVerifications.tries, verificationLimits.tries),
           gt(contactVerifications.expiresAt, shop.now()),
@@ -103,7 +104,7 @@ export async function countAttempt(
  * Throws ShopError `not-found` or `code-over` otherwise.
  */
 async function requireVerified(shop: Shop, verificationKey: VerificationKey): Promise<void> {
-  const [row] = await shop.db.select().from(contactVerifications).where(matchesKey(verificationKey))
+  const [row] = await shop.db.select().from(contactVerifications).where(keyCondition(verificationKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
   if (row.verifiedAt === null || row.removedAt !== null) throw new ShopError('code-over')
 }
@@ -113,14 +114,14 @@ async function markVerified(tx: Transaction, shop: Shop, verification: Verificat
   const verifiedAt = shop.now()
   await lockShopper(tx, shopperId)
   await lockContact(tx, verification)
-  const [open] = await tx
-    .select({ hash: contactVerifications.codeHash, at: contactVerifications.verifiedAt })
+  const [lockedVerification] = await tx
+    .select({ codeHash: contactVerifications.codeHash, verifiedAt: contactVerifications.verifiedAt })
     .from(contactVerifications)
-    .where(matchesKey(verification))
+    .where(keyCondition(verification))
   // Another request with the same code was faster, or a newer code was requested meanwhile.
-  if (open?.at) return
-  if (!open?.hash) throw new ShopError('code-over')
-  const othersUntil = await endOtherVerifications(tx, verification, verifiedAt)
+  if (lockedVerification?.verifiedAt) return
+  if (!lockedVerification?.codeHash) throw new ShopError('code-over')
+  const othersUntil = await limitOtherVerifications(tx, verification, verifiedAt)
   const isByPhone = verification.kind === 'phone'
   const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: verifiedAt }) : null
   await tx
@@ -136,16 +137,16 @@ async function markVerified(tx: Transaction, shop: Shop, verification: Verificat
 }
 
 /**
- * Ends the verifications of other accounts, which keep access to earlier orders. Returns the end of the latest one;
- * null if there is none.
+ * Limits the verifications of other accounts to orders before now. Returns the end of the latest one; null if there is
+ * none.
  */
-async function endOtherVerifications(
+async function limitOtherVerifications(
   tx: Transaction,
   verification: VerificationRow,
   now: Date,
 ): Promise<Date | null> {
   const otherShoppersCondition = and(
-    whereContact(verification),
+    contactCondition(verification),
     ne(contactVerifications.shopperId, verification.shopperId),
     activeVerificationCondition,
   )
@@ -153,11 +154,11 @@ async function endOtherVerifications(
     .update(contactVerifications)
     .set({ ordersVisibleUntil: now })
     .where(and(otherShoppersCondition, isNull(contactVerifications.ordersVisibleUntil)))
-  const [others] = await tx
+  const [latest] = await tx
     .select({ until: max(contactVerifications.ordersVisibleUntil) })
     .from(contactVerifications)
     .where(otherShoppersCondition)
-  return others?.until ?? null
+  return latest?.until ?? null
 }
 
 type VerificationAuditEntry = { action: 'customer.link' | 'customer.unlink'; verification: VerificationRow }
@@ -175,10 +176,10 @@ async function writeShopperAuditEntry(
   await writeAuditEntry(tx, entry, { staffId: null, at: shop.now() })
 }
 
-/** A code of an account, or of a visitor without one. */
+/** Identifies a verification by its id and its shopper; `shopperId` is null for a visitor without an account. */
 type VerificationKey = { id: string; shopperId: string | null }
 
-function matchesKey({ id, shopperId }: VerificationKey) {
+function keyCondition({ id, shopperId }: VerificationKey) {
   const requesterCondition =
     shopperId === null
       ? isNull(contactVerifications.shopperId)
@@ -186,6 +187,6 @@ function matchesKey({ id, shopperId }: VerificationKey) {
   return and(eq(contactVerifications.id, id), requesterCondition)
 }
 
-function whereContact({ kind, value }: StoredVerification) {
+function contactCondition({ kind, value }: StoredVerification) {
   return and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
 }

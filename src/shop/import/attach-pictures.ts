@@ -8,7 +8,7 @@ import type { ImportTable } from './import-file.ts'
 import { remarksOf, type PictureArchive } from './picture-archives.ts'
 
 /** The number of pictures of a ZIP attached to products of the file, and remarks on omitted or small ones. */
-export type AttachedPictures = { attachedCount: number; omitted: readonly ArchiveRemark[] }
+export type AttachedPictures = { attachedCount: number; pictureRemarks: readonly ArchiveRemark[] }
 
 /**
  * Adds the pictures of a ZIP to the rows of a file. A row without a SKU is matched by the SKU of its product.
@@ -42,10 +42,10 @@ export async function attachPictures(
     }
   })
   const omittedNames = new Set(omitted.map(({ name }) => name))
-  const remarks = [...omitted, ...remarksOf(entries).filter(({ name }) => !omittedNames.has(name))]
+  const pictureRemarks = [...omitted, ...remarksOf(entries).filter(({ name }) => !omittedNames.has(name))]
   return {
     table: { ...table, rows, columns: new Set([...table.columns, 'pictures']) },
-    pictures: { attachedCount, omitted: remarks },
+    pictures: { attachedCount, pictureRemarks },
   }
 }
 

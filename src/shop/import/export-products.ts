@@ -11,7 +11,7 @@ import { readStoredProducts } from './stored-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProducts } from '#shop/products/search-seller-products.ts'
-import { findArchivedIds } from '#shop/products/seller-products.ts'
+import { findUnpublishedIds } from '#shop/products/seller-products.ts'
 
 const batchSize = 500
 
@@ -37,16 +37,16 @@ async function* readCells(shop: Shop, query: ProductExportQuery): AsyncGenerator
   for await (const ids of readIdBatches(shop, query)) {
     const productsById = await readStoredProducts(shop.db, ids)
     for (const id of ids) {
-      const stored = productsById.get(id)
-      if (stored) yield productCells(stored.fileProduct, shop.origin)
+      const storedProduct = productsById.get(id)
+      if (storedProduct) yield productCells(storedProduct.exportedProduct, shop.origin)
     }
   }
 }
 
 async function* readIdBatches(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
   if (query.show === 'archived' || query.show === 'draft') {
-    const list = { search: query.search ?? '', isDraft: query.show === 'draft' }
-    return yield* batchesOf(await findArchivedIds(shop, list))
+    const filter = { search: query.search ?? '', isDraft: query.show === 'draft' }
+    return yield* batchesOf(await findUnpublishedIds(shop, filter))
   }
   const { search, category, stock = 'all', sort } = query
   const hasFilter = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined

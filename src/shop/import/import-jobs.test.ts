@@ -51,7 +51,7 @@ describe('an import job', () => {
     const id = newId()
     const job = { id, fileName: 'x.csv', status: 'running', total: 5, done: 3 } as const
     const startedAt = new Date(Date.now() - 20_000)
-    await shop.db.insert(importJobs).values({ ...job, createdAt: startedAt, seenAt: startedAt })
+    await shop.db.insert(importJobs).values({ ...job, createdAt: startedAt, heartbeatAt: startedAt })
     await shop.db.transaction(async (tx) => {
       await tryLockImports(tx)
       expect(await findImport(seller, id)).toMatchObject({ state: 'running', done: 3 })

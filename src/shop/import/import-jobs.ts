@@ -18,7 +18,7 @@ export type ImportJob = ImportCounts & {
   total: number
   failure: ImportFailure | null
   /** Remarks on pictures of the ZIP that were omitted or are small; null for an import without a ZIP. */
-  omitted: readonly ArchiveRemark[] | null
+  pictureRemarks: readonly ArchiveRemark[] | null
 }
 
 const staleAfterMs = 10_000
@@ -50,9 +50,10 @@ async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undef
   const isRunning = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
   if (!row) return undefined
-  const { status, fileName, done, total, added, changed, unchanged, failure, ignoredFiles: omitted } = row
-  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, omitted }
-  if (status !== 'running' || isRunning || now().getTime() - row.seenAt.getTime() < staleAfterMs) return job
+  const { status, fileName, done, total, added, changed, unchanged, failure, pictureRemarks } = row
+  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, pictureRemarks }
+  if (status !== 'running' || isRunning || now().getTime() - row.heartbeatAt.getTime() < staleAfterMs)
+    return job
   // Its process has ended, and its transaction with it, so nothing was written.
   await db
     .update(importJobs)
@@ -89,24 +90,24 @@ export async function beginJob(
     id: string
     fileName: string
     counts: ImportCounts
-    omitted?: readonly ArchiveRemark[] | undefined
+    pictureRemarks?: readonly ArchiveRemark[] | undefined
   },
 ): Promise<boolean> {
   const now = shop.now()
   await shop.db.delete(importJobs).where(lt(importJobs.createdAt, new Date(now.getTime() - retentionMs)))
-  const { id, fileName, counts, omitted } = job
+  const { id, fileName, counts, pictureRemarks } = job
   const inserted = await shop.db
     .insert(importJobs)
     .values({
       id,
       fileName,
       ...counts,
-      ignoredFiles: omitted === undefined ? null : [...omitted],
+      pictureRemarks: pictureRemarks === undefined ? null : [...pictureRemarks],
       staffId: requirePermission(shop, 'shelf').id,
       status: 'running',
       total: counts.added + counts.changed,
       createdAt: now,
-      seenAt: now,
+      heartbeatAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: importJobs.id })
@@ -117,11 +118,14 @@ export async function beginJob(
 export async function saveJobProgress({ db, now }: Shop, id: string, done: number): Promise<void> {
   await db
     .update(importJobs)
-    .set({ done, seenAt: now() })
+    .set({ done, heartbeatAt: now() })
     .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
 }
 
-/** Ends a job: 'done' in the transaction of its products, 'failed' after that was rolled back. */
+/**
+ * Ends a job. Callers record 'done' inside the transaction that writes the products, and a failure after the rollback of
+ * that transaction.
+ */
 export async function endJob(db: Database, id: string, outcome: 'done' | ImportFailure): Promise<void> {
   const fields =
     outcome === 'done'

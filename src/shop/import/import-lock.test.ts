@@ -40,7 +40,12 @@ isolatedDatabaseTest(
         await tx.execute(sql`lock table products in access exclusive mode`)
         const pendingImport = startImport(seller, file, { key, plan: plan.fingerprint })
         await waitForBlockedQuery(shop)
-        await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, omitted: undefined })
+        await beginJob(seller, {
+          id: key,
+          fileName: file.name,
+          counts: plan.counts,
+          pictureRemarks: undefined,
+        })
         await tryLockImports(otherProcess)
         return { pendingImport }
       })

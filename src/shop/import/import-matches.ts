@@ -50,10 +50,10 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
       const id = (cells.id ?? '').trim()
       if (id !== '') return stored.get(id) ?? 'unknown-id'
       const sku = skuInCells(cells)
-      const [similar = '', ...others] = idsByFoldedSku.get(foldCase(sku)) ?? []
-      const exact = idBySku.get(sku)
-      if (exact === undefined && others.length > 0) return 'sku-ambiguous'
-      return stored.get(exact ?? similar)
+      const [similarId = '', ...others] = idsByFoldedSku.get(foldCase(sku)) ?? []
+      const exactId = idBySku.get(sku)
+      if (exactId === undefined && others.length > 0) return 'sku-ambiguous'
+      return stored.get(exactId ?? similarId)
     },
   }
 }
@@ -72,8 +72,10 @@ export async function findSkuProblems(
   for (const product of planned) {
     const { sku } = product.data
     if (sku === null) continue
-    const isNewTwice = product.before === undefined && newSkus.has(foldCase(sku))
-    if (plannedBySku.has(sku) || isNewTwice) problems.push({ row: product.row, column: 'sku', code: 'taken' })
+    // Two new products may not have SKUs that differ only in case, although stored ones may.
+    const isSkuOfEarlierNewProduct = product.before === undefined && newSkus.has(foldCase(sku))
+    if (plannedBySku.has(sku) || isSkuOfEarlierNewProduct)
+      problems.push({ row: product.row, column: 'sku', code: 'taken' })
     else plannedBySku.set(sku, product)
     if (product.before === undefined) newSkus.add(foldCase(sku))
   }

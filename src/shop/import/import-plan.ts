@@ -138,7 +138,7 @@ function planRow(state: PlanState, row: ImportRow): void {
 /** Returns whether a product is archived and its row does not change that. */
 function staysArchived({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
   const isSpecified = (cells.archived ?? '').trim() !== ''
-  return before !== undefined && before.fileProduct.isArchived && !before.isDraft && !isSpecified
+  return before !== undefined && before.exportedProduct.isArchived && !before.isDraft && !isSpecified
 }
 
 /**
@@ -203,7 +203,7 @@ type RowChanges = {
 
 /** Reads only cells that differ from the current product, so that an unchanged row causes no error and no rounding. */
 function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct | undefined): RowChanges {
-  const currentCells = before ? productCells(before.fileProduct, '') : undefined
+  const currentCells = before ? productCells(before.exportedProduct, '') : undefined
   const cells = differingCells(row.cells, currentCells)
   // The product was found by its SKU, so a different case in the file is not a change.
   if (currentCells && (row.cells.id ?? '').trim() === '') delete cells.sku
@@ -233,7 +233,7 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
     }
   }
   if (problems.length > 0 || !parsed.ok || hashes === 'unknown') return { changes: [], problems }
-  const isArchived = read.isArchived ?? before?.fileProduct.isArchived ?? false
+  const isArchived = read.isArchived ?? before?.exportedProduct.isArchived ?? false
   const planned = {
     row: row.number,
     before,
@@ -292,7 +292,7 @@ function versionProblem(
   if (cell === undefined || cell.trim() === '' || before === undefined) return undefined
   const version = Number(parseAmountCell(cell, numberFormat))
   if (!Number.isInteger(version)) return { column: 'version', code: 'version-form' } as const
-  return version === before.fileProduct.version
+  return version === before.exportedProduct.version
     ? undefined
     : ({ column: 'version', code: 'changed-since' } as const)
 }
@@ -303,7 +303,7 @@ function existingHashes(
   before: StoredProduct | undefined,
 ): readonly string[] | undefined | 'unknown' {
   if (hashes === undefined || hashes.every((hash) => matches.storedHashes.has(hash))) return hashes
-  const productHashes = new Set(before?.fileProduct.hashes)
+  const productHashes = new Set(before?.exportedProduct.hashes)
   return hashes.every((hash) => productHashes.has(hash) || matches.storedHashes.has(hash))
     ? hashes
     : 'unknown'

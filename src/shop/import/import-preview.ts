@@ -3,7 +3,7 @@ import { importLimits, type ImportPreview } from '#domain/product/import.ts'
 import {
   productCells,
   productColumnNames,
-  type FileProduct,
+  type ExportedProduct,
   type ProductColumn,
 } from '#domain/product/product-cells.ts'
 import type { PlannedProduct } from './stored-products.ts'
@@ -18,15 +18,15 @@ export function cellChangesOf(
   { before, data, pictureHashes, isArchived }: PlannedProduct,
   columns: readonly string[] | undefined,
 ) {
-  const product: FileProduct = {
+  const product: ExportedProduct = {
     ...data,
     baseOfferPaisa: data.offerPricePaisa,
     id: before?.product.id ?? null,
-    hashes: pictureHashes ?? before?.fileProduct.hashes ?? [],
+    hashes: pictureHashes ?? before?.exportedProduct.hashes ?? [],
     isArchived,
-    version: before?.fileProduct.version ?? null,
+    version: before?.exportedProduct.version ?? null,
   }
-  const currentCells = before ? productCells(before.fileProduct, '') : undefined
+  const currentCells = before ? productCells(before.exportedProduct, '') : undefined
   const plannedCells = productCells(product, '')
   const selectedColumns = columns === undefined ? undefined : new Set(columns)
   return productColumnNames.flatMap((column): CellChange[] => {
@@ -58,7 +58,7 @@ export function fingerprintOf(planned: readonly PlannedProduct[]): string {
       JSON.stringify([
         row,
         before?.product.id,
-        before?.fileProduct.version,
+        before?.exportedProduct.version,
         plannedValues,
         pictureHashes,
         isArchived,

@@ -81,7 +81,7 @@ export async function startImport(
     if (await jobExists(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
     if (plan.problems.total > 0) return { state: 'wrong', ...prepared }
     if (isRunning) return { state: 'busy' }
-    const job = { id, fileName: upload.name, counts: plan.counts, omitted: pictures?.omitted }
+    const job = { id, fileName: upload.name, counts: plan.counts, pictureRemarks: pictures?.pictureRemarks }
     if (request.plan !== undefined && request.plan !== plan.fingerprint) {
       throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
     }

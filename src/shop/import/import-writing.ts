@@ -111,7 +111,7 @@ function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
 async function writePictures(tx: Transaction, products: readonly ProductToWrite[]): Promise<void> {
   const changed = products.filter(
     ({ pictureHashes: hashes, before }) =>
-      hashes !== undefined && hashes.join() !== before?.fileProduct.hashes.join(),
+      hashes !== undefined && hashes.join() !== before?.exportedProduct.hashes.join(),
   )
   if (changed.length === 0) return
   const rows = changed.flatMap(({ id, pictureHashes: hashes = [], before }) =>
@@ -151,12 +151,12 @@ async function saveImportChanges(
 
 function beforeOf({ before, draftBefore: draft }: ProductToWrite): ProductBeforeImport | null {
   if (!before) return null
-  const { product, fileProduct } = before
+  const { product, exportedProduct } = before
   const { slug, pictures } = product
   return {
     call: toProductInput(product),
     slug,
-    isArchived: fileProduct.isArchived,
+    isArchived: exportedProduct.isArchived,
     pictures: [...pictures],
     ...(draft && { draft }),
   }
@@ -164,7 +164,7 @@ function beforeOf({ before, draftBefore: draft }: ProductToWrite): ProductBefore
 
 function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrite): ProductAfterImport {
   const { isAvailable } = data
-  const version = before ? (before.fileProduct.version ?? 0) + 1 : 1
+  const version = before ? (before.exportedProduct.version ?? 0) + 1 : 1
   const isStockUnchanged = before !== undefined && stock === 'unchanged'
   return {
     version,

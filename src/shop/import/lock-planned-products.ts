@@ -65,8 +65,8 @@ function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
 }
 
 function isUnchangedSincePlan({ stock }: PlannedProduct, before: StoredProduct, state: LockedState): boolean {
-  const { product, fileProduct } = before
+  const { product, exportedProduct } = before
   const hasStockChanged = stock === 'set-if-unchanged' && state.stock !== product.stock
-  const isSame = state.version === fileProduct.version && state.isArchived === fileProduct.isArchived
+  const isSame = state.version === exportedProduct.version && state.isArchived === exportedProduct.isArchived
   return isSame && state.isAvailable === product.isAvailable && !hasStockChanged
 }

@@ -76,7 +76,7 @@ shopTest(
       plan: { counts: { added: 1, changed: 1 }, problems: { total: 0 } },
       pictures: {
         attachedCount: 4,
-        omitted: [
+        pictureRemarks: [
           { name: 'nobody.jpg', code: 'unmatched' },
           { name: 'NEW/3.jpg', code: 'repeated' },
         ],
@@ -84,7 +84,7 @@ shopTest(
     })
     expect(await everything(shop)).toEqual(state)
     const job = await importAndWait(seller, { ...file, archive })
-    expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, omitted: [{}, {}] })
+    expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, pictureRemarks: [{}, {}] })
     expect(await hashesOf(seller, old.id)).toEqual([hashOf('first'), hashOf('second')])
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
     expect(await hashesOf(seller, rows[0]?.id ?? '')).toEqual([hashOf('n1'), hashOf('n2')])
@@ -113,7 +113,7 @@ shopTest(
     expect(preview).toMatchObject({
       pictures: {
         attachedCount: 1,
-        omitted: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
+        pictureRemarks: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
       },
     })
     await importAndWait(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })

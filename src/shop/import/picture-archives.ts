@@ -50,7 +50,7 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
   const id = newId()
   const inserted = await shop.db
     .insert(pictureArchives)
-    .values({ id, staffId, ...archive, status: 'reading', createdAt: now, seenAt: now })
+    .values({ id, staffId, ...archive, status: 'reading', createdAt: now, heartbeatAt: now })
     .onConflictDoNothing()
     .returning({ id: pictureArchives.id })
   if (inserted.length > 0) return { id, isNew: true }
@@ -72,7 +72,7 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
 export async function saveArchiveProgress({ db, now }: Shop, id: string, done: number): Promise<void> {
   await db
     .update(pictureArchives)
-    .set({ done, seenAt: now() })
+    .set({ done, heartbeatAt: now() })
     .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
 }
 
@@ -103,7 +103,7 @@ async function interruptStaleArchives({ db, now }: Pick<Store, 'db' | 'now'>): P
     .where(
       and(
         eq(pictureArchives.status, 'reading'),
-        lt(pictureArchives.seenAt, new Date(now().getTime() - staleAfterMs)),
+        lt(pictureArchives.heartbeatAt, new Date(now().getTime() - staleAfterMs)),
       ),
     )
 }

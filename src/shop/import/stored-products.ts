@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { FileProduct } from '#domain/product/product-cells.ts'
+import type { ExportedProduct } from '#domain/product/product-cells.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { hasId, selectFullProducts, fullProductOf } from '#shop/catalogue/product-rows.ts'
 
-/** A product with the additional fields of an import file. */
-export type StoredProduct = { product: FullProduct; fileProduct: FileProduct; isDraft: boolean }
+/** A stored product. `exportedProduct` is the same product as the catalogue export writes it. */
+export type StoredProduct = { product: FullProduct; exportedProduct: ExportedProduct; isDraft: boolean }
 
 /**
  * A product that an import adds or changes. `before` is undefined for a new product. `pictureHashes` is
@@ -22,7 +22,7 @@ export type PlannedProduct = {
   isArchived: boolean
 }
 
-/** Returns products with the fields of an import file, including archived ones, by id. */
+/** Returns products by id, including archived ones. */
 export async function readStoredProducts(
   db: Database,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export async function readStoredProducts(
     const { version, isArchived, isDraft } = state
     productsById.set(product.id, {
       product,
-      fileProduct: { ...product, hashes, version, isArchived },
+      exportedProduct: { ...product, hashes, version, isArchived },
       isDraft,
     })
   }

@@ -6,7 +6,7 @@ import { listCustomers } from '#shop/customers/list-customers.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { listMessages } from '#shop/inbox/inbox.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
-import { findArchivedIds } from '#shop/products/seller-products.ts'
+import { findUnpublishedIds } from '#shop/products/seller-products.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
@@ -60,7 +60,7 @@ shopTest('a customer, a message and an archived product are found in the same wa
     expect((await listMessages(seller, { search })).messages).toHaveLength(1)
   }
   for (const search of ["jose's", 'José’s'])
-    expect(await findArchivedIds(seller, { search, isDraft: false })).toEqual([product.id])
+    expect(await findUnpublishedIds(seller, { search, isDraft: false })).toEqual([product.id])
 })
 
 shopTest('the database folds texts as the code does', async ({ shop }) => {

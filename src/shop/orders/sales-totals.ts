@@ -4,8 +4,8 @@ import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import { addDays, startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Net sales of the paid orders among some rows of `orders`, in paisa. */
-export const paidSales =
+/** An SQL expression: the net sales of the paid orders among some rows of `orders`, in paisa. */
+export const netSalesSql =
   'coalesce(sum(net_sales_paisa(orders)) filter (where is_paid or retained_paisa > 0), 0)'
 
 /**

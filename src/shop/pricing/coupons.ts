@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, 
 import type { Database, Transaction } from '#db/database.server.ts'
 import { coupons, couponUses } from '#db/schema/coupons.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { phoneKey } from '#domain/nepal/nepal-phone.ts'
+import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
 import { isWaitingOrderOf } from './waiting-orders.ts'
 
@@ -137,7 +137,7 @@ async function countUses(
   if (maxPerCustomer === null || (shopperId === undefined && phone === undefined)) return 0
   const customerCondition = or(
     shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
-    phone === undefined ? undefined : eq(couponUses.phone, phoneKey(phone)),
+    phone === undefined ? undefined : eq(couponUses.phone, nationalDigits(phone)),
   )
   const [counted] = await db
     .select({ uses: count() })
@@ -153,6 +153,6 @@ export async function writeCouponUse(
 ): Promise<void> {
   const { orderId, couponId, person, now: at } = use
   const { shopperId, phone } = person
-  const personColumns = { shopperId, phone: phone === undefined ? null : phoneKey(phone) }
+  const personColumns = { shopperId, phone: phone === undefined ? null : nationalDigits(phone) }
   await tx.insert(couponUses).values({ orderId, couponId, ...personColumns, state: 'held', at })
 }

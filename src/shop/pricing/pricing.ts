@@ -18,7 +18,7 @@ import {
   zoneContaining,
   zoneOf,
   type DeliveryRules,
-  type ZoneName,
+  type OrderZone,
 } from '#domain/pricing/delivery/zones.ts'
 import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import {
@@ -91,7 +91,8 @@ export type PricedOrder = {
   shippingParts: readonly ShippingPart[]
   deliveryEstimate: DeliveryEstimate
   /** Null for the area outside of all zones, or without a place. */
-  zone: ZoneName | null
+  zone: OrderZone | null
+  /** The extra services that are available at the place, with their prices. */
   offers: DeliveryOffers
   extras: OrderExtras | null
   refusals: readonly PricingRefusal[]

@@ -100,8 +100,8 @@ export async function listArchivedProducts(
   }
 }
 
-/** Returns the ids of archived products or drafts that match `search`, last archived first. */
-export async function findArchivedIds(
+/** Returns the ids of drafts, or of archived products, that match `search`: the last drafted or archived first. */
+export async function findUnpublishedIds(
   { db }: Shop,
   { search, isDraft }: { search: string; isDraft: boolean },
 ): Promise<string[]> {

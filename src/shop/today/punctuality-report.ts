@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
-import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
+import type { OrderZone } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** Delivered orders, those of them that arrived after the last day of their estimate, and the sum of their delays. */
@@ -11,7 +11,7 @@ export type PunctualityReport = DeliveryCounts & {
   /** Whether the period has more orders than the report reads. It then covers the newest. */
   isCapped: boolean
   /** By zone, most orders first; null is outside all zones. Empty if no order went to a zone. */
-  zones: (DeliveryCounts & { zone: ZoneName | null })[]
+  zones: (DeliveryCounts & { zone: OrderZone | null })[]
   /** The products that were delayed most often. */
   products: (DeliveryCounts & { id: string })[]
 }
@@ -27,7 +27,7 @@ const maxProducts = 5
 export async function readPunctualityReport(shop: Shop, { from }: DateRange): Promise<PunctualityReport> {
   // The day in Nepal of the first status Delivered.
   const { rows } = await shop.db.execute<
-    { kind: string; key: string | null; zone: ZoneName | null } & DeliveryCounts
+    { kind: string; key: string | null; zone: OrderZone | null } & DeliveryCounts
   >(sql`
     with newest as (
       select id, version, delivery_zone as zone, estimated_delivery_to, row_number() over (order by created_at desc, id desc) as rank from orders

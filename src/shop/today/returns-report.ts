@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
-import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
+import type { OrderZone } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** Shipped orders that have ended, and those of them that were refused, returned, or returned because they do not fit. */
@@ -8,7 +8,7 @@ export type Outcome = { sent: number; refused: number; returned: number; unfit: 
 
 export type ReturnsReport = Outcome & {
   /** By zone, most orders first; null is outside all zones. Empty if no order went to a zone. */
-  zones: (Outcome & { zone: ZoneName | null })[]
+  zones: (Outcome & { zone: OrderZone | null })[]
   /** The products that were refused or returned most often. */
   products: (Outcome & { id: string })[]
 }
@@ -23,7 +23,7 @@ const maxProducts = 5
  */
 export async function readReturnsReport(shop: Shop, { from }: DateRange): Promise<ReturnsReport> {
   const { rows } = await shop.db.execute<
-    { kind: string; key: string | null; zone: ZoneName | null } & Outcome
+    { kind: string; key: string | null; zone: OrderZone | null } & Outcome
   >(sql`
     with sent as (
       select id, version, delivery_zone as zone, status = 'Returned' as refused from orders

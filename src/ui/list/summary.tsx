@@ -4,7 +4,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './summary.module.css'
 
 /** A line of the summary; a good one is green. */
-type SummaryRow = { key: string; text: string; value: string; isGood?: boolean }
+/** A highlighted row has its value in green. */
+type SummaryRow = { key: string; text: string; value: string; isHighlighted?: boolean }
 
 type SummaryPanelProps = {
   title: string
@@ -36,7 +37,7 @@ export function SummaryList({ rows, total }: Pick<SummaryPanelProps, 'rows' | 't
       {rows.map((row) => (
         <div key={row.key}>
           <dt>{row.text}</dt>
-          <dd className={row.isGood === true ? textStyles.good : undefined}>{row.value}</dd>
+          <dd className={row.isHighlighted === true ? textStyles.good : undefined}>{row.value}</dd>
         </div>
       ))}
       <div className={styles.total}>

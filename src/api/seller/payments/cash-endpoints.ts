@@ -79,7 +79,7 @@ export const cashEndpoints = [
     output: cashSheetResponse,
     run: async (shop, { body, t }) => {
       const sheet = await reverseHandIn(shop, body)
-      return { success: true, ...sheetJson(sheet), message: t.cashTakenBack }
+      return { success: true, ...sheetJson(sheet), message: t.cashEntryUndone }
     },
   }),
 ] as const

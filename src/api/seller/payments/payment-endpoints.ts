@@ -129,7 +129,7 @@ export const paymentEndpoints = [
     output: successWith({ alert: paymentAlertSchema }),
     run: async (shop, { body, t }) => {
       const alert = await recordRefundedAmount(shop, body)
-      return { success: true, alert: paymentAlertJson(alert), message: t.returnedPartRecorded }
+      return { success: true, alert: paymentAlertJson(alert), message: t.partialRefundRecorded }
     },
   }),
 ] as const

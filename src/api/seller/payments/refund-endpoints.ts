@@ -154,8 +154,8 @@ export const refundEndpoints = [
     output: successWith({ payment: paymentOnHoldSchema }),
     run: async (shop, { body, t }) => {
       const payment = await resolvePayment(shop, body)
-      const { paymentAccepted, paymentReturned } = t
-      const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
+      const { paymentAccepted, paymentRefundPending } = t
+      const message = payment.decision === 'accept' ? paymentAccepted : paymentRefundPending
       return { success: true, payment: onHoldPaymentJson(payment), message }
     },
   }),

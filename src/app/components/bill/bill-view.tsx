@@ -13,7 +13,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { translationFor } from '#domain/language.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
-import { billRows, paymentLines } from '#domain/bill/bill-rows.ts'
+import { billSubtotalRows, paymentLines } from '#domain/bill/bill-rows.ts'
 import { PaperLogo } from './paper-logo.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -175,7 +175,7 @@ function BillTotals({ bill }: { bill: BillContent }) {
       </div>
       <div>
         <SummaryList
-          rows={billRows(bill, language)}
+          rows={billSubtotalRows(bill, language)}
           total={{ text: t.total, value: money(bill.totalPaisa) }}
         />
       </div>

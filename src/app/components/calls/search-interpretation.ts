@@ -6,7 +6,7 @@ export type SearchInterpretation = {
   products: readonly CardItem[]
   total: number
   readAs: string
-  /** One sentence for each part of the search that matches no product. */
+  /** The filters of the interpretation that were ignored and why, as sentences for the shopper. */
   omittedFilters: readonly string[]
 }
 

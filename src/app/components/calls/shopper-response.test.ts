@@ -94,7 +94,7 @@ test('a background refresh shows new data, and data of another account is never 
   })
 })
 
-test('keeps the cached order if the etag matches or the connection fails', async () => {
+test('returns the cached order if the etag matches, and undefined if the request fails', async () => {
   const order = { success: true, order: { _id: '7' } }
   fetchMock.mockResolvedValueOnce(Response.json(order, { headers: { etag: '"1"' } }))
   expect(await fetchOrder('/order/7')).toEqual(order)

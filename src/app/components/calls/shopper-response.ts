@@ -24,8 +24,8 @@ type LoadOptions<Path, Body> = {
 let silentPath: string | undefined
 
 /**
- * Sets the path whose next read is a background refresh. If the refresh fails, the page does not change and nothing is
- * reported.
+ * Marks the next read of a path as a background refresh. It is silent: if it fails, the page does not change and no message
+ * is shown.
  */
 export function setSilentPath(path: string | undefined): void {
   silentPath = path

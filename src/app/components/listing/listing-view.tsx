@@ -47,7 +47,7 @@ export type ListingPage = {
   readAs: string
   /** The list for an attribute, if the search consists only of the name of that attribute. */
   suggested: SuggestedAttribute | null
-  /** The filters that were ignored and why, one sentence each. */
+  /** The filters that were ignored and why, as sentences for the shopper. */
   omittedFilters: readonly string[]
   facets: readonly Facet[]
   /** The category or the room that the list is narrowed to, in the page's language. */

@@ -38,13 +38,13 @@ export default function BackInStockDemandPage() {
   const language = useLanguage()
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { products, list } = loaderData
+  const { products, listState } = loaderData
   return (
     <ListPage
       title={t.title}
       intro={t.help}
       path="/seller/awaited"
-      list={list}
+      listState={listState}
       controls={{
         search: { label: sellerText.searchProducts },
         sorts: [

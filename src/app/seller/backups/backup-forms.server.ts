@@ -14,6 +14,6 @@ export const backupForms = {
   },
   release: savingForm(releaseNotifications, ({ language }, decision) => {
     const t = messages(backupMessages, language)
-    return { message: { send: t.released, discard: t.discarded, none: t.decided }[decision] }
+    return { message: { send: t.released, discard: t.discarded, 'already-decided': t.decided }[decision] }
   }),
 } satisfies PageForms

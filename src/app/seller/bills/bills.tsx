@@ -40,9 +40,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
   const result = await readList(url, billList, (query) => listBills(shop, query))
-  const month = parseMonth(result.list.choice['month'] ?? '')
+  const month = parseMonth(result.listState.choice['month'] ?? '')
   return {
-    list: result.list,
+    list: result.listState,
     bookMonths: sellerWithPermission(shop, 'money') ? await bookMonthsOf(shop) : [],
     days: (month && daysOfMonth(month)) ?? null,
     months: await monthsOf(shop, month),
@@ -133,7 +133,7 @@ export default function SellerBillsPage() {
     <ListPage
       title={t.listTitle}
       path="/seller/bills"
-      list={list}
+      listState={list}
       controls={{
         search: { label: t.search },
         filters: [

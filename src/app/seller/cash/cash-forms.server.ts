@@ -9,6 +9,6 @@ export const cashForms = {
     return { message: messages(successMessages, language).cashHandedIn }
   }),
   'take-back': savingForm(reverseHandIn, ({ language }) => {
-    return { message: messages(successMessages, language).cashTakenBack }
+    return { message: messages(successMessages, language).cashEntryUndone }
   }),
 } satisfies PageForms

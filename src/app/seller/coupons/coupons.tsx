@@ -39,7 +39,7 @@ export default function CouponsPage() {
   const t = useMessages(couponMessages)
   const [isAdding, setIsAdding] = useState(false)
   if (loaderData === null) return null
-  const { coupons, list, now } = loaderData
+  const { coupons, listState, now } = loaderData
   const sorts = [
     { value: '', text: t.newest },
     ...couponSorts.map((sort) => ({ value: sort, text: t[`by-${sort}`] })),
@@ -50,7 +50,7 @@ export default function CouponsPage() {
         title={t.title}
         intro={t.intro}
         path="/seller/coupons"
-        list={list}
+        listState={listState}
         controls={{ search: { label: t.search }, sorts }}
         action={
           <Button variant="primary" onClick={() => setIsAdding(true)}>

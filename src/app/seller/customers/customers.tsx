@@ -44,10 +44,10 @@ export default function CustomersPage() {
 type CustomersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
 function Customers({ loaderData }: CustomersProps) {
-  const { customers, list, tags, total, isCapped } = loaderData
+  const { customers, listState, tags, total, isCapped } = loaderData
   const t = useMessages(customerMessages)
   // The list includes a tag from the URL that no customer has, so that the filter can be removed.
-  const allTags = new Set([...tags, list.choice['tag']].filter((tag) => tag !== undefined))
+  const allTags = new Set([...tags, listState.choice['tag']].filter((tag) => tag !== undefined))
   const tagOptions = [
     { value: '', text: t.everyTag },
     ...[...allTags].map((tag) => ({ value: tag, text: tag })),
@@ -60,7 +60,7 @@ function Customers({ loaderData }: CustomersProps) {
     <ListPage
       title={t.title}
       path="/seller/customers"
-      list={list}
+      listState={listState}
       controls={{
         search: { label: t.search, hint: t.searchHint },
         filters: allTags.size > 0 ? [{ name: 'tag', label: t.tags, options: tagOptions }] : [],
@@ -74,7 +74,7 @@ function Customers({ loaderData }: CustomersProps) {
           <CustomerRow key={customer.id} customer={customer} />
         ))}
       </CompactRows>
-      <CustomerExport choice={list.choice} />
+      <CustomerExport choice={listState.choice} />
     </ListPage>
   )
 }

@@ -79,7 +79,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
             {reason}
           </p>
         )}
-        {sms.canGoAgain && <SendAgain sms={sms} />}
+        {sms.canResend && <SendAgain sms={sms} />}
       </Stack>
     </ListRow>
   )

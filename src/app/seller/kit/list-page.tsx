@@ -16,7 +16,7 @@ type ListPageProps = {
   intro?: string
   /** The path of the page in English. */
   path: string
-  list: ListState
+  listState: ListState
   controls: ListControls
   /** Replaces the range of visible rows. */
   count?: string | undefined
@@ -32,8 +32,8 @@ type ListPageProps = {
 
 /** Renders a list page of a seller: the title, the search, the rows and the pagination. */
 export function ListPage(props: ListPageProps) {
-  const { title, intro, path, list, controls, count, action, above, empty, children } = props
-  const { choice, page, pages, total, limit } = list
+  const { title, intro, path, listState, controls, count, action, above, empty, children } = props
+  const { choice, page, pages, total, limit } = listState
   const t = useMessages(kitMessages)
   const to = useLocalPath()
   const isFiltered = Object.keys(choice).some((name) => name !== 'sort')

@@ -20,14 +20,14 @@ export async function readList<
   url: URL,
   schema: Schema,
   read: (query: z.output<Schema>) => Promise<Result>,
-): Promise<Result & { list: ListState }> {
+): Promise<Result & { listState: ListState }> {
   const params = Object.fromEntries(url.searchParams)
   const query = { ...parseQueryLeniently(schema, params), limit }
   const first = await read(query)
   const page = clampPage(query.page, first.pages)
   const result = page === query.page ? first : await read({ ...query, page })
   const { pages, total } = result
-  return { ...result, list: { choice: appliedParams(schema, params, query), page, pages, total, limit } }
+  return { ...result, listState: { choice: appliedParams(schema, params, query), page, pages, total, limit } }
 }
 
 type Params = Readonly<Record<string, string>>

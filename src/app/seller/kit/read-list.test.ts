@@ -9,11 +9,11 @@ const schema = searchableListQuery(['name'])
 async function read(query: string) {
   const requested: number[] = []
   const url = new URL(`http://store/seller/list${query}`)
-  const { list } = await readList(url, schema, async ({ page }) => {
+  const { listState } = await readList(url, schema, async ({ page }) => {
     requested.push(page)
     return Promise.resolve({ total: 120, pages: 3 })
   })
-  return { ...list, requested }
+  return { ...listState, requested }
 }
 
 test('a list obeys its search, its order and its page', async () => {

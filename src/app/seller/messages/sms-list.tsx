@@ -18,9 +18,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const seller = sellerWithPermission(shop, 'orders')
   if (!seller) return null
-  const { sms, list } = await readList(url, smsListQuery, (query) => listSms(shop, query))
+  const { sms, listState } = await readList(url, smsListQuery, (query) => listSms(shop, query))
   const isSimulated = shop.sms.name === 'built-in'
-  return { list, isSimulated, isOwner: seller.role === 'owner', sms: sms.map(smsItem) }
+  return { listState, isSimulated, isOwner: seller.role === 'owner', sms: sms.map(smsItem) }
 }
 
 export const action = formAction(smsForms)
@@ -32,13 +32,13 @@ export default function SmsPage() {
   const t = useMessages(smsMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { list, isSimulated, isOwner, sms } = loaderData
+  const { listState, isSimulated, isOwner, sms } = loaderData
   return (
     <ListPage
       title={t.title}
       intro={t.intro}
       path="/seller/messages"
-      list={list}
+      listState={listState}
       controls={{
         search: { label: t.search },
         filters: [

@@ -18,14 +18,14 @@ export const paymentForms = {
     return { message: messages(successMessages, language).refundRecorded }
   }),
   resolve: savingForm(resolvePayment, ({ language }, { decision }) => {
-    const { paymentAccepted, paymentReturned } = messages(successMessages, language)
-    return { message: decision === 'accept' ? paymentAccepted : paymentReturned }
+    const { paymentAccepted, paymentRefundPending } = messages(successMessages, language)
+    return { message: decision === 'accept' ? paymentAccepted : paymentRefundPending }
   }),
   note: savingForm(acknowledgePaymentAlert, ({ language }) => {
     return { message: messages(successMessages, language).paymentAlertNoted }
   }),
   part: savingForm(recordRefundedAmount, ({ language }) => {
-    return { message: messages(successMessages, language).returnedPartRecorded }
+    return { message: messages(successMessages, language).partialRefundRecorded }
   }),
   query: savingForm(queryPaymentStatus, ({ language }, status) => {
     const t = messages(successMessages, language)

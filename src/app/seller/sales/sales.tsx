@@ -40,7 +40,7 @@ export default function SalesPage() {
   const t = useMessages(saleMessages)
   const [isAdding, setIsAdding] = useState(false)
   if (loaderData === null) return null
-  const { sales, list, now } = loaderData
+  const { sales, listState, now } = loaderData
   const sorts = [
     { value: '', text: t.latest },
     ...saleSorts.map((sort) => ({ value: sort, text: t[`by-${sort}`] })),
@@ -51,7 +51,7 @@ export default function SalesPage() {
         title={t.title}
         intro={t.intro}
         path="/seller/sales"
-        list={list}
+        listState={listState}
         controls={{ search: { label: t.search }, sorts }}
         action={
           <Button variant="primary" onClick={() => setIsAdding(true)}>

@@ -50,7 +50,7 @@ export default function StaffPage() {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { staffMembers, activeOwners, list, staffWithoutCustomerAccess } = loaderData
+  const { staffMembers, activeOwners, listState, staffWithoutCustomerAccess } = loaderData
   const isLastOwner = ({ role, isActive }: StaffMemberItem) =>
     activeOwners === 1 && role === 'owner' && isActive
   return (
@@ -58,7 +58,7 @@ export default function StaffPage() {
       title={t.title}
       intro={t.intro}
       path="/seller/staff"
-      list={list}
+      listState={listState}
       controls={{
         search: { label: t.search },
         sorts: [

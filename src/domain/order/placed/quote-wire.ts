@@ -24,6 +24,7 @@ type QuoteFields = TotalsBreakdown & {
   taxLabel: Text
   coupon: string | null
   delivery: DeliveryEstimate
+  /** The extra services that are available at the place, with their prices. */
   offers: DeliveryOffers
   advance: QuotedAdvance | null
 }

@@ -17,13 +17,17 @@ export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId
 export type PreviewQuote = {
   lines: readonly QuotedLine[]
   totals: OrderTotals
-  /** The advance that is due for a cash order, and what is retained of it; null if none is due. */
+  /**
+   * The advance that is due for a cash order; null if none is due. `retained` is the share of it that the shop keeps if the
+   * order is cancelled or refused at the door.
+   */
   advance: { paisa: number; retained: RetentionTerms } | null
   /** The applied coupon; null if there is none or it was refused. */
   coupon: string | null
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
   delivery: DeliveryEstimate
+  /** The extra services that are available at the place, with their prices. */
   offers: DeliveryOffers
   refusals: readonly QuoteRefusal[]
 }

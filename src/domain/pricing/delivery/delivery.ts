@@ -23,7 +23,7 @@ export type DeliveryRequest = {
 type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
 export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
 
-/** The extras that are available there; null if not offered. */
+/** The prices of the extra services at the place, stair carry and assembly; null for one that is not available there. */
 export type DeliveryOffers = { carrying: StairCarryPrices | null; assemblyPaisa: number | null }
 
 export type Delivery = {

@@ -43,8 +43,8 @@ export type ZonePlaces = {
 }
 
 export type Zone = ZoneTerms & { id: string; name: Text; places: ZonePlaces }
-/** The stored zone of an order. */
-export type ZoneName = Pick<Zone, 'id' | 'name'>
+/** The id and the name of a zone, as an order stores them. */
+export type OrderZone = Pick<Zone, 'id' | 'name'>
 
 /** A period without deliveries, with its first and last day as 'YYYY-MM-DD'. */
 export type ClosedPeriod = { from: string; to: string; name: Text }

@@ -42,8 +42,11 @@ export async function readNotificationsOnHold({
   return { emails: row.emails, sms: row.sms, backupMadeAt: new Date(row.madeAt) }
 }
 
-/** Sends or discards the notifications on hold. Returns `none` if that was already decided. */
-export async function releaseNotifications(shop: Shop, input: unknown): Promise<'send' | 'discard' | 'none'> {
+/** Sends or discards the notifications on hold. Returns `already-decided` if nothing is on hold any more. */
+export async function releaseNotifications(
+  shop: Shop,
+  input: unknown,
+): Promise<'send' | 'discard' | 'already-decided'> {
   requireStoreOwner(shop)
   const { decision } = parseInput(releaseInput, input)
   return inTransaction(shop.db, async (tx) => {
@@ -51,7 +54,7 @@ export async function releaseNotifications(shop: Shop, input: unknown): Promise<
       .update(restores)
       .set({ releasedAt: shop.now() })
       .where(sql`${restores.releasedAt} is null`)
-    if (rowCount === 0) return 'none'
+    if (rowCount === 0) return 'already-decided'
     if (decision === 'discard') {
       const before = sql`created_at <= (select max(restored_at) from restores)`
       await tx.execute(sql`delete from emails where ${unsentEmailCondition} and ${before}`)

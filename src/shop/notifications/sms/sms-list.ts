@@ -32,7 +32,7 @@ export type SellerSms = {
   /** The time of the next attempt; undefined if it is now or never. */
   dueAt: Date | undefined
   /** Whether the message can be sent again; a failed code is deleted and must be requested again. */
-  canGoAgain: boolean
+  canResend: boolean
 }
 
 export type SmsList = { sms: SellerSms[]; total: number; page: number; pages: number }
@@ -101,7 +101,7 @@ async function sellerSmsOf(shop: Shop, { message, order, testText }: SmsRow): Pr
     createdAt,
     sentAt: sentAt ?? undefined,
     dueAt: state === 'waiting' && nextAttemptAt > now ? nextAttemptAt : undefined,
-    canGoAgain: state === 'failed' && kind !== 'code',
+    canResend: state === 'failed' && kind !== 'code',
   }
 }
 

@@ -10,8 +10,8 @@ export type SentSms = { recipient: string; text: string; sentAt: Date }
 const sameOrderCondition = eq(orders.id, sql`${notifications.content} ->> 'orderId'`)
 
 /**
- * Returns the SMS about a shopper's orders, oldest first, without codes and payment links. SMS to the shop are not
- * included.
+ * Returns the SMS about a shopper's orders, oldest first, except those to the shop. Codes and payment links in their texts
+ * are redacted.
  */
 export async function findSmsOfShopper(db: Database, shopperId: string): Promise<SentSms[]> {
   const rows = await db
@@ -35,7 +35,7 @@ export async function findSmsOfShopper(db: Database, shopperId: string): Promise
   )
 }
 
-/** Deletes every SMS about these orders except waiting ones, including those to the shop. */
+/** Deletes the SMS about these orders, to the shopper and to the shop. Those that wait to be sent stay. */
 export async function deleteSmsOfOrders(tx: Database, orderIds: SQLWrapper): Promise<void> {
   const aboutOrdersCondition = sql`${notifications.content} ->> 'orderId' in ${orderIds}`
   const deletedMessages = await tx
