@@ -27,8 +27,8 @@ export type AttributeName = (typeof attributeNames)[number]
 /** The maximum number of values per attribute in a filter. */
 export const maxAttributeValues = 5
 export const maxSeats = productLimits.seats
-/** The longest side that can be filtered by, in millimetres. */
-export const maxSideMm = productLimits.sideMm
+/** The maximum width, depth or height that can be filtered by, in millimetres. */
+export const maxDimensionMm = productLimits.maxDimensionMm
 // Lists with more filters than this are too many to cache, and search engines do not need them.
 const maxCachedFilters = 2
 

@@ -54,14 +54,14 @@ export function hasFilter(query: Omit<CatalogueQuery, 'offset'>): boolean {
   return hasStockFilter || hasGroupFilter || minPaisa !== undefined || maxPaisa !== undefined
 }
 
-/** Marks by ordinal and the number of products that match a query. Other marks than 1 are no matches. */
+/** `marks[ordinal]` is 1 if the product matches a query, and any other value if not. `count` is the number of matches. */
 export type Matches = { readonly marks: Uint8Array; readonly count: number }
 
 const match = 1
 
 /**
- * Marks the products that match a query. Each column is read in its own order and without branches, which takes a tenth of
- * the time of testing one product after the other.
+ * Marks the products that match a query. It scans one column after the other, sequentially and without branches. This takes
+ * a tenth of the time of testing product by product.
  */
 export function markMatches(
   columns: Columns,
@@ -79,7 +79,10 @@ function countMatches(marks: Uint8Array): number {
   return count
 }
 
-/** Marks the matching products. One that lacks the selected values of attributes only has `lackingMark` of these. */
+/**
+ * Marks the matching products with 1. A product that fails only attribute filters has in addition one bit for each of them
+ * (see `failedAttributeMark`), so that an attribute can be counted without its own filter.
+ */
 function markProducts(
   columns: Columns,
   query: CatalogueQuery,
@@ -95,8 +98,9 @@ function markProducts(
   if (minPaisa !== undefined || maxPaisa !== undefined)
     keepBetween(marks, numbers.unitPaisa, { min: minPaisa ?? -Infinity, max: maxPaisa ?? Infinity })
   if (query.collection) keep(marks, collectionTest(columns, query.collection))
-  for (const [side, range] of sidesOf(columns, query.attributes)) keepBetween(marks, side, range)
-  markLacking(marks, columns, query.attributes)
+  for (const [column, range] of dimensionLimitsOf(columns, query.attributes))
+    keepBetween(marks, column, range)
+  markFailedAttributes(marks, columns, query.attributes)
   return marks
 }
 
@@ -152,8 +156,8 @@ const attributeBits = { colour: 1, material: 2, seats: 4, room: 8 } as const sat
   number
 >
 
-/** The sides that a query limits. A product without the side has the size 0 and does not match. */
-function sidesOf({ numbers }: Columns, attributes: AttributeFilter = {}) {
+/** The columns of width, depth and height that a query limits. A product without the size has 0 and does not match. */
+function dimensionLimitsOf({ numbers }: Columns, attributes: AttributeFilter = {}) {
   const { minWidth, maxWidth, minDepth, maxDepth, minHeight, maxHeight } = attributes
   return (
     [
@@ -161,52 +165,58 @@ function sidesOf({ numbers }: Columns, attributes: AttributeFilter = {}) {
       [numbers.depthMm, { min: minDepth, max: maxDepth }],
       [numbers.heightMm, { min: minHeight, max: maxHeight }],
     ] as const
-  ).flatMap(([side, { min, max }]) =>
+  ).flatMap(([column, { min, max }]) =>
     min === undefined && max === undefined
       ? []
-      : [[side, { min: Math.max(1, min ?? 1), max: max ?? Infinity }] as const],
+      : [[column, { min: Math.max(1, min ?? 1), max: max ?? Infinity }] as const],
   )
 }
 
-/** The mark of a product that has none of the selected values of one attribute, and matches otherwise. */
-function lackingMark(attribute: ListAttribute): number {
+/** The mark of a product that fails the filter of this attribute and passes all others. */
+function failedAttributeMark(attribute: ListAttribute): number {
   return match | (attributeBits[attribute] << 1)
 }
 
-function markLacking(marks: Uint8Array, { numbers, rooms }: Columns, selected: AttributeFilter = {}): void {
+function markFailedAttributes(
+  marks: Uint8Array,
+  { numbers, rooms }: Columns,
+  selected: AttributeFilter = {},
+): void {
   const { colour, material, seats, room } = selected
   if (colour !== undefined)
-    addValueMark(marks, numbers.colour, lackingBits('colour', colour.map(colourNumber)))
-  if (seats !== undefined) addValueMark(marks, numbers.seats, lackingBits('seats', seats))
+    addFailureByValue(marks, numbers.colour, failureBitsByValue('colour', colour.map(colourNumber)))
+  if (seats !== undefined) addFailureByValue(marks, numbers.seats, failureBitsByValue('seats', seats))
   if (material !== undefined)
-    addBitsMark(marks, numbers.materials, {
+    addFailureByBits(marks, numbers.materials, {
       bits: materialBits(material),
-      added: attributeBits.material << 1,
+      failureBit: attributeBits.material << 1,
     })
   if (room === undefined) return
   const bits = room.reduce((all, path) => all | roomBit({ rooms }, path), 0)
-  addBitsMark(marks, numbers.rooms, { bits, added: attributeBits.room << 1 })
+  addFailureByBits(marks, numbers.rooms, { bits, failureBit: attributeBits.room << 1 })
 }
 
-/** By value: what is added to the mark of a product with it. */
-function lackingBits(attribute: 'colour' | 'seats', selected: readonly number[]): Uint8Array {
-  const bits = new Uint8Array(256).fill(attributeBits[attribute] << 1)
-  for (const value of selected) bits[value] = 0
-  return bits
+/** Returns by value of the attribute: 0 if the value is selected, otherwise the bit of the attribute. */
+function failureBitsByValue(attribute: 'colour' | 'seats', selected: readonly number[]): Uint8Array {
+  const failureBits = new Uint8Array(256).fill(attributeBits[attribute] << 1)
+  for (const value of selected) failureBits[value] = 0
+  return failureBits
 }
 
-function addValueMark(marks: Uint8Array, column: Uint8Array, added: Uint8Array): void {
+/** Adds the failure bit of its value to the mark of each product. */
+function addFailureByValue(marks: Uint8Array, column: Uint8Array, failureBits: Uint8Array): void {
   for (let ordinal = 0; ordinal < marks.length; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) | (added[column[ordinal] ?? 0] ?? 0)
+    marks[ordinal] = (marks[ordinal] ?? 0) | (failureBits[column[ordinal] ?? 0] ?? 0)
 }
 
-function addBitsMark(
+/** Adds the failure bit to the mark of each product that has none of the bits. */
+function addFailureByBits(
   marks: Uint8Array,
   column: Uint16Array | Uint32Array,
-  { bits, added }: { bits: number; added: number },
+  { bits, failureBit }: { bits: number; failureBit: number },
 ): void {
   for (let ordinal = 0; ordinal < marks.length; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) | (Number(((column[ordinal] ?? 0) & bits) === 0) * added)
+    marks[ordinal] = (marks[ordinal] ?? 0) | (Number(((column[ordinal] ?? 0) & bits) === 0) * failureBit)
 }
 
 /**
@@ -217,21 +227,21 @@ export function countAttributes(columns: Columns, query: CatalogueQuery, marks: 
   const { numbers } = columns
   const { ordinals } = scratchOf(columns)
   const matching = ordinalsWith(marks, match, ordinals)
-  const rest = ordinals.subarray(matching.length)
+  const unusedScratch = ordinals.subarray(matching.length)
   const families = query.isFolded === true ? numbers.family : undefined
   const matchingProducts = splitByFamily(matching, families)
-  const counted = (attribute: ListAttribute): CountedProducts[] => {
+  const countedFor = (attribute: ListAttribute): CountedProducts[] => {
     if (query.attributes?.[attribute] === undefined) return [matchingProducts]
-    return [matchingProducts, splitByFamily(ordinalsWith(marks, lackingMark(attribute), rest), families)]
+    return [matchingProducts, splitByFamily(ordinalsWith(marks, failedAttributeMark(attribute), unusedScratch), families)]
   }
-  const colour = countValues(numbers.colour, counted('colour'))
-  const seats = countValues(numbers.seats, counted('seats'))
-  const material = countBits(numbers.materials, counted('material'))
-  const room = countBits(numbers.rooms, counted('room'))
+  const colour = countValues(numbers.colour, countedFor('colour'))
+  const seats = countValues(numbers.seats, countedFor('seats'))
+  const material = countBits(numbers.materials, countedFor('material'))
+  const room = countBits(numbers.rooms, countedFor('room'))
   return {
     colour: nonZeroCounts(colourCodes.map((code, index) => [code, colour[index + 1]])),
     material: nonZeroCounts(materialCodes.map((code, index) => [code, material[index]])),
-    seats: nonZeroCounts([...seats.entries()].filter(([one]) => one > 0)),
+    seats: nonZeroCounts([...seats.entries()].filter(([seatCount]) => seatCount > 0)),
     room: nonZeroCounts([...columns.rooms].map(([path, number]) => [path, room[number]])),
   }
 }
@@ -284,15 +294,15 @@ function countValues(column: Uint8Array, parts: readonly CountedProducts[]): Uin
   return counts
 }
 
-// Among fewer products, counting equal values costs more than it saves.
-const minEqualProducts = 2 ** 14
+// From this number of products on, their distinct values are counted first. Below it, that costs more than it saves.
+const minProductsToGroup = 2 ** 14
 
 function countBits(column: Uint16Array | Uint32Array, parts: readonly CountedProducts[]): Uint32Array {
   const counts = new Uint32Array(32)
   const isNew = createFamilyDeduplicator()
   const add = (bit: number, count: number) => void (counts[bit] = (counts[bit] ?? 0) + count)
   for (const { single, members, families } of parts) {
-    if (single.length < minEqualProducts)
+    if (single.length < minProductsToGroup)
       for (const ordinal of single) for (const bit of bitsOf(column[ordinal] ?? 0)) add(bit, 1)
     // Among many products few values are distinct, so each value is taken apart once.
     else

@@ -12,7 +12,7 @@ import {
   isColourCode,
   isMaterialCode,
   listAttributes,
-  maxSideMm,
+  maxDimensionMm,
   maxSeats,
   maxAttributeValues,
   sizeAttributes,
@@ -208,7 +208,7 @@ function isSeats(text: string): text is `${number}` {
 function millimetres() {
   return optionalParameter((text) => {
     const mm = /^[\d०-९]+$/.test(text) ? parseNumber(text) : undefined
-    return mm !== undefined && mm <= maxSideMm ? mm : undefined
+    return mm !== undefined && mm <= maxDimensionMm ? mm : undefined
   }, 'number')
 }
 

@@ -81,8 +81,8 @@ export const productLimits = {
   /** The maximum number of variants of a family. */
   variants: 100,
   seats: 100,
-  /** Maximum of the longest side of a product, in the size filters. */
-  sideMm: 100_000,
+  /** Maximum of width, depth and height in the size filters. */
+  maxDimensionMm: 100_000,
 } as const
 
 // Shown where a product has no review of its own; never in structured data.

@@ -328,15 +328,13 @@ shopTest(
     await shop.db.insert(customers).values({ id: 'root', ...commonColumns })
     const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
     for (const extraColumns of [merged, {}])
-      await shop.db
-        .insert(customers)
-        .values(
-          Array.from({ length: 1100 }, (_, index) => ({
-            id: `${'rootId' in extraColumns}-${index}`,
-            ...commonColumns,
-            ...extraColumns,
-          })),
-        )
+      await shop.db.insert(customers).values(
+        Array.from({ length: 1100 }, (_, index) => ({
+          id: `${'rootId' in extraColumns}-${index}`,
+          ...commonColumns,
+          ...extraColumns,
+        })),
+      )
     expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
     expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
     const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }

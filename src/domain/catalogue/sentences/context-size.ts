@@ -1,7 +1,7 @@
-import { maxSideMm } from '#domain/catalogue/attributes.ts'
-import { isSideWord, sizeAt, type RangeLimits } from './quantities.ts'
+import { maxDimensionMm } from '#domain/catalogue/attributes.ts'
+import { isDimensionWord, sizeAt, type RangeLimits } from './quantities.ts'
 import { screens, walls } from './sentence-words.ts'
-import type { ReadSides } from './sides.ts'
+import type { ParsedDimensions } from './dimensions.ts'
 import { containsAny, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 // Screen sizes are diagonals in inches, with a ratio of 16 to 9.
@@ -14,18 +14,18 @@ const stepMm = 10
 export function contextSizeAt(
   tokens: Tokens,
   at: number,
-  ends: RangeLimits | undefined,
-): ReadSides | undefined {
-  if (ends?.kind === 'money') return undefined
-  const size = ends ?? sizeAt(tokens, at)
+  range: RangeLimits | undefined,
+): ParsedDimensions | undefined {
+  if (range?.kind === 'money') return undefined
+  const size = range ?? sizeAt(tokens, at)
   if (size === undefined) return undefined
   const wall = wallAt(tokens, at, size.next)
   const mm = 'mm' in size ? size.mm : singleLimit(size)
   if (wall !== undefined)
-    return { ...wall, sides: mm === undefined ? 'unsure' : maxSideAlongWall(wall.side, mm) }
+    return { ...wall, limits: mm === undefined ? 'unsure' : maxDimensionAlongWall(wall.limit, mm) }
   const isScreen = isScreenSize(tokens, at, size.next) && containsAny(tokens, screens)
   return isScreen
-    ? { from: at, next: size.next, sides: 'mm' in size ? minWidthUnderScreen(size.mm) : 'unsure' }
+    ? { from: at, next: size.next, limits: 'mm' in size ? minWidthUnderScreen(size.mm) : 'unsure' }
     : undefined
 }
 
@@ -34,23 +34,23 @@ function singleLimit({ min, max }: RangeLimits): number | undefined {
 }
 
 function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
-  if (isSideWord(wordAt(tokens, at - 1)) || isSideWord(wordAt(tokens, next))) return false
+  if (isDimensionWord(wordAt(tokens, at - 1)) || isDimensionWord(wordAt(tokens, next))) return false
   const matchedSize = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
   const inches = (matchedSize?.mm ?? 0) / inch
-  return matchedSize?.factor === inch && inches >= screenInches.min && inches <= screenInches.max
+  return matchedSize?.mmPerUnit === inch && inches >= screenInches.min && inches <= screenInches.max
 }
 
 /** Returns the minimum width of furniture under a screen, which is the screen's width. */
-function minWidthUnderScreen(diagonalMm: number): ReadSides['sides'] {
+function minWidthUnderScreen(diagonalMm: number): ParsedDimensions['limits'] {
   return { minWidth: Math.ceil((diagonalMm * widthOfDiagonal) / stepMm) * stepMm }
 }
 
-function maxSideAlongWall(side: 'maxWidth' | 'maxHeight', mm: number): ReadSides['sides'] {
+function maxDimensionAlongWall(limit: 'maxWidth' | 'maxHeight', mm: number): ParsedDimensions['limits'] {
   const roundedMm = Math.floor(mm / stepMm) * stepMm
-  return roundedMm >= stepMm && roundedMm <= maxSideMm ? { [side]: roundedMm } : 'unsure'
+  return roundedMm >= stepMm && roundedMm <= maxDimensionMm ? { [limit]: roundedMm } : 'unsure'
 }
 
-type Wall = { from: number; next: number; side: 'maxWidth' | 'maxHeight' }
+type Wall = { from: number; next: number; limit: 'maxWidth' | 'maxHeight' }
 
 const connectingWords: ReadonlySet<string> = new Set(
   'of is a an the free empty ko को का खाली khali'.split(' '),
@@ -65,20 +65,20 @@ const wordsAfterWall: ReadonlySet<string> = new Set([
 /** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */
 function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
   const isBetween = (place: number) =>
-    connectingWords.has(wordAt(tokens, place)) || isSideWord(wordAt(tokens, place))
+    connectingWords.has(wordAt(tokens, place)) || isDimensionWord(wordAt(tokens, place))
   let [from, to] = [at - 1, next]
   while (isBetween(from)) from -= 1
   while (isBetween(to)) to += 1
   const words = (start: number, end: number) =>
     Array.from({ length: end - start }, (_, nth) => wordAt(tokens, start + nth))
   if (isWall(wordAt(tokens, to)) && (wordAt(tokens, from) === 'for' || isAlone(tokens, to)))
-    return { from: at, next: to + 1, side: sideOf(words(next, to)) }
+    return { from: at, next: to + 1, limit: limitNameOf(words(next, to)) }
   if (!isWall(wordAt(tokens, from))) return undefined
-  const isSideBehind = isSideWord(wordAt(tokens, next))
-  return { from, next: isSideBehind ? next + 1 : next, side: sideOf(words(from, next + 1)) }
+  const isDimensionWordBehind = isDimensionWord(wordAt(tokens, next))
+  return { from, next: isDimensionWordBehind ? next + 1 : next, limit: limitNameOf(words(from, next + 1)) }
 }
 
-function sideOf(all: readonly string[]): Wall['side'] {
+function limitNameOf(all: readonly string[]): Wall['limit'] {
   return all.some((word) => heightPattern.test(word)) ? 'maxHeight' : 'maxWidth'
 }
 

@@ -1,13 +1,13 @@
 import { productLimits } from '#domain/product/product.ts'
 import { comparisons, rangeWords } from './sentence-words.ts'
-import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+import { numberAt, phraseAt, withoutEnding, wordAt, type NumberPosition, type Tokens } from './tokens.ts'
 
 /**
- * A length or an amount of money in a search. `statedValue` is the number before its scale: 50 in "50 thousand".
- * `hasMoneyWord` is false for a number without a currency or scale word.
+ * A length or an amount of money in a search. `mmPerUnit` is the length of the stated unit. `statedValue` is the number
+ * before its scale: 50 in "50 thousand". `hasMoneyWord` is false for a number without a currency or scale word.
  */
 export type Quantity =
-  | { kind: 'size'; mm: number; factor: number }
+  | { kind: 'size'; mm: number; mmPerUnit: number }
   | { kind: 'money'; rupees: number; statedValue: number; scale: number | undefined; hasMoneyWord: boolean }
 /** The limits of a range in a search; `next` is the position after it. */
 export type RangeLimits = {
@@ -17,10 +17,10 @@ export type RangeLimits = {
   next: number
 }
 
-// Minimum of a number without a money word that counts as a price, if words show that it is a limit: under 1000.
-const minPrice = 1000
-// The minimum without such words, as in 5000-9000. It is also the minimum of a budget.
-const minPriceWithoutWords = 5000
+// The smallest number without a money word that is read as a price after a limit word, as in "under 2000".
+const minPriceWithLimitWord = 1000
+// The smallest one without a limit word, as in "5000-9000". It is also the minimum of a budget.
+const minPriceWithoutLimitWord = 5000
 // No product costs more. In paisa it is still a safe integer.
 const maxRupees = 1e9
 
@@ -39,11 +39,11 @@ const scales: ReadonlyMap<string, number> = new Map(
   ),
 )
 const currency = /^(?:rs|npr|nrs|rupees?|rupaiya|रु|रू|रुपैयाँ|रुपैया)$/
-const sidePattern =
+const dimensionPattern =
   /^(?:wide|width|deep|depth|high|height|tall|long|length|चौडा|चौडाइ|लामो|लम्बाइ|गहिरो|गहिराइ|अग्लो|उचाइ|chauda|chaudai|lamo|lambai|gahiro|gahirai|aglo|uchai)$/
 
-export function isSideWord(word: string): boolean {
-  return sidePattern.test(withoutEnding(word))
+export function isDimensionWord(word: string): boolean {
+  return dimensionPattern.test(withoutEnding(word))
 }
 
 /** Returns the length of a unit in millimetres. "In" is an inch only if it cannot be the preposition. */
@@ -52,40 +52,39 @@ export function unitAt(tokens: Tokens, at: number): number | undefined {
   if (
     word === 'in' &&
     tokens.all[at - 1]?.end !== tokens.all[at]?.start &&
-    !isSideWord(wordAt(tokens, at + 1))
+    !isDimensionWord(wordAt(tokens, at + 1))
   )
     return undefined
   return units.find(([pattern]) => pattern.test(word) || pattern.test(withoutEnding(word)))?.[1]
 }
 
 type Positioned<T> = T & { next: number }
-type Joined = 'joined' | 'alone'
 
 /** Reads a length with its unit: 2 m, 5 feet 6 inches. */
 export function sizeAt(
   tokens: Tokens,
   at: number,
-  joined: Joined = 'alone',
+  position: NumberPosition = 'single',
 ): Positioned<Extract<Quantity, { kind: 'size' }>> | undefined {
-  const number = numberAt(tokens, at, joined)
-  const factor = number && unitAt(tokens, number.next)
-  if (number === undefined || factor === undefined) return undefined
+  const number = numberAt(tokens, at, position)
+  const mmPerUnit = number && unitAt(tokens, number.next)
+  if (number === undefined || mmPerUnit === undefined) return undefined
   const next = number.next + 1
-  const inchesPart = factor === feet ? numberAt(tokens, next) : undefined
+  const inchesPart = mmPerUnit === feet ? numberAt(tokens, next) : undefined
   if (inchesPart !== undefined && unitAt(tokens, inchesPart.next) === inch) {
     const mm = Math.round(number.value * feet + inchesPart.value * inch)
-    return { kind: 'size', mm, factor, next: inchesPart.next + 1 }
+    return { kind: 'size', mm, mmPerUnit, next: inchesPart.next + 1 }
   }
-  return { kind: 'size', mm: Math.round(number.value * factor), factor, next }
+  return { kind: 'size', mm: Math.round(number.value * mmPerUnit), mmPerUnit, next }
 }
 
 function moneyAt(
   tokens: Tokens,
   at: number,
-  joined: Joined,
+  position: NumberPosition,
 ): Positioned<Extract<Quantity, { kind: 'money' }>> | undefined {
   const hasCurrencyBefore = currency.test(wordAt(tokens, at))
-  const number = numberAt(tokens, hasCurrencyBefore ? at + 1 : at, joined)
+  const number = numberAt(tokens, hasCurrencyBefore ? at + 1 : at, position)
   if (number === undefined) return undefined
   let { next } = number
   const scale = scaleAt(tokens, next)
@@ -114,28 +113,32 @@ function scaleAt(tokens: Tokens, at: number): number | undefined {
   return scales.get(word) ?? scales.get(withoutEnding(word))
 }
 
-function quantityAt(tokens: Tokens, at: number, joined: Joined = 'alone'): Positioned<Quantity> | undefined {
-  return sizeAt(tokens, at, joined) ?? moneyAt(tokens, at, joined)
+function quantityAt(
+  tokens: Tokens,
+  at: number,
+  position: NumberPosition = 'single',
+): Positioned<Quantity> | undefined {
+  return sizeAt(tokens, at, position) ?? moneyAt(tokens, at, position)
 }
 
 /** Reads a range with two limits: between 50000 and 90000, 50-90k, ५०००० देखि ९०००० सम्म, 5 to 6 feet. */
 export function rangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const openingLength = phraseAt(tokens, at, rangeWords.opening)
-  const first = quantityAt(tokens, at + openingLength)
+  const openingWordCount = phraseAt(tokens, at, rangeWords.opening)
+  const first = quantityAt(tokens, at + openingWordCount)
   if (first === undefined) return undefined
-  const joiningLength = phraseAt(tokens, first.next, rangeWords.joining)
-  const betweenAndLength = joiningLength > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.betweenAnd)
-  if (joiningLength + betweenAndLength === 0) return undefined
-  const second = quantityAt(tokens, first.next + joiningLength + betweenAndLength, 'joined')
+  const joiningWordCount = phraseAt(tokens, first.next, rangeWords.joining)
+  const andWordCount = joiningWordCount > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.and)
+  if (joiningWordCount + andWordCount === 0) return undefined
+  const second = quantityAt(tokens, first.next + joiningWordCount + andWordCount, 'second')
   if (second === undefined) return undefined
-  const closingBetweenLength = phraseAt(tokens, second.next, rangeWords.closingBetween)
-  const closingLength =
-    closingBetweenLength > 0 ? closingBetweenLength : phraseAt(tokens, second.next, rangeWords.closing)
+  const betweenWordCount = phraseAt(tokens, second.next, rangeWords.betweenAfter)
+  const closingWordCount =
+    betweenWordCount > 0 ? betweenWordCount : phraseAt(tokens, second.next, rangeWords.closing)
   const isBetween = wordAt(tokens, at) === 'between'
-  if (betweenAndLength > 0 && !isBetween && closingBetweenLength === 0) return undefined
-  const hasRangeWord = openingLength + closingLength > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
-  const limits = closedRangeOf(first, second, hasRangeWord ? minPrice : minPriceWithoutWords)
-  return limits && limits.min < limits.max ? { ...limits, next: second.next + closingLength } : undefined
+  if (andWordCount > 0 && !isBetween && betweenWordCount === 0) return undefined
+  const hasLimitWord = openingWordCount + closingWordCount > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
+  const limits = closedRangeOf(first, second, hasLimitWord ? minPriceWithLimitWord : minPriceWithoutLimitWord)
+  return limits && limits.min < limits.max ? { ...limits, next: second.next + closingWordCount } : undefined
 }
 
 type ClosedRange = { kind: 'size' | 'money'; min: number; max: number }
@@ -149,10 +152,11 @@ function closedRangeOf(first: Quantity, second: Quantity, minRupees: number): Cl
     if (first.kind === 'size') return sizeRange(first.mm, second.mm)
     return first.hasMoneyWord
       ? undefined
-      : sizeRange(Math.round(first.statedValue * second.factor), second.mm)
+      : sizeRange(Math.round(first.statedValue * second.mmPerUnit), second.mm)
   }
   if (first.kind === 'size') return undefined
-  const takesScale = first.scale === undefined && second.scale !== undefined && first.rupees < minPrice
+  const takesScale =
+    first.scale === undefined && second.scale !== undefined && first.rupees < minPriceWithLimitWord
   const min = takesScale ? first.statedValue * (second.scale ?? 1) : first.rupees
   if (!first.hasMoneyWord && !second.hasMoneyWord && Math.min(min, second.rupees) < minRupees)
     return undefined
@@ -160,28 +164,32 @@ function closedRangeOf(first: Quantity, second: Quantity, minRupees: number): Cl
 }
 
 function sizeRange(min: number, max: number): ClosedRange | undefined {
-  return min >= 1 && max <= productLimits.sideMm ? { kind: 'size', min, max } : undefined
+  return min >= 1 && max <= productLimits.maxDimensionMm ? { kind: 'size', min, max } : undefined
 }
 
 /** Reads a range with one limit: under 50000, 2 m or more, ५० हजार भन्दा कम. */
 export function oneSidedRangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const below = phraseAt(tokens, at, comparisons.below)
-  const above = phraseAt(tokens, at, comparisons.above)
-  const before = Math.max(below, above)
-  const quantity = quantityAt(tokens, at + before)
+  const belowWordCount = phraseAt(tokens, at, comparisons.below)
+  const aboveWordCount = phraseAt(tokens, at, comparisons.above)
+  const precedingWordCount = Math.max(belowWordCount, aboveWordCount)
+  const quantity = quantityAt(tokens, at + precedingWordCount)
   if (quantity === undefined) return undefined
   const { next } = quantity
-  if (before > 0) return limitOf(quantity, below > above ? 'max' : 'min', next)
-  const belowAfter = phraseAt(tokens, next, comparisons.belowAfter)
-  const aboveAfter = phraseAt(tokens, next, comparisons.aboveAfter)
-  if (belowAfter + aboveAfter === 0) return undefined
-  return limitOf(quantity, belowAfter > aboveAfter ? 'max' : 'min', next + Math.max(belowAfter, aboveAfter))
+  if (precedingWordCount > 0) return limitOf(quantity, belowWordCount > aboveWordCount ? 'max' : 'min', next)
+  const belowAfterWordCount = phraseAt(tokens, next, comparisons.belowAfter)
+  const aboveAfterWordCount = phraseAt(tokens, next, comparisons.aboveAfter)
+  if (belowAfterWordCount + aboveAfterWordCount === 0) return undefined
+  return limitOf(
+    quantity,
+    belowAfterWordCount > aboveAfterWordCount ? 'max' : 'min',
+    next + Math.max(belowAfterWordCount, aboveAfterWordCount),
+  )
 }
 
 /** Reads an amount of money without a comparison as the maximum price: sofa 50k, ५० हजार, Rs 50000. */
 export function budgetAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const money = moneyAt(tokens, at, 'alone')
-  if (money?.hasMoneyWord !== true || money.rupees < minPriceWithoutWords) return undefined
+  const money = moneyAt(tokens, at, 'single')
+  if (money?.hasMoneyWord !== true || money.rupees < minPriceWithoutLimitWord) return undefined
   return limitOf(money, 'max', money.next)
 }
 
@@ -189,9 +197,11 @@ function limitOf(quantity: Quantity, end: 'min' | 'max', next: number): RangeLim
   const noLimits = { min: undefined, max: undefined, next }
   if (quantity.kind === 'size') {
     const { mm } = quantity
-    return mm >= 1 && mm <= productLimits.sideMm ? { kind: 'size', ...noLimits, [end]: mm } : undefined
+    return mm >= 1 && mm <= productLimits.maxDimensionMm
+      ? { kind: 'size', ...noLimits, [end]: mm }
+      : undefined
   }
   const { rupees, hasMoneyWord } = quantity
-  if (rupees <= 0 || rupees > maxRupees || (!hasMoneyWord && rupees < minPrice)) return undefined
+  if (rupees <= 0 || rupees > maxRupees || (!hasMoneyWord && rupees < minPriceWithLimitWord)) return undefined
   return { kind: 'money', ...noLimits, [end]: rupees }
 }

@@ -14,7 +14,7 @@ export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: nu
   if (first === undefined || !isCount(first.value) || isPartOfList(tokens, at)) return undefined
   const choosing = phraseAt(tokens, first.next, alternatives)
   const joining = choosing || phraseAt(tokens, first.next, rangeWords.joining)
-  const second = joining > 0 ? numberAt(tokens, first.next + joining, 'joined') : undefined
+  const second = joining > 0 ? numberAt(tokens, first.next + joining, 'second') : undefined
   const { next, value: last } = second ?? first
   const named = wordAt(tokens, next) === '-' ? next + 1 : next
   if (seatWord.test(wordAt(tokens, named))) {

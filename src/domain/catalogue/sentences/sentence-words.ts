@@ -149,7 +149,7 @@ function phrases(text: string): ReadonlySet<string> {
   return new Set(text.split(', '))
 }
 
-/** Words before or after a number that make it a minimum or maximum. */
+/** Words before a number (`below`, `above`) or after it that make it a maximum or a minimum. */
 export const comparisons = {
   below: phrases(
     'under, below, less than, cheaper than, smaller than, upto, up to, within, at most, max, maximum, max price, maximum price, not more than, ' +
@@ -168,13 +168,16 @@ export const comparisons = {
   ),
 } as const
 
-/** Words that open, join and close the two limits of a range. */
+/**
+ * Words before, between and after the two limits of a range. `and` joins limits only with "between": between 5 and 9. In
+ * Nepali the word for "between" follows the limits: ५ र ९ को बीच.
+ */
 export const rangeWords = {
   opening: phrases('between, from'),
   joining: phrases('to, -, –, —, till, देखि, dekhi'),
-  betweenAnd: phrases('and, र, ra'),
+  and: phrases('and, र, ra'),
   closing: phrases('सम्म, samma'),
-  closingBetween: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
+  betweenAfter: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
 } as const
 
 /** Words that negate a sentence or compare. If one of them remains, the sentence was not understood. */

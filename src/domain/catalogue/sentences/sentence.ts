@@ -17,7 +17,7 @@ import {
   tallFurniture,
   negatingWords,
 } from './sentence-words.ts'
-import { dimensionsAt, sidesAt, type ReadSides } from './sides.ts'
+import { dimensionsAt, dimensionAt, type ParsedDimensions } from './dimensions.ts'
 import { containsAny, consumeTokens, tokensOf, type Token, type Tokens } from './tokens.ts'
 
 // Leather-free, non-leather.
@@ -72,17 +72,17 @@ function readNumbers(state: ParserState): void {
   for (let index = 0; index < tokens.all.length; index += 1) {
     if (tokens.all[index]?.isConsumed === true) continue
     const crossed = dimensionsAt(tokens, index)
-    const ends =
+    const range =
       crossed === undefined ? (rangeAt(tokens, index) ?? oneSidedRangeAt(tokens, index)) : undefined
-    const sides = crossed ?? contextSizeAt(tokens, index, ends) ?? sidesAt(tokens, index, ends)
-    const seats = ends === undefined && sides === undefined ? seatsAt(tokens, index) : undefined
-    const isOther = ends !== undefined || sides !== undefined || seats !== undefined
+    const dimensions = crossed ?? contextSizeAt(tokens, index, range) ?? dimensionAt(tokens, index, range)
+    const seats = range === undefined && dimensions === undefined ? seatsAt(tokens, index) : undefined
+    const isOther = range !== undefined || dimensions !== undefined || seats !== undefined
     const budget = isOther ? undefined : budgetAt(tokens, index)
-    const price = budget ?? ends
+    const price = budget ?? range
     if (price?.kind === 'money') setPrice(state, price)
-    if (sides !== undefined) setSides(state, sides.sides)
+    if (dimensions !== undefined) setDimensions(state, dimensions.limits)
     if (seats !== undefined) setSeats(state, seats.seats)
-    consumeTokens(tokens, sides?.from ?? index, sides?.next ?? price?.next ?? seats?.next ?? index)
+    consumeTokens(tokens, dimensions?.from ?? index, dimensions?.next ?? price?.next ?? seats?.next ?? index)
   }
 }
 
@@ -100,9 +100,10 @@ function setPrice(state: ParserState, { min, max }: RangeLimits): void {
   if (state.min !== undefined && state.max !== undefined && state.min > state.max) state.isSure = false
 }
 
-function setSides(state: ParserState, sides: ReadSides['sides']): void {
-  if (sides === 'unsure' || Object.keys(sides).some((name) => name in state.attributes)) state.isSure = false
-  else Object.assign(state.attributes, sides)
+function setDimensions(state: ParserState, limits: ParsedDimensions['limits']): void {
+  if (limits === 'unsure' || Object.keys(limits).some((name) => name in state.attributes))
+    state.isSure = false
+  else Object.assign(state.attributes, limits)
 }
 
 /** Removes colours and materials from the words. The rest remains as search text. */

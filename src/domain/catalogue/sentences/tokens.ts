@@ -55,15 +55,14 @@ export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string
 
 export type ParsedNumber = { value: number; isWord: boolean; next: number }
 
-/**
- * Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2.
- *
- * @param joined the second number of two, which may follow a symbol.
- */
+/** Whether a number is alone, or the second of two. Only a second one may follow a symbol: 90 in 50-90. */
+export type NumberPosition = 'single' | 'second'
+
+/** Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2. */
 export function numberAt(
   tokens: Tokens,
   at: number,
-  joined: 'joined' | 'alone' = 'alone',
+  position: NumberPosition = 'single',
 ): ParsedNumber | undefined {
   const word = wordAt(tokens, at)
   const wordValue = numberWords.get(word)
@@ -71,7 +70,7 @@ export function numberAt(
   const token = tokens.all[at]
   if (token === undefined || !/^[\d.]/.test(word)) return undefined
   const before = tokens.key[token.start - 1] ?? ' '
-  if (joined === 'alone' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
+  if (position === 'single' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
   if (/^(?:[/+'"’”½¼¾%²=]|[.,]\d)/.test(tokens.key.slice(token.end, token.end + 2))) return undefined
   return { value: Number(word), isWord: false, next: at + 1 }
 }
