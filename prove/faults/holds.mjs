@@ -73,14 +73,14 @@ export const holdFaults = [
   {
     name: 'a payment is closed although its gateway does not respond at the end',
     file: 'src/domain/payment/payment-states.ts',
-    line: "absent: 'close', silent: 'doubt'",
-    fault: "absent: 'close', silent: 'close'",
+    line: "silent: 'mark-indeterminate'",
+    fault: "silent: 'close'",
     tests: ['src/domain/payment/payment-states.test.ts'],
   },
   {
     name: 'a partially refunded payment is closed instead of settled',
     file: 'src/domain/payment/payment-states.ts',
-    line: "'partly-refunded': 'take'",
+    line: "'partly-refunded': 'record-payment'",
     fault: "'partly-refunded': 'close'",
     tests: ['src/domain/payment/payment-states.test.ts'],
   },
@@ -94,8 +94,8 @@ export const holdFaults = [
   {
     name: 'a cancelled order is reinstated by a late payment',
     file: 'src/domain/payment/payment-states.ts',
-    line: "cancelled: { does: 'owe', reason: 'paid late' }",
-    fault: "cancelled: { does: 'reinstate', reason: 'paid late' }",
+    line: "cancelled: { effect: 'refund', reason: 'paid late' }",
+    fault: "cancelled: { effect: 'reinstate', reason: 'paid late' }",
     tests: ['src/domain/payment/payment-states.test.ts'],
   },
   {

@@ -16,7 +16,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const expiresAt = new Date('2026-11-21T06:25:00Z')
 const after = (ms: number) => new Date(expiresAt.getTime() + ms)
-const phases: AttemptPhase[] = ['live', 'over', 'arrived', 'given back']
+const phases: AttemptPhase[] = ['payable', 'ended', 'arrived', 'refunded']
 
 describe('the table of states', () => {
   test('has a step for every report in every phase of an attempt', () => {
@@ -26,41 +26,41 @@ describe('the table of states', () => {
 
   test('accepts the first payment at any time, and never a second one', () => {
     for (const phase of phases) {
-      const isFirst = phase === 'live' || phase === 'over'
-      expect(attemptSteps[phase].paid).toBe(isFirst ? 'take' : 'keep')
+      const isFirst = phase === 'payable' || phase === 'ended'
+      expect(attemptSteps[phase].paid).toBe(isFirst ? 'record-payment' : 'ignore')
     }
   })
 
   test('closes no attempt that may still be paid: silent, pending or unsure ones become indeterminate in the end', () => {
     for (const report of ['pending', 'unsure', 'silent'] as const) {
-      expect(attemptSteps.over[report]).toBe('doubt')
-      expect(attemptSteps.live[report]).not.toBe('close')
+      expect(attemptSteps.ended[report]).toBe('mark-indeterminate')
+      expect(attemptSteps.payable[report]).not.toBe('close')
     }
-    expect([attemptSteps.live.absent, attemptSteps.over.absent]).toEqual(['wait', 'close'])
+    expect([attemptSteps.payable.absent, attemptSteps.ended.absent]).toEqual(['wait', 'close'])
   })
 
   test('has a name for every end', () => {
     const ends = reportedStatuses.filter((report) =>
-      [attemptSteps.live[report], attemptSteps.over[report]].includes('close'),
+      [attemptSteps.payable[report], attemptSteps.ended[report]].includes('close'),
     )
     expect(Object.keys(closedStatuses).toSorted()).toEqual(ends.toSorted())
   })
 
-  test('pays an order that waits, brings one back that only its time has ended, and owes back all other money', () => {
-    expect(Object.entries(paymentEffects).map(([order, { does }]) => [order, does])).toEqual([
+  test('pays an order that waits, reinstates an expired one, and refunds all other money', () => {
+    expect(Object.entries(paymentEffects).map(([order, { effect }]) => [order, effect])).toEqual([
       ['waiting', 'pay'],
-      ['paid', 'owe'],
+      ['paid', 'refund'],
       ['expired', 'reinstate'],
-      ['cancelled', 'owe'],
+      ['cancelled', 'refund'],
     ])
   })
 })
 
 describe('the phase of an attempt', () => {
-  test('is live until half an hour after its link expired, whatever its stored status is', () => {
+  test('is payable until half an hour after its link expired, whatever its stored status is', () => {
     for (const status of ['open', 'cancelled', 'expired', 'unsure', 'failed'] as const) {
-      expect(attemptPhase({ status, expiresAt }, after(confirmationGraceMs))).toBe('live')
-      expect(attemptPhase({ status, expiresAt }, after(confirmationGraceMs + 1))).toBe('over')
+      expect(attemptPhase({ status, expiresAt }, after(confirmationGraceMs))).toBe('payable')
+      expect(attemptPhase({ status, expiresAt }, after(confirmationGraceMs + 1))).toBe('ended')
     }
     expect(confirmationGraceMs).toBe(30 * minute)
   })
@@ -69,7 +69,7 @@ describe('the phase of an attempt', () => {
     for (const now of [after(-hour), after(day)]) {
       expect(attemptPhase({ status: 'paid', expiresAt }, now)).toBe('arrived')
       expect(attemptPhase({ status: 'review', expiresAt }, now)).toBe('arrived')
-      expect(attemptPhase({ status: 'refunded', expiresAt }, now)).toBe('given back')
+      expect(attemptPhase({ status: 'refunded', expiresAt }, now)).toBe('refunded')
     }
   })
 })

@@ -1,4 +1,7 @@
-/** The status of one payment attempt. */
+/**
+ * The status of one payment attempt. `unsure`: its result is indeterminate. `review`: money has arrived, but its amount, its
+ * currency or its merchant is wrong, so the payment is on hold.
+ */
 const attemptStatuses = [
   'open',
   'cancelled',
@@ -12,8 +15,8 @@ const attemptStatuses = [
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /**
- * The statuses that gateways report. `unsure`: the gateway does not know. `absent`: it knows no such payment, which
- * means nothing before the link expires. `silent`: it did not respond. `reversed`: it cancelled an earlier payment.
+ * The statuses that gateways report. `unsure`: the gateway does not know. `absent`: it knows no such payment; until the
+ * link expires the shopper may still pay. `silent`: it did not respond. `reversed`: it cancelled an earlier payment.
  */
 export const reportedStatuses = [
   'pending',
@@ -30,13 +33,24 @@ export const reportedStatuses = [
 ] as const
 export type ReportedStatus = (typeof reportedStatuses)[number]
 
-/** The action after a report. The last four apply to a payment that has already arrived. */
-export type AttemptStep = 'wait' | 'doubt' | 'close' | 'take' | 'keep' | 'return' | 'return part' | 'warn'
+/**
+ * The action after a report. `wait`: the status is checked again later. `close`: the attempt ends unpaid. The
+ * last four apply to a payment that has already arrived. `ignore`: the payment does not change.
+ */
+export type AttemptStep =
+  | 'wait'
+  | 'mark-indeterminate'
+  | 'close'
+  | 'record-payment'
+  | 'ignore'
+  | 'record-refund'
+  | 'record-partial-refund'
+  | 'raise-alert'
 
 const stepsBeforePayment = {
-  paid: 'take',
+  paid: 'record-payment',
   // After a partial refund, the rest of the payment remains.
-  'partly-refunded': 'take',
+  'partly-refunded': 'record-payment',
   refunded: 'close',
   cancelled: 'close',
   reversed: 'close',
@@ -45,25 +59,43 @@ const stepsBeforePayment = {
 } as const
 
 const stepsAfterPayment = {
-  pending: 'keep',
-  unsure: 'keep',
-  absent: 'keep',
-  silent: 'keep',
-  paid: 'keep',
-  cancelled: 'keep',
-  expired: 'keep',
-  failed: 'keep',
+  pending: 'ignore',
+  unsure: 'ignore',
+  absent: 'ignore',
+  silent: 'ignore',
+  paid: 'ignore',
+  cancelled: 'ignore',
+  expired: 'ignore',
+  failed: 'ignore',
 } as const
 
 /**
- * The next step for each report of a gateway, by the phase of the attempt. `live`: no payment yet, and its link may be
- * paid or was payable until recently. `over`: no payment, after that time. Then `arrived` and `given back`.
+ * The next step for each report of a gateway, by the phase of the attempt. `payable`: no payment yet, and the link has not
+ * expired, or did so at most `confirmationGraceMs` ago. `ended`: no payment until then. `arrived`: the money has arrived.
+ * `refunded`: the money was refunded in full.
  */
 export const attemptSteps = {
-  live: { ...stepsBeforePayment, pending: 'wait', unsure: 'doubt', absent: 'wait', silent: 'wait' },
-  over: { ...stepsBeforePayment, pending: 'doubt', unsure: 'doubt', absent: 'close', silent: 'doubt' },
-  arrived: { ...stepsAfterPayment, refunded: 'return', 'partly-refunded': 'return part', reversed: 'warn' },
-  'given back': { ...stepsAfterPayment, refunded: 'keep', 'partly-refunded': 'keep', reversed: 'keep' },
+  payable: {
+    ...stepsBeforePayment,
+    pending: 'wait',
+    unsure: 'mark-indeterminate',
+    absent: 'wait',
+    silent: 'wait',
+  },
+  ended: {
+    ...stepsBeforePayment,
+    pending: 'mark-indeterminate',
+    unsure: 'mark-indeterminate',
+    absent: 'close',
+    silent: 'mark-indeterminate',
+  },
+  arrived: {
+    ...stepsAfterPayment,
+    refunded: 'record-refund',
+    'partly-refunded': 'record-partial-refund',
+    reversed: 'raise-alert',
+  },
+  refunded: { ...stepsAfterPayment, refunded: 'ignore', 'partly-refunded': 'ignore', reversed: 'ignore' },
 } as const satisfies Record<string, Record<ReportedStatus, AttemptStep>>
 export type AttemptPhase = keyof typeof attemptSteps
 
@@ -71,7 +103,7 @@ export type AttemptPhase = keyof typeof attemptSteps
 const phaseByStatus: Partial<Record<AttemptStatus, AttemptPhase>> = {
   paid: 'arrived',
   review: 'arrived',
-  refunded: 'given back',
+  refunded: 'refunded',
 }
 
 /** The time after the link expires in which a gateway's confirmation is still normal. */
@@ -84,7 +116,7 @@ export function attemptPhase(
 ): AttemptPhase {
   const isExpired =
     attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + confirmationGraceMs
-  return phaseByStatus[attempt.status] ?? (isExpired ? 'over' : 'live')
+  return phaseByStatus[attempt.status] ?? (isExpired ? 'ended' : 'payable')
 }
 
 /** The final status of an attempt after a gateway has ruled out a payment. */
@@ -105,16 +137,17 @@ export type PaidOrderState = 'waiting' | 'paid' | 'expired' | 'cancelled'
 
 /**
  * The effect of a correct payment. It pays the order, reinstates it if its stock is still available, or becomes a
- * pending refund for the given reason. Two attempts use the same table, whichever is paid first.
+ * pending refund for the given reason. If two attempts of an order are paid, the first pays the order and the second
+ * becomes a refund.
  */
 export const paymentEffects = {
-  waiting: { does: 'pay' },
-  paid: { does: 'owe', reason: 'paid twice' },
-  expired: { does: 'reinstate', reason: 'paid late' },
-  cancelled: { does: 'owe', reason: 'paid late' },
+  waiting: { effect: 'pay' },
+  paid: { effect: 'refund', reason: 'paid twice' },
+  expired: { effect: 'reinstate', reason: 'paid late' },
+  cancelled: { effect: 'refund', reason: 'paid late' },
 } as const satisfies Record<
   PaidOrderState,
-  { does: 'pay' } | { does: 'owe' | 'reinstate'; reason: 'paid twice' | 'paid late' }
+  { effect: 'pay' } | { effect: 'refund' | 'reinstate'; reason: 'paid twice' | 'paid late' }
 >
 
 const minuteMs = 60_000
@@ -122,7 +155,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 const lookupDelaysMs = [minuteMs / 2, minuteMs, 2 * minuteMs, 5 * minuteMs] as const
-/** The number of days in which a gateway is queried about an unsure payment. */
+/** The number of days in which the status of an indeterminate payment is checked. */
 export const indeterminateDays = 60
 
 const indeterminateIntervals = [
@@ -130,14 +163,14 @@ const indeterminateIntervals = [
   { untilMs: indeterminateDays * dayMs, everyMs: dayMs },
 ] as const
 
-/** Returns the milliseconds until the next query about a payment that has not been made yet. */
+/** Returns the milliseconds until the next status check of a payment that has not been made yet. */
 export function lookupDelayMs(statusChecks: number): number {
   return lookupDelaysMs[Math.min(statusChecks, lookupDelaysMs.length - 1)] ?? 5 * minuteMs
 }
 
 /**
- * Returns the time of the next query about a payment that is unsure since a moment: hourly for a day, then daily until
- * `indeterminateDays`. Null afterwards, when only a person queries.
+ * Returns the time of the next status check of a payment that became indeterminate at `indeterminateAt`: hourly for a day,
+ * then daily until `indeterminateDays`. Null afterwards, when only a person checks it.
  */
 export function nextIndeterminateCheck(indeterminateAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - indeterminateAt.getTime()

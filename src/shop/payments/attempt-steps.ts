@@ -31,7 +31,7 @@ export async function markIndeterminate(
   const { attempt, now } = received
   const indeterminateAt = attempt.indeterminateAt ?? now
   const nextLookupAt =
-    attemptPhase(attempt, now) === 'live'
+    attemptPhase(attempt, now) === 'payable'
       ? nextCheckAt(received)
       : nextIndeterminateCheck(indeterminateAt, now)
   await updateAttempt(tx, received, { status: 'unsure', indeterminateAt, nextLookupAt })

@@ -123,7 +123,7 @@ type ReportOutcome = { settlement: Settlement; changed: string[] }
 async function applyReport(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
   const { attempt, report, now } = received
   const step = attemptSteps[attemptPhase(attempt, now)][report.status]
-  if (step === 'take') return recordPayment(tx, received)
+  if (step === 'record-payment') return recordPayment(tx, received)
   return { settlement: await applyOtherReport(tx, received, step), changed: [] }
 }
 
@@ -131,16 +131,16 @@ async function applyReport(tx: Transaction, received: LockedReport): Promise<Rep
 async function applyOtherReport(
   tx: Transaction,
   received: LockedReport,
-  step: Exclude<AttemptStep, 'take'>,
+  step: Exclude<AttemptStep, 'record-payment'>,
 ): Promise<Settlement> {
   const { order, attempt, report, now } = received
   if (step === 'wait') return scheduleStatusCheck(tx, received)
-  if (step === 'doubt') return markIndeterminate(tx, received)
+  if (step === 'mark-indeterminate') return markIndeterminate(tx, received)
   if (step === 'close') return closeAttempt(tx, received)
   await stopLookups(tx, received)
-  if (step === 'return')
+  if (step === 'record-refund')
     return (await recordFullGatewayRefund(tx, { order, attempt, now })) ? 'returned' : 'known'
-  if (step === 'return part') {
+  if (step === 'record-partial-refund') {
     const isNewRefund = await recordPartialGatewayRefund(
       tx,
       { order, attempt, now },
@@ -148,7 +148,7 @@ async function applyOtherReport(
     )
     return isNewRefund ? 'returned' : 'known'
   }
-  if (step === 'keep') return 'known'
+  if (step === 'ignore') return 'known'
   const reference = report.transaction ?? attempt.id
   return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
 }
@@ -187,11 +187,11 @@ async function applyFullPayment(
     return { settlement: 'paid', changed: [] }
   const arrival = paymentEffects[await classifyArrival(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
-  if (arrival.does === 'pay') {
+  if (arrival.effect === 'pay') {
     await applyPayment(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
     return { settlement: 'paid', changed: [] }
   }
-  if (arrival.does === 'reinstate') {
+  if (arrival.effect === 'reinstate') {
     const changedIds = await reserveStockAndCouponAgain(tx, order, now)
     if (changedIds) {
       await applyPayment(
@@ -206,7 +206,7 @@ async function applyFullPayment(
   const refund = { reason: arrival.reason, cause: arrival.reason, now }
   await createRefund(tx, { orderId, attemptId, amountPaisa, currency, ...refund })
   const { content, ...notification } = notificationFieldsOf(order)
-  const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
+  const why = arrival.effect === 'reinstate' ? { why: 'gone' } : {}
   const latePaymentNotification = {
     ...notification,
     content: { ...content, ...why },
