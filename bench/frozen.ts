@@ -93,7 +93,7 @@ async function register(): Promise<string> {
   const response = await post('/api/user/register', account, {})
   return response.headers
     .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
+    .map((setCookie) => setCookie.split(';', 1)[0])
     .join('; ')
 }
 

@@ -154,9 +154,9 @@ function measureChanges(): void {
 }
 
 function measure<Query>(label: string, queries: readonly Query[], run: (one: Query) => unknown): void {
-  const times = queries.map((one) => {
+  const times = queries.map((query) => {
     const before = performance.now()
-    run(one)
+    run(query)
     return performance.now() - before
   })
   times.sort((a, b) => a - b)

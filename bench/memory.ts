@@ -111,7 +111,7 @@ async function uploads(count: number): Promise<void> {
   })
   const cookie = registered.headers
     .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
+    .map((setCookie) => setCookie.split(';', 1)[0])
     .join('; ')
   const statuses = await Promise.all(Array.from({ length: count }, () => upload(cookie)))
   console.log(`  answered ${[...new Set(statuses)].join(', ')}`)

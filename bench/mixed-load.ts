@@ -58,7 +58,7 @@ console.log(`meanwhile a cached page every 100 ms: p50 ${ms(cached, 0.5)}, p99 $
 const overAt = performance.now()
 const after = await sendAtRate(Math.round(capacity * 0.5), 15)
 report('half as many after it', after)
-const lastSlow = after.findLast((one) => one.status === 503 || one.ms > maxP95Ms)
+const lastSlow = after.findLast((response) => response.status === 503 || response.ms > maxP95Ms)
 console.log(`recovered after ${lastSlow ? ((lastSlow.sentAt - overAt) / 1000).toFixed(1) : 0} s`)
 console.log(`resident: ${await residentMb()} MB`)
 
@@ -124,7 +124,7 @@ function registerPeople(count: number): Promise<string[]> {
     Array.from({ length: count }, async (_, index) => {
       const body = { name: 'Maya', email: `maya.${stamp}.${index}@example.com`, password: 'a-long-password' }
       const { status, headers } = await call('POST', '/api/user/register', { body })
-      const cookie = headers['set-cookie']?.map((one) => one.split(';')[0]).join('; ')
+      const cookie = headers['set-cookie']?.map((setCookie) => setCookie.split(';')[0]).join('; ')
       if (cookie === undefined) throw new Error(`A registration was answered with ${status}`)
       return cookie
     }),
@@ -169,7 +169,7 @@ function any<T>(values: readonly T[]): T {
 
 function report(title: string, samples: readonly Sample[]) {
   const line = (name: string, some: readonly Sample[]) => {
-    const times = some.filter(({ status }) => status === 200).map((one) => one.ms)
+    const times = some.filter(({ status }) => status === 200).map((response) => response.ms)
     const sorted = times.toSorted((a, b) => a - b)
     const refused = some.filter(({ status }) => status === 503)
     const failed = some.length - sorted.length - refused.length
@@ -184,7 +184,7 @@ function report(title: string, samples: readonly Sample[]) {
   for (const action of ['browse', 'search', 'cart', 'order'] as const)
     line(
       `  ${action}`,
-      samples.filter((one) => one.action === action),
+      samples.filter((response) => response.action === action),
     )
   return all
 }

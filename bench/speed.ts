@@ -53,12 +53,12 @@ async function measureSize(size: number): Promise<void> {
   const { rows } = await pool.query<{ id: string; category: string }>(
     'select id, category_id as category from products limit 500',
   )
-  const one = rows[0]
-  if (!one) throw new Error('no products')
+  const firstRow = rows[0]
+  if (!firstRow) throw new Error('no products')
   const compare = comparing(port, store.pid)
   await compare('cached home page', () => '/')
   await compare('cached shop page', () => '/products')
-  await compare('cached product page', () => `/product/${one.category}/${one.id}`)
+  await compare('cached product page', () => `/product/${firstRow.category}/${firstRow.id}`)
   await compare('JSON product list page', () => '/api/product/list?page=2&limit=12')
   let miss = 0
   await compare('shop page that misses', () => `/products?minPrice=${(miss += 1)}`)

@@ -229,7 +229,7 @@ test('hostile input is displayed as text on phones, in previews, in print and in
   await writeQuestion(page, shopper.request, product.id)
   const shared = await writeSharedList(shopper.request, product.id)
   const home = await shopper.newPage()
-  for (const one of [page, home]) await one.setViewportSize({ width: phoneWidth, height: 740 })
+  for (const openPage of [page, home]) await openPage.setViewportSize({ width: phoneWidth, height: 740 })
   listen(page)
   listen(home)
 

@@ -79,9 +79,9 @@ test('a text that somebody else has changed meanwhile is not overwritten by anot
   const other = await page.context().newPage()
   const textIn = (where: typeof page) =>
     where.getByRole('dialog').getByRole('textbox', { name: 'SMS, English' })
-  for (const one of [page, other]) {
-    await one.goto('/seller/messages/settings')
-    await one.getByRole('button', { name: 'Change Order changed' }).click()
+  for (const openPage of [page, other]) {
+    await openPage.goto('/seller/messages/settings')
+    await openPage.getByRole('button', { name: 'Change Order changed' }).click()
   }
   await textIn(page).fill('Order {order} is off.')
   await textIn(other).fill('Order {order} is cancelled by us.')

@@ -201,7 +201,7 @@ test('on wide screens, the fields of all places are aligned in one row', async (
       .getByRole('region')
       .evaluateAll(
         (all, selector) =>
-          all.flatMap((one) => one.querySelector(selector)?.getBoundingClientRect().top ?? []),
+          all.flatMap((element) => element.querySelector(selector)?.getBoundingClientRect().top ?? []),
         role,
       )
   for (const selector of ['label i', 'input']) {
@@ -213,7 +213,9 @@ test('on wide screens, the fields of all places are aligned in one row', async (
   const tallLabels = await page
     .locator('label')
     .evaluateAll((all) =>
-      all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+      all
+        .filter((element) => element.scrollHeight > element.clientHeight + 1)
+        .map((element) => element.textContent),
     )
   expect(tallLabels).toEqual([])
 })

@@ -294,7 +294,9 @@ test('the picker opens with the saved location, and the field in use does not mo
   const button = dialog.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
   await search.fill('Lalitpur Metro')
   const top = async () => {
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    )
     return (await search.boundingBox())?.y
   }
   const before = await top()

@@ -161,9 +161,9 @@ test('the scale drawing is the third slide of a gallery, and its thumbnail has a
   const gallery = page.getByRole('region', { name: 'Pictures' })
   const names = ['Image 1 of 3', 'Image 2 of 3', 'Size drawing', 'Image 3 of 3']
   const thumbnails = page.getByRole('main').getByRole('button', { name: /^(Image \d of 3|Size drawing)$/ })
-  expect(await thumbnails.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(
-    names,
-  )
+  expect(
+    await thumbnails.evaluateAll((all) => all.map((thumbnail) => thumbnail.getAttribute('aria-label'))),
+  ).toEqual(names)
   await expect(gallery.getByRole('img').nth(1)).toHaveAttribute('alt', /living room/)
   for (const counter of ['2 / 4', '3 / 4', '4 / 4']) {
     await gallery.getByRole('button', { name: 'Next image' }).click()

@@ -48,7 +48,9 @@ test('the home page has its sections in order, and each links to its target @1.3
     await expect(tiles.nth(index)).toContainText(text)
     await expect(tiles.nth(index).getByRole('img', { includeHidden: true }).first()).toBeAttached()
   }
-  const grounds = await tiles.locator('[fill^="#"]').evaluateAll((all) => all.map((one) => one.outerHTML))
+  const grounds = await tiles
+    .locator('[fill^="#"]')
+    .evaluateAll((all) => all.map((element) => element.outerHTML))
   expect(new Set(grounds).size).toBe(5)
 
   const picks = part(page, 'Top Picks').getByRole('article')

@@ -47,7 +47,8 @@ async function prove(word: string): Promise<void> {
     '\n| time (UTC) | broken | acknowledged | lost | doubled | failed: orders, pages, carts, prices, pictures | new primary | well after | slowest | stalest page |',
   )
   print('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
-  for (const one of breaks.filter(({ name }) => name.includes(word))) await breakOne(one, cluster, load)
+  for (const plannedBreak of breaks.filter(({ name }) => name.includes(word)))
+    await breakOne(plannedBreak, cluster, load)
   const recovery = await drillBackup(cluster, load)
   await load.stop()
   await untilMailsAreSent(cluster)
@@ -64,21 +65,21 @@ async function prove(word: string): Promise<void> {
   if (word === '') print(await measureThroughput(cluster))
 }
 
-async function breakOne(one: Break, cluster: Cluster, load: Load): Promise<void> {
+async function breakOne(plannedBreak: Break, cluster: Cluster, load: Load): Promise<void> {
   load.next()
   const startedAt = performance.now()
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ')
-  const primaryMs = await one.run(cluster)
+  const primaryMs = await plannedBreak.run(cluster)
   await untilHealthy(cluster)
-  await quiet(load, one.name)
+  await quiet(load, plannedBreak.name)
   const { lost, doubled } = await compare(cluster, load)
   const period = load.next()
   const wellS = period.lastFailureAt === 0 ? 0 : (period.lastFailureAt - startedAt) / 1000
   const { order, page, cart, price, picture } = period.failures
   print(
-    `| ${time} | ${one.name} | ${period.acknowledged} | ${lost} | ${doubled} | ${order}, ${page}, ${cart}, ${price}, ${picture} | ${primaryMs === undefined ? '–' : seconds(primaryMs)} | ${wellS.toFixed(1)} s | ${seconds(period.slowestMs)} | ${seconds(period.staleMs)} |`,
+    `| ${time} | ${plannedBreak.name} | ${period.acknowledged} | ${lost} | ${doubled} | ${order}, ${page}, ${cart}, ${price}, ${picture} | ${primaryMs === undefined ? '–' : seconds(primaryMs)} | ${wellS.toFixed(1)} s | ${seconds(period.slowestMs)} | ${seconds(period.staleMs)} |`,
   )
-  judge(one, period, wellS)
+  judge(plannedBreak, period, wellS)
 }
 
 /** Waits until the jobs of the stores have sent every email. */

@@ -206,13 +206,13 @@ test('a message has the limit of the code, in the digits and the units of the la
 })
 
 test('English counts one thing in the singular', () => {
-  const one = { count: 1, total: 1, from: 1, to: 1, rating: 4, emails: 1, sms: 1 }
+  const singularParams = { count: 1, total: 1, from: 1, to: 1, rating: 4, emails: 1, sms: 1 }
   expect([
-    backupMessages.onHold.en(one),
-    blogMessages.like.en(one),
-    cardMessages.rated.en(one),
-    listingMessages.showProducts.en(one),
-    sellerMessages.showing.en(one),
+    backupMessages.onHold.en(singularParams),
+    blogMessages.like.en(singularParams),
+    cardMessages.rated.en(singularParams),
+    listingMessages.showProducts.en(singularParams),
+    sellerMessages.showing.en(singularParams),
   ]).not.toContainEqual(expect.stringMatching(/\b1 (emails|likes|products)\b/))
 })
 

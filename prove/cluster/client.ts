@@ -38,7 +38,7 @@ export function createClient(origin: string, localAddress?: string): Client {
           response.on('error', fail)
           response.on('end', () => {
             const cookies = response.headers['set-cookie'] ?? []
-            const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ')
+            const cookie = cookies.map((setCookie) => setCookie.split(';', 1)[0]).join('; ')
             const retryAfter = response.headers['retry-after']
             resolve({
               status: response.statusCode ?? 0,

@@ -57,7 +57,9 @@ export async function startCluster(folder: string) {
       ETCD_ADVERTISE_CLIENT_URLS: `http://${at}:2379`,
       ETCD_LISTEN_PEER_URLS: `http://${at}:2380`,
       ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${at}:2380`,
-      ETCD_INITIAL_CLUSTER: databaseHosts.map((one) => `${one}=http://${addressOf(one)}:2380`).join(),
+      ETCD_INITIAL_CLUSTER: databaseHosts
+        .map((databaseHost) => `${databaseHost}=http://${addressOf(databaseHost)}:2380`)
+        .join(),
       ETCD_INITIAL_CLUSTER_STATE: state,
       ETCD_ENABLE_V2: 'true',
       ETCD_LOGGER: 'zap',
@@ -74,7 +76,7 @@ export async function startCluster(folder: string) {
       command: asPostgres(folder, host, ['patroni', join(configs, 'patroni.yml')]),
       env: {
         PATRONI_NAME: host,
-        PATRONI_ETCD_HOSTS: databaseHosts.map((one) => `'${addressOf(one)}:2379'`).join(),
+        PATRONI_ETCD_HOSTS: databaseHosts.map((databaseHost) => `'${addressOf(databaseHost)}:2379'`).join(),
         PATRONI_RESTAPI_LISTEN: `${at}:8008`,
         PATRONI_RESTAPI_CONNECT_ADDRESS: `${at}:8008`,
         PATRONI_POSTGRESQL_LISTEN: `${at}:5432`,

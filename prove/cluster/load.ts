@@ -130,7 +130,7 @@ export async function startLoad(origin: string, storeOrigins: readonly string[])
   async function changePictures(): Promise<void> {
     const send = createClient(origin)
     const { cookie } = await insist('picture', () => send('/api/seller/login', { json: seller }))
-    const readers = storeOrigins.map((one) => createClient(one))
+    const readers = storeOrigins.map((storeOrigin) => createClient(storeOrigin))
     await repeat(pictureMs, async (number) => {
       const form = await pictureForm(picturedId, number)
       const { body } = await insist('picture', () =>

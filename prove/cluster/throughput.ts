@@ -78,7 +78,7 @@ async function placeOrders(
   origins: readonly string[],
   { cookie, productId }: { cookie: string; productId: string },
 ): Promise<number> {
-  const clients = origins.map((one) => createClient(one))
+  const clients = origins.map((storeOrigin) => createClient(storeOrigin))
   const endsAt = performance.now() + seconds * 1000
   let placed = 0
   async function order(index: number): Promise<void> {

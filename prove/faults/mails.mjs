@@ -73,8 +73,8 @@ export const mailFaults = [
   {
     name: 'a password reset email is not urgent',
     file: 'src/domain/notification/notifications.ts',
-    line: 'one.kind === kind && one.isUrgent',
-    fault: "one.kind === kind && kind !== 'password-reset' && one.isUrgent",
+    line: 'candidate.kind === kind && candidate.isUrgent',
+    fault: "candidate.kind === kind && kind !== 'password-reset' && candidate.isUrgent",
     tests: ['src/shop/notifications/mails.test.ts'],
   },
 ]

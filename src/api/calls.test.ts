@@ -174,7 +174,7 @@ describe('the product list', () => {
       const browser = createBrowser(http)
       const names = async (query: string) =>
         (await browser.get(`/api/product/list${query}`)).body.products.map(
-          (one: { name: string }) => one.name,
+          (item: { name: string }) => item.name,
         )
       expect(await names('')).toHaveLength(3)
       expect(await names('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])

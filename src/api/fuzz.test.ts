@@ -71,7 +71,7 @@ async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
 function operationOf(method: string, path: string, detail: object): Operation {
   const parameters: unknown = Reflect.get(detail, 'parameters')
   const names = Array.isArray(parameters)
-    ? parameters.map((one) => String(Reflect.get(Object(one), 'name')))
+    ? parameters.map((parameter) => String(Reflect.get(Object(parameter), 'name')))
     : []
   const body: unknown = Reflect.get(Object(Reflect.get(detail, 'requestBody')), 'content')
   const [first] = Object.values(Object(body))
@@ -301,12 +301,12 @@ describe('the whole store', () => {
           createRequest(first + n, world),
         )
         await Promise.all(
-          requests.map(async (one) => {
-            const fault = await sendRequest(port, agent, one).then(
-              (response) => faultOf(one, response),
+          requests.map(async (request) => {
+            const fault = await sendRequest(port, agent, request).then(
+              (response) => faultOf(request, response),
               (error: Error) => error.message,
             )
-            if (fault) wrong.push({ fault, ...one, body: one.body.slice(0, 300) })
+            if (fault) wrong.push({ fault, ...request, body: request.body.slice(0, 300) })
           }),
         )
       }

@@ -126,12 +126,12 @@ shopTest(
       if (!reader) throw new Error('No stream')
       return { response, reader }
     }
-    const one = await openEventStream()
-    expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
-    await readUntil(one.reader, 'retry: 3000\n\n')
+    const firstStream = await openEventStream()
+    expect(firstStream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(firstStream.response.headers.get('x-content-type-options')).toBe('nosniff')
+    await readUntil(firstStream.reader, 'retry: 3000\n\n')
     shop.orderFeed.publish({ kind: 'new', id: 'abc' })
-    expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
+    expect(await readUntil(firstStream.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
 
     const resumedStream = await openEventStream({ 'last-event-id': '1-1' })
     expect(await readUntil(resumedStream.reader, 'event: missed')).toContain('event: missed')
@@ -142,7 +142,7 @@ shopTest(
 
     await seller.get('/api/seller/logout')
     shop.orderFeed.publish({ kind: 'changed', id: 'def' })
-    expect(await readUntil(one.reader, 'def')).toBe('[end]')
+    expect(await readUntil(firstStream.reader, 'def')).toBe('[end]')
     shop.orderFeed.close()
     expect(await readUntil(resumedStream.reader, 'never')).toMatch(/\[end\]$/)
     const closed = once(http.server, 'close')

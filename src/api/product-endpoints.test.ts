@@ -126,7 +126,9 @@ describe('a product in the API', () => {
     expect((await seller.post('/api/product/archive', { id })).body.product.isArchived).toBe(true)
     expect((await seller.get(`/api/product/${id}`)).status).toBe(404)
     const list = await seller.get('/api/product/list?search=Koshi')
-    expect(list.body.products.map((one: { _id: string }) => one._id)).toEqual([copy.body.product._id])
+    expect(list.body.products.map((listedProduct: { _id: string }) => listedProduct._id)).toEqual([
+      copy.body.product._id,
+    ])
     expect((await seller.post('/api/product/restore', { id })).status).toBe(200)
     expect((await seller.get(`/api/product/${id}`)).status).toBe(200)
   })

@@ -251,7 +251,7 @@ describe('access control', () => {
     const { http, people } = await pagesOver(shop)
     const wrong: string[] = []
     for (const [index, [key, access]] of Object.entries(formAccess)
-      .filter(([one]) => isSellerForm(one))
+      .filter(([formName]) => isSellerForm(formName))
       .entries()) {
       const [path = '', form = ''] = key.split(' ')
       const url = path.replace(/:\w+/, newId())
@@ -390,7 +390,9 @@ describe('access control', () => {
       if (!/^\/seller(\/|$)(?!preview|draft)/.test(englishPath) || path !== englishPath) continue
       const url = `${path.replace(/:\w+/, newId())}.data`
       const responses = new Set<string>()
-      for (const actor of actors.filter((one) => !one.endsWith('staff') && one !== 'owner')) {
+      for (const actor of actors.filter(
+        (candidate) => !candidate.endsWith('staff') && candidate !== 'owner',
+      )) {
         const response = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
         expect([url, response.body.includes('nobody'), response.body.includes('@')]).toEqual([
           url,

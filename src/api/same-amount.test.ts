@@ -43,7 +43,10 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
         const { offerPrice } = JSON.parse(JSON.stringify({ offerPrice: rupeesFromPaisa(unitPaisa) }))
         return { unitPaisa: paisaFromRupees(offerPrice) ?? Number.NaN, quantity }
       })
-      const subtotal = lines.reduce((sum, one) => sum + BigInt(one.unitPaisa) * BigInt(one.quantity), 0n)
+      const subtotal = lines.reduce(
+        (sum, orderLine) => sum + BigInt(orderLine.unitPaisa) * BigInt(orderLine.quantity),
+        0n,
+      )
       const plain = quoteOf(lines).totals
       expect(BigInt(plain.totalPaisa)).toBe(subtotal + (subtotal * 200n + 5_000n) / 10_000n)
 
@@ -60,7 +63,7 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
         gatewayRef: null,
         transaction: null,
       }
-      const items = lines.map((one) => ({ name: 'Koshi chair', ...one }))
+      const items = lines.map((orderLine) => ({ name: 'Koshi chair', ...orderLine }))
       const { discountPaisa, shippingPaisa, isTaxIncluded } = order
       const taxPaisa = isTaxIncluded ? 0 : order.taxPaisa
       const amountDetails = { items, discountPaisa, taxPaisa, taxName: 'Tax (2%)', shippingPaisa }
@@ -70,7 +73,7 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
         paisaWritten(formatMoney(cart.totalPaisa, 'ne', 'always')),
         paisaFromRupees(JSON.parse(JSON.stringify({ amount: rupeesFromPaisa(order.totalPaisa) })).amount),
         paisaWritten(esewa.form?.(attempt, 'https://store.example/back').fields.total_amount ?? ''),
-        atStripe.reduce((sum, one) => sum + one.unitPaisa * one.quantity, 0),
+        atStripe.reduce((sum, stripeLine) => sum + stripeLine.unitPaisa * stripeLine.quantity, 0),
       ]
       expect(amounts).toEqual(amounts.map(() => order.totalPaisa))
     }),

@@ -33,8 +33,8 @@ shopTest('customers are listed, saved, annotated, merged and separated through t
   const merged = await seller.post('/api/seller/customer/merge', { id, other })
   expect(merged.body.customer).toMatchObject({ _id: id, orders: 2, merged: [{ _id: other }] })
   expect((await seller.post('/api/seller/customer/merge', { id, other })).status).toBe(409)
-  const one = await seller.get(`/api/seller/customer/${other}?limit=1`)
-  expect(one.body).toMatchObject({
+  const customerResponse = await seller.get(`/api/seller/customer/${other}?limit=1`)
+  expect(customerResponse.body).toMatchObject({
     customer: { _id: id },
     orders: [{ status: 'Processing' }],
     total: 2,

@@ -124,8 +124,8 @@ shopTest(
       return count
     }
     await place()
-    const one = await questions()
+    const firstResult = await questions()
     for (let n = 1; n < 12; n += 1) await place()
-    expect(await questions()).toBe(one)
+    expect(await questions()).toBe(firstResult)
   },
 )

@@ -52,7 +52,7 @@ export const languages: readonly Language[] = Object.keys(languageFacts).filter(
 
 /** Returns all languages, starting with the preferred one. Forms list their fields in this order. */
 export function languagesStartingWith(preferred: Language): readonly Language[] {
-  return [preferred, ...languages.filter((one) => one !== preferred)]
+  return [preferred, ...languages.filter((languageCode) => languageCode !== preferred)]
 }
 
 const fallback = 'en'
@@ -67,7 +67,7 @@ export function languageOfText(language: Language, text: PartialText): Language 
   // Lists call this for every product. Most have the text, so the common case allocates nothing.
   if (hasText(text, language)) return language
   if (hasText(text, fallback)) return fallback
-  return languages.find((one) => hasText(text, one)) ?? fallback
+  return languages.find((languageCode) => hasText(text, languageCode)) ?? fallback
 }
 
 function hasText(text: PartialText, language: Language): boolean {

@@ -31,7 +31,7 @@ export type CsvDelimiter = (typeof delimiters)[number]
  */
 export function delimitedText(text: string): { text: string; delimiter: CsvDelimiter } {
   const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n)/i.exec(text)
-  const delimiter = delimiters.find((one) => one === named?.[1])
+  const delimiter = delimiters.find((candidate) => candidate === named?.[1])
   return named === null || delimiter === undefined
     ? { text, delimiter: delimiterOf(text) }
     : { text: text.slice(named[0].length), delimiter }
@@ -47,7 +47,7 @@ function delimiterOf(text: string): CsvDelimiter {
     else if (character === '\n' || character === '\r') break
     else if (character === ',' || character === ';' || character === '\t') counts[character] += 1
   }
-  return delimiters.reduce((best, one) => (counts[one] > counts[best] ? one : best))
+  return delimiters.reduce((best, delimiter) => (counts[delimiter] > counts[best] ? delimiter : best))
 }
 
 /** A row that cannot be read; `line` is the line of the file, counted from 1. */

@@ -12,7 +12,7 @@ export function createFairLimiter(concurrency: number): FairLimiter {
   function startNext(): void {
     while (total < concurrency && waiting.size > 0) {
       const keys = [...waiting.keys()]
-      const key = keys.find((one) => !running.has(one)) ?? keys[0] ?? ''
+      const key = keys.find((candidate) => !running.has(candidate)) ?? keys[0] ?? ''
       const queue = waiting.get(key) ?? []
       const start = queue.shift()
       // The key moves to the end of the order.

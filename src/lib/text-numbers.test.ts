@@ -73,7 +73,7 @@ test('columns compare texts by code point', () => {
   const texts = ['', 'a', 'ab', 'b', 'सोफा', '\uffee', '😀']
   const column = createTextColumn()
   for (const [number, value] of texts.entries()) column.set(number, value)
-  for (const one of texts.keys())
+  for (const key of texts.keys())
     for (const other of texts.keys())
-      expect(Math.sign(column.compare(one, other))).toBe(Math.sign(one - other))
+      expect(Math.sign(column.compare(key, other))).toBe(Math.sign(key - other))
 })

@@ -24,7 +24,7 @@ const invisible = [
 ]
 
 test('a single line loses its invisible characters, and joiners outside of words', () => {
-  for (const one of invisible) expect(oneLine(`${one}CH${one}-1${one}`)).toBe('CH-1')
+  for (const character of invisible) expect(oneLine(`${character}CH${character}-1${character}`)).toBe('CH-1')
   expect(oneLine('\u200B')).toBe('')
   expect(oneLine('\u200D')).toBe('')
   expect(oneLine('र\u094D\u200Dयाक')).toBe('र\u094D\u200Dयाक')

@@ -23,7 +23,9 @@ export function storableJson(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(storableJson)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [storableText(key), storableJson(one)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storableText(key), storableJson(inner)]),
+  )
 }
 
 /** Counts code points, not UTF-16 code units. */

@@ -58,7 +58,7 @@ async function registerClient(origin: string, email: string): Promise<Client> {
     body: JSON.stringify({ name: 'Maya Shrestha', email, password }),
   })
   expect(response.status).toBe(201)
-  const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   const cookie = cookies.join('; ')
   async function send(path: string, init: RequestInit): Promise<TimedResponse> {
     const startedAt = performance.now()

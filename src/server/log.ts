@@ -50,7 +50,8 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
     const kind = event === 'access-refused' && detail['side'] === 'staff' ? `${event} staff` : event
     const isOverLimit =
       actorCounter.count(`${event} ${detail.actor}`, now()) > 0 ||
-      (refusedRequestEvents.some((one) => one === event) && refusalCounter.count(kind, now()) > 0)
+      (refusedRequestEvents.some((refusedRequestEvent) => refusedRequestEvent === event) &&
+        refusalCounter.count(kind, now()) > 0)
     const count = omitted.get(kind) ?? 0
     if (isOverLimit) return void omitted.set(kind, count + 1)
     omitted.delete(kind)

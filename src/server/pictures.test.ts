@@ -80,7 +80,7 @@ describe('a photograph of any width', () => {
           await addProduct(
             seller,
             data,
-            bytes.map((one) => ({ bytes: one })),
+            bytes.map((pictureBytes) => ({ bytes: pictureBytes })),
           ),
         )
       }

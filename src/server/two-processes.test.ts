@@ -41,16 +41,16 @@ const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
     const opened: Awaited<ReturnType<typeof openStore>>[] = []
     await use(async () => {
       const connection = withDatabase(server, name)
-      const one = await openStore({
+      const openedStore = await openStore({
         config: readConfig({ DATA_DIR: dataDir }),
         connection,
         projectRoot: process.cwd(),
         log,
       })
-      opened.push(one)
-      return one.store
+      opened.push(openedStore)
+      return openedStore.store
     })
-    for (const one of opened) await one.close()
+    for (const openedStore of opened) await openedStore.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })

@@ -231,11 +231,13 @@ describe('units', () => {
   })
 
   shopTest('can be returned only for the order and the product that took them', async ({ shop }) => {
-    const one = await placedOnline(shop)
+    const placedOrder = await placedOnline(shop)
     const other = await placedOnline(shop)
     const wrong = insertReturn(other.order.id, other.product.id, { reverses: firstDeductionId })
     expect(await refusal(shop, wrong)).toMatch(/comes back twice/)
-    expect(await refusal(shop, insertReturn(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
+    expect(await refusal(shop, insertReturn(placedOrder.order.id, other.product.id, {}))).toMatch(
+      /comes back twice/,
+    )
   })
 
   isolatedDatabaseTest('that two requests return at the same moment are returned once', async ({ shop }) => {

@@ -105,7 +105,8 @@ function fieldExampleOf({ field, isProduct }: ExampleContext): unknown {
 
 function matchesSchema(value: unknown, { type, enum: values, anyOf, format }: JsonSchema): boolean {
   if (Array.isArray(values)) return values.includes(value)
-  if (Array.isArray(anyOf)) return anyOf.some((one) => isJsonObject(one) && matchesSchema(value, one))
+  if (Array.isArray(anyOf))
+    return anyOf.some((alternative) => isJsonObject(alternative) && matchesSchema(value, alternative))
   // A field such as `from` is a date in some schemas and a timestamp in others.
   if (format === 'date-time' && !String(value).includes('T')) return false
   const kind = Array.isArray(value) ? 'array' : typeof value

@@ -15,9 +15,9 @@ test('a body that does not arrive is aborted after its time limit, and one with 
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const begin = (path: string) => {
-    const one = send({ port, path, method: 'POST', headers: { 'content-length': 4 } })
-    one.write('ab')
-    return one
+    const firstRequest = send({ port, path, method: 'POST', headers: { 'content-length': 4 } })
+    firstRequest.write('ab')
+    return firstRequest
   }
   const long = begin('/long')
   const [error] = await once(begin('/short'), 'error').catch((thrown: unknown) => [thrown])

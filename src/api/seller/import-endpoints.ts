@@ -208,7 +208,7 @@ function planJson({ plan, ignored, pictures, categoryNames }: ImportPreview, lan
       ...row,
       ...toLocalizedFields(
         'name',
-        inEveryLanguage((one) => name[one] ?? ''),
+        inEveryLanguage((nameLanguage) => name[nameLanguage] ?? ''),
       ),
     })),
     problems: { total: problems.total, items },

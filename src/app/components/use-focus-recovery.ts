@@ -94,7 +94,7 @@ function recoveryTarget({ ancestors }: FocusedElement): HTMLElement | undefined 
 function headingOf(section: Element): HTMLElement | undefined {
   const headings = [...section.querySelectorAll<HTMLElement>('h1, h2, h3, legend')]
   return headings.find(
-    (one) => one.closest(`${sectionSelector}, li, tr`) === section && one.checkVisibility(),
+    (candidate) => candidate.closest(`${sectionSelector}, li, tr`) === section && candidate.checkVisibility(),
   )
 }
 

@@ -31,10 +31,9 @@ test('a fragment that occurs twice in a page is rendered twice', () => {
     '<cached-fragment id="0">Lamp</cached-fragment><cached-fragment id="1">Lamp</cached-fragment>'
   for (const isCached of [false, true]) {
     const parts = openFragmentCache('en')
-    expect([parts.register('a lamp'), parts.register('a lamp')].map((one) => one.isCached)).toEqual([
-      isCached,
-      isCached,
-    ])
+    expect([parts.register('a lamp'), parts.register('a lamp')].map((fragment) => fragment.isCached)).toEqual(
+      [isCached, isCached],
+    )
     expect(parts.fill(isCached ? markup.replaceAll('Lamp', '') : markup)).toBe('LampLamp')
   }
 })

@@ -168,7 +168,7 @@ test('invalid stored data is no location', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]
-  for (const one of [
+  for (const location of [
     ...wrong,
     { ...saved, en: '' },
     { ...saved, ne: 'x'.repeat(81) },
@@ -179,7 +179,7 @@ test('invalid stored data is no location', () => {
     { country: 'India', en: 'India', ne: 'नेपाल' },
     { country: 'Nepal', en: 'Nepal', ne: 'नेपाल' },
   ])
-    expect(parseDeliveryLocation(one)).toBeUndefined()
+    expect(parseDeliveryLocation(location)).toBeUndefined()
 })
 
 test('a place is valid only with its own ids and names', () => {

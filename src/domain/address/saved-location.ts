@@ -34,7 +34,9 @@ export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undef
   const { en, ne, state, country, ...ids }: Partial<Record<keyof NepalLocation | 'country', unknown>> = stored
   if (!isName(en) || !isName(ne)) return undefined
   if (country !== undefined) {
-    const abroad = countries.find((one) => one.en === country && one.en === en && one.ne === ne)
+    const abroad = countries.find(
+      (candidate) => candidate.en === country && candidate.en === en && candidate.ne === ne,
+    )
     return abroad === undefined || abroad.en === 'Nepal' ? undefined : { country: abroad.en, en, ne }
   }
   const { provinceId, districtId, levelId, ward, floor } = ids

@@ -20,10 +20,10 @@ const cart = fc
   .map((entries) => entries.reduce((sum, [key, quantity]) => setQuantity(sum, key, quantity), emptyCart()))
 
 test('a quantity of zero removes the product and does not change a cart without it @4.1', () => {
-  const one = setQuantity(emptyCart(), 'a', 5)
-  expect(quantityIn(one, 'a')).toBe(5)
-  expect(Object.keys(setQuantity(one, 'a', 0))).toEqual([])
-  expect(Object.keys(setQuantity(one, 'b', 0))).toEqual(['a'])
+  const cartOfFive = setQuantity(emptyCart(), 'a', 5)
+  expect(quantityIn(cartOfFive, 'a')).toBe(5)
+  expect(Object.keys(setQuantity(cartOfFive, 'a', 0))).toEqual([])
+  expect(Object.keys(setQuantity(cartOfFive, 'b', 0))).toEqual(['a'])
 })
 
 test('changing a quantity leaves the order of the lines @4.1', () => {

@@ -55,8 +55,10 @@ export function attributeTexts(filter: AttributeFilter): AttributeTexts {
 
 /** Adds a value to a list or removes it. The text stays in its canonical spelling. */
 export function toggleAttribute(text: string | undefined, value: string): string {
-  const values = (text ?? '').split(',').filter((one) => one !== '')
-  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  const values = (text ?? '').split(',').filter((selectedValue) => selectedValue !== '')
+  const next = values.includes(value)
+    ? values.filter((selectedValue) => selectedValue !== value)
+    : [...values, value]
   return sortUnique(next).join(',')
 }
 

@@ -253,10 +253,10 @@ function hasAttributes(
     )
   }
   return (
-    (!colour || colour.some((one) => one === attributes.colour)) &&
-    (!material || material.some((one) => attributes.materials.includes(one))) &&
-    (!seats || seats.some((one) => one === attributes.seats)) &&
-    (!room || room.some((one) => productRooms.includes(one))) &&
+    (!colour || colour.some((selectedColour) => selectedColour === attributes.colour)) &&
+    (!material || material.some((selectedMaterial) => attributes.materials.includes(selectedMaterial))) &&
+    (!seats || seats.some((seatCount) => seatCount === attributes.seats)) &&
+    (!room || room.some((selectedRoom) => productRooms.includes(selectedRoom))) &&
     within('width', filter.minWidth, filter.maxWidth) &&
     within('depth', filter.minDepth, filter.maxDepth) &&
     within('height', filter.minHeight, filter.maxHeight)
@@ -294,8 +294,10 @@ function searchPlainly(
     'name-desc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(b.name.en, a.name.en) || byId(a, b),
   }
   const sorted = matching.toSorted(compare[query.sort])
-  const firstOf = (one: CatalogueEntry) =>
-    one.family === null ? one : sorted.find((other) => other.family === one.family)
+  const firstOf = (catalogueEntry: CatalogueEntry) =>
+    catalogueEntry.family === null
+      ? catalogueEntry
+      : sorted.find((other) => other.family === catalogueEntry.family)
   const listed = query.isFolded === true ? sorted.filter((each) => firstOf(each) === each) : sorted
   const ids = listed.map(({ id }) => id)
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }

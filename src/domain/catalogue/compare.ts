@@ -20,6 +20,6 @@ export function comparePath(ids: readonly string[]): string {
 
 /** Adds a product to the comparison or removes it; undefined if the comparison is full. */
 export function toggleInComparison(ids: readonly string[], id: string): string[] | undefined {
-  if (ids.includes(id)) return ids.filter((one) => one !== id)
+  if (ids.includes(id)) return ids.filter((otherId) => otherId !== id)
   return ids.length < maxCompared ? [...ids, id] : undefined
 }

@@ -69,7 +69,7 @@ export function changedFields(before: ContentValue, after: ContentValue): Change
     ...documents,
     ...singleFields,
     ...addresses,
-    ...scheduling.map((one) => ({ ...one, name: '', language: null })),
+    ...scheduling.map((schedulingField) => ({ ...schedulingField, name: '', language: null })),
   ].filter((part) => part.before !== part.after)
 }
 

@@ -138,7 +138,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 /** Returns whether the content blocks of a kind are long texts. */
 export function isDocumentKind(kind: ContentKind): kind is DocumentKind {
-  return documentKinds.some((one) => one === kind)
+  return documentKinds.some((documentKind) => documentKind === kind)
 }
 
 /** Returns the structure of a kind, including optional properties. */
@@ -154,7 +154,7 @@ export function nameOfKey(key: string): string {
 /** Returns the kind of a key: a kind with a single block, or one of several as `banner/living-room`. */
 export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...segments] = key.split('/')
-  const kind = contentKinds.find((one) => one === name)
+  const kind = contentKinds.find((contentKind) => contentKind === name)
   if (kind === undefined) return undefined
   const { maxBlocks, names } = structureOf(kind)
   if (maxBlocks === undefined && names === undefined) return segments.length === 0 ? kind : undefined
@@ -216,7 +216,9 @@ export function missingForPublishing(kind: ContentKind, value: ContentValue): st
   const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = structureOf(kind)
   const isFilled = (name: string, language: Language) => hasText(contentText(value, name, language))
   const missing = Object.entries(texts).flatMap(([name, { isRequiredInOneLanguage }]) =>
-    !isRequiredInOneLanguage || languages.some((one) => isFilled(name, one)) ? [] : [`texts.en.${name}`],
+    !isRequiredInOneLanguage || languages.some((languageCode) => isFilled(name, languageCode))
+      ? []
+      : [`texts.en.${name}`],
   )
   const isWritten = languages.some((language) => !isDocumentMissing(value, language))
   if (hasDocument && !isWritten) missing.push('documents.en')
@@ -240,7 +242,8 @@ export function documentIn(
   value: Pick<ContentValue, 'documents'>,
   language: Language,
 ): { document: RichText; language: Language } {
-  const availableLanguage = [language, ...languages].find((one) => !isDocumentMissing(value, one)) ?? language
+  const availableLanguage =
+    [language, ...languages].find((candidate) => !isDocumentMissing(value, candidate)) ?? language
   return { document: value.documents?.[availableLanguage] ?? [], language: availableLanguage }
 }
 

@@ -73,7 +73,9 @@ function isShallow(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > jsonDepth) return false
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    level = level.flatMap((nested) =>
+      typeof nested === 'object' && nested !== null ? Object.values(nested) : [],
+    )
   }
   return true
 }

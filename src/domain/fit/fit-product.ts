@@ -45,7 +45,7 @@ export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner'
 /** Returns whether a product passes both doors, and the stairs or the lift. Ignores the wall. */
 export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
   const at = (place: HomePlace) =>
-    placeFits.find((one) => one.place === place)?.fitResult.state ?? unmeasured.state
+    placeFits.find((placeFit) => placeFit.place === place)?.fitResult.state ?? unmeasured.state
   const [corner, lift] = [at('corner'), at('lift')]
   const doors = [at('door'), at('innerDoor')]
   if (doors.includes('too-big')) return { state: 'too-big' }
@@ -112,12 +112,12 @@ export function hardestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit
 
 /** Returns the fits of the measured places. If stairs and lift were both measured, only the better one counts. */
 function measuredFits(placeFits: readonly PlaceFit[]): MeasuredPlaceFit[] {
-  const measured = placeFits.flatMap(({ fitResult, ...one }) =>
-    fitResult.state === 'unmeasured' ? [] : [{ ...one, fitResult }],
+  const measured = placeFits.flatMap(({ fitResult, ...placeFit }) =>
+    fitResult.state === 'unmeasured' ? [] : [{ ...placeFit, fitResult }],
   )
   const routeFits = measured.filter(({ place }) => routesUp.includes(place))
   const best = bestOf(routeFits.map(({ fitResult }) => fitResult))
-  return measured.filter((one) => !routeFits.includes(one) || one.fitResult === best)
+  return measured.filter((measuredFit) => !routeFits.includes(measuredFit) || measuredFit.fitResult === best)
 }
 
 /** Returns the places where a product gets stuck and the missing length. Empty if it fits, by stairs or by lift. */

@@ -38,7 +38,7 @@ test('a month of Bikram Sambat has 29 to 32 days', () => {
   expect(lengths).toEqual([31, 31, 32, 31, 31, 31, 30, 29, 30, 29, 30, 30])
 })
 
-test('only months are months', () => {
+test('a text that is not a month is refused', () => {
   for (const text of ['', '2026', '2026-13', '2026-00', 'bs-83-01', 'ad-2026-01', '2026-01-01'])
     expect(parseMonth(text)).toBeUndefined()
 })

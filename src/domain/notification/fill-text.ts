@@ -24,7 +24,7 @@ export function unknownPlaceholder(text: string, allowed: readonly Placeholder[]
 /** Fills the placeholders of a text once. Placeholders inside a value are not filled. */
 export function fillText(text: string, values: TextValues): string {
   const filled = text.replace(placeholderPattern, (match, name: string) => {
-    const placeholder = placeholders.find((one) => one === name)
+    const placeholder = placeholders.find((candidate) => candidate === name)
     return placeholder === undefined ? match : (values[placeholder] ?? '')
   })
   return filled

@@ -111,7 +111,9 @@ describe('a filled text', () => {
 describe('the built-in texts', () => {
   test.each(languages)('fit into an SMS with their required placeholder, in %s', (language) => {
     const values = sampleValues(language)
-    for (const topic of topics.filter((one) => hasCustomizableText(one, 'smsText'))) {
+    for (const topic of topics.filter((customizableTopic) =>
+      hasCustomizableText(customizableTopic, 'smsText'),
+    )) {
       const text = builtInText(topic, 'smsText', language)
       const { requiredPlaceholder = 'shop' } = ruleOfTopic(topic)
       expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])

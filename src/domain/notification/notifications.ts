@@ -39,7 +39,7 @@ type MessageContent = Readonly<Record<string, string>>
 
 /** Returns the notification of a queued message; undefined for a kind of a later release. */
 export function findNotification(kind: string, content: MessageContent): Notification | undefined {
-  return notifications.find((one) => one.kind === kind && one.matches(content))
+  return notifications.find((candidate) => candidate.kind === kind && candidate.matches(content))
 }
 
 /** Returns the topic of a queued message; undefined if the owner does not configure it. */
@@ -65,12 +65,12 @@ function hasEveryTopic<T>(values: Readonly<Record<string, T>>): values is Readon
 
 /** Returns whether a person waits for an email of this kind. It is then sent before all others. */
 export function isUrgent(kind: MailKind): boolean {
-  return notifications.some((one) => one.kind === kind && one.isUrgent)
+  return notifications.some((candidate) => candidate.kind === kind && candidate.isUrgent)
 }
 
 /** Returns the name of an email of this kind in the seller's lists. */
 export function mailName(kind: MailKind, language: Language): string {
-  const notification = notifications.find((one) => one.kind === kind)
+  const notification = notifications.find((candidate) => candidate.kind === kind)
   return notification ? textIn(language, notification.name) : kind
 }
 

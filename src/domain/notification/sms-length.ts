@@ -19,10 +19,10 @@ export type SmsLength = { encoding: keyof typeof encodings; length: number; part
  */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text)
-  const isGsm = characters.every((one) => basic.has(one) || extended.has(one))
+  const isGsm = characters.every((character) => basic.has(character) || extended.has(character))
   const encoding = isGsm ? 'gsm-7' : 'ucs-2'
   const { alone: singlePart, part, maxLength } = encodings[encoding]
-  const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
+  const sizes = characters.map((character) => (isGsm ? (extended.has(character) ? 2 : 1) : character.length))
   const length = sizes.reduce((sum, size) => sum + size, 0)
   return {
     encoding,
@@ -65,5 +65,5 @@ const plainCharacters: Readonly<Record<string, string>> = {
 
 /** Replaces typographic characters by plain ones, because a single one would double the cost of an SMS. */
 export function plainSms(text: string): string {
-  return text.replace(/[‘’“”–—…\u00A0\t]/g, (one) => plainCharacters[one] ?? one)
+  return text.replace(/[‘’“”–—…\u00A0\t]/g, (character) => plainCharacters[character] ?? character)
 }

@@ -12,10 +12,17 @@ export function agreedTermsIn(detail: Readonly<Record<string, unknown>>): Agreed
   const { prices, shippingPaisa, whyShipping, discountPaisa, why } = detail
   const list: readonly unknown[] = Array.isArray(prices) ? prices : []
   return [
-    ...list.flatMap((one) => {
-      if (typeof one !== 'object' || one === null) return []
-      const productId = 'productId' in one && typeof one.productId === 'string' ? one.productId : undefined
-      const agreedPrices = parseAgreedTerm('ownPrice', Reflect.get(one, 'paisa'), Reflect.get(one, 'why'))
+    ...list.flatMap((agreedPrice) => {
+      if (typeof agreedPrice !== 'object' || agreedPrice === null) return []
+      const productId =
+        'productId' in agreedPrice && typeof agreedPrice.productId === 'string'
+          ? agreedPrice.productId
+          : undefined
+      const agreedPrices = parseAgreedTerm(
+        'ownPrice',
+        Reflect.get(agreedPrice, 'paisa'),
+        Reflect.get(agreedPrice, 'why'),
+      )
       return agreedPrices.map((price) => ({ ...price, ...(productId !== undefined && { productId }) }))
     }),
     ...parseAgreedTerm('ownDiscount', discountPaisa, why),

@@ -101,7 +101,10 @@ export function canChangeStatus(
   if (actors === undefined) return { ok: false, reason: 'wrong-status' }
   // A transition of the store itself is invisible to other actors.
   if (!actors.includes(actor))
-    return { ok: false, reason: actors.every((one) => one === 'system') ? 'wrong-status' : 'not-allowed' }
+    return {
+      ok: false,
+      reason: actors.every((allowedActor) => allowedActor === 'system') ? 'wrong-status' : 'not-allowed',
+    }
   if (!isCancelledOrReturned({ status: to }) && isAwaitingPayment(order))
     return { ok: false, reason: 'awaiting-payment' }
   if (order.isFullyRefunded && startsShipment(to)) return { ok: false, reason: 'money-given-back' }

@@ -135,9 +135,11 @@ test('no coupon exceeds its lines, reduces any other line, or takes too little, 
           ? BigInt(Math.min(value.paisa, counted)) * 10_000n
           : BigInt(counted) * BigInt(value.basisPoints)
       expect(BigInt(off) * 10_000n <= exact && BigInt(off + 1) * 10_000n > exact).toBe(true)
-      for (const [index, one] of lines.entries()) {
+      for (const [index, couponLine] of lines.entries()) {
         const part = parts[index]?.discountPaisa ?? 0
-        expect(part).toBeLessThanOrEqual(isCounted(one) ? one.unitPaisa * one.quantity : 0)
+        expect(part).toBeLessThanOrEqual(
+          isCounted(couponLine) ? couponLine.unitPaisa * couponLine.quantity : 0,
+        )
       }
       expect(parts.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(off)
       acceptedCount += 1

@@ -109,11 +109,11 @@ test('fractions, negatives and endless sums are refused', () => {
   ]) {
     expect(() => quoteOf([bad])).toThrow(RangeError)
   }
-  const one = [{ unitPaisa: 100, quantity: 1 }]
-  expect(() => quoteOf(one, { reduction: { paisa: 101 } })).toThrow(RangeError)
-  const two = [...one, { unitPaisa: 1000, quantity: 1 }]
+  const oneLine = [{ unitPaisa: 100, quantity: 1 }]
+  expect(() => quoteOf(oneLine, { reduction: { paisa: 101 } })).toThrow(RangeError)
+  const two = [...oneLine, { unitPaisa: 1000, quantity: 1 }]
   expect(() => quoteOf(two, { reduction: { paisa: 150, weights: [200, 0] } })).toThrow(RangeError)
-  expect(() => quoteOf(one, { shippingPaisa: -1 })).toThrow(RangeError)
+  expect(() => quoteOf(oneLine, { shippingPaisa: -1 })).toThrow(RangeError)
 })
 
 test('shares are the whole and within their weights', () => {

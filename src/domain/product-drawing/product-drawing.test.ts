@@ -42,7 +42,7 @@ test('a product of any kind and size fills its measurements and never exceeds th
       for (const view of ['front', 'side', 'top'] as const) {
         const [right, top] = [boxes[view][0] / 10, boxes[view][1] / 10]
         const corners = views[view].map(cornersOf)
-        const [xs, ups] = [corners.flatMap((one) => one.xs), corners.flatMap((one) => one.ups)]
+        const [xs, ups] = [corners.flatMap((corner) => corner.xs), corners.flatMap((corner) => corner.ups)]
         for (const value of [...xs, ...ups]) expect(Number.isFinite(value)).toBe(true)
         expect(Math.min(...xs)).toBeGreaterThanOrEqual(-0.1)
         expect(Math.max(...xs)).toBeLessThanOrEqual(right + 0.1)

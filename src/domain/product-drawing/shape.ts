@@ -38,7 +38,7 @@ export function legs({ width, height, ...at }: { width: number; height: number; 
   const inset = Math.min(at.inset, width / 4)
   const thick = Math.min(7, width / 8)
   const foot = Math.min(inset, height / 4)
-  const one = (x: (inward: number) => number) =>
+  const legAt = (x: (inward: number) => number) =>
     outline(
       'wood',
       [x(inset), height],
@@ -46,7 +46,7 @@ export function legs({ width, height, ...at }: { width: number; height: number; 
       [x(inset - foot + thick / 2), 0],
       [x(inset - foot), 0],
     )
-  return [one((inward) => inward), one((inward) => width - inward)]
+  return [legAt((inward) => inward), legAt((inward) => width - inward)]
 }
 
 /** Returns the lines that divide an area into `count` equal columns. */

@@ -33,9 +33,14 @@ function attributesArbitrary(): fc.Arbitrary<ExportedProduct['attributes']>
 function attributesArbitrary(): fc.Arbitrary<object> {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
   return fc
-    .record(Object.fromEntries(attributes.map((one) => [one.name, valueArbitrary(one.field.spec)])), {
-      requiredKeys: [],
-    })
+    .record(
+      Object.fromEntries(
+        attributes.map((attribute) => [attribute.name, valueArbitrary(attribute.field.spec)]),
+      ),
+      {
+        requiredKeys: [],
+      },
+    )
     .map((json) => attributesFromJson(json))
 }
 
@@ -201,7 +206,7 @@ describe('a cell that a person wrote', () => {
 
   test('pictures are URLs or hashes, at most four', () => {
     const hashes = ['a', 'b', 'c', 'd', 'e'].map((character) => character.repeat(24))
-    const urls = hashes.map((one) => `https://x.example/images/${one}/960.jpg`)
+    const urls = hashes.map((pictureHash) => `https://x.example/images/${pictureHash}/960.jpg`)
     expect(row({ pictures: urls.slice(0, 4).join(' ') }).hashes).toEqual(hashes.slice(0, 4))
     expect(row({ pictures: hashes[0] ?? '' }).hashes).toEqual(hashes.slice(0, 1))
     expect(row({ pictures: urls.join('\n') }).problems).toEqual([{ column: 'pictures', code: 'too-many:4' }])

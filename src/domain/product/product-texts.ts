@@ -11,7 +11,7 @@ type Texts = FieldHolder & Pick<Product, 'name' | 'colour'>
 
 const englishFields = namedFields.filter(({ language }) => language === 'en')
 const nepaliByBase = new Map(
-  namedFields.filter(({ language }) => language === 'ne').map((one) => [one.base, one]),
+  namedFields.filter(({ language }) => language === 'ne').map((namedField) => [namedField.base, namedField]),
 )
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
@@ -22,12 +22,16 @@ const isEnglishText = (text: string | null | undefined) =>
 /** Returns the texts for shoppers that a product has only in English. Attributes count if they were read. */
 export function missingNepali(product: Texts): string[] {
   const { colour, name } = product
-  const textsOf = (one: NamedField | undefined) =>
-    one === undefined ? [] : one.field.toTexts(storedValue(product, one))
+  const textsOf = (namedField: NamedField | undefined) =>
+    namedField === undefined ? [] : namedField.field.toTexts(storedValue(product, namedField))
   return [
     ...(isEnglishText(name.en) && !hasText(name.ne) ? ['name'] : []),
     ...englishFields
-      .filter((one) => textsOf(one).some(isEnglishText) && !textsOf(nepaliByBase.get(one.base)).some(hasText))
+      .filter(
+        (englishField) =>
+          textsOf(englishField).some(isEnglishText) &&
+          !textsOf(nepaliByBase.get(englishField.base)).some(hasText),
+      )
       .map(({ base }) => base),
     // A colour without a Nepali name is stored with the English one.
     ...(colour && isEnglishText(colour.name.en) && !hasText(customColourNames(colour).ne) ? ['colour'] : []),

@@ -166,7 +166,7 @@ function linesIn(language: Language, lines: InEachLanguage<readonly string[]>): 
   return lines[
     languageOfText(
       language,
-      inEveryLanguage((one) => lines[one].join('')),
+      inEveryLanguage((textLanguage) => lines[textLanguage].join('')),
     )
   ]
 }

@@ -77,8 +77,8 @@ describe('units of an order that were not returned', () => {
         })
         const net = movements.reduce((sum, { change }) => sum - change, 0)
         const unreturned = takenUnits(movements)
-        expect(unreturned.reduce((sum, one) => sum + one.unreturned, 0)).toBe(net)
-        expect(unreturned.every((one) => one.unreturned > 0)).toBe(true)
+        expect(unreturned.reduce((sum, product) => sum + product.unreturned, 0)).toBe(net)
+        expect(unreturned.every((product) => product.unreturned > 0)).toBe(true)
       }),
     )
   })

@@ -31,7 +31,7 @@ export function salesBars(
 export function gridStep(largestPaisa: number): number {
   const minStep = Math.max(100_000, Math.ceil(largestPaisa / 3))
   const power = 10 ** Math.floor(Math.log10(minStep))
-  const factor = [1, 2, 3, 5, 6, 10].find((one) => one * power >= minStep) ?? 10
+  const factor = [1, 2, 3, 5, 6, 10].find((candidate) => candidate * power >= minStep) ?? 10
   return factor * power
 }
 

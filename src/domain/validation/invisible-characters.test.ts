@@ -13,16 +13,16 @@ const invisible = [
 ]
 
 test('invisible characters around a value make no difference', () => {
-  for (const one of invisible) {
-    const around = (text: string) => `${one}${text.slice(0, 3)}${one}${text.slice(3)}${one}`
+  for (const character of invisible) {
+    const around = (text: string) => `${character}${text.slice(0, 3)}${character}${text.slice(3)}${character}`
     expect(normalizeCouponCode(around('Dashain10'))).toBe('DASHAIN10')
     expect(internationalPhone(around('9841234567'))).toBe('+9779841234567')
     expect(nationalDigits(around('9841234567'))).toBe('9841234567')
     expect(isPlausibleEmail(normalizeEmail(around('Maya@example.com')))).toBe(true)
     expect(readPan(around('123456789'))).toBe('123456789')
     expect(parseNumber(around('12500'))).toBe(12_500)
-    expect(requiredLine(10).safeParse(one).success).toBe(false)
-    expect(requiredLine(10).parse(`${one}CH-1${one}`)).toBe('CH-1')
+    expect(requiredLine(10).safeParse(character).success).toBe(false)
+    expect(requiredLine(10).parse(`${character}CH-1${character}`)).toBe('CH-1')
   }
 })
 

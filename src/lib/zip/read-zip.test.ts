@@ -86,17 +86,17 @@ test('an entry that unpacks to a hundred times its size or more is not unpacked'
 })
 
 test('an invalid, truncated, overlapping or oversized ZIP is refused as a whole', async () => {
-  const one = { name: 'one.jpg', bytes: text() }
-  const completeZip = zipOf([one, { ...one, name: 'two.jpg' }])
-  const many = Array.from({ length: 6 }, (_, index) => ({ ...one, name: `${index}.jpg` }))
+  const entry = { name: 'one.jpg', bytes: text() }
+  const completeZip = zipOf([entry, { ...entry, name: 'two.jpg' }])
+  const many = Array.from({ length: 6 }, (_, index) => ({ ...entry, name: `${index}.jpg` }))
   const large = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(900) }))
-  const wide = { ...one, declared: { size: 2 ** 40 }, isWide: true }
+  const wide = { ...entry, declared: { size: 2 ** 40 }, isWide: true }
   expect(await read(text('no ZIP at all, but long enough to be one'))).toBe('not-zip')
   expect(await read(Buffer.alloc(0))).toBe('not-zip')
   expect(await read(completeZip.subarray(0, completeZip.length - 30))).toBe('not-zip')
   expect(await read(completeZip.subarray(40))).toBe('broken')
-  expect(await read([one, { ...one, name: 'two.jpg', declared: { offset: 0 } }])).toBe('overlapping')
-  expect(await read([{ ...one, declared: { offset: 10_000 } }])).toBe('overlapping')
+  expect(await read([entry, { ...entry, name: 'two.jpg', declared: { offset: 0 } }])).toBe('overlapping')
+  expect(await read([{ ...entry, declared: { offset: 10_000 } }])).toBe('overlapping')
   expect(await read(many)).toBe('too-many')
   expect(await read(large)).toBe('unpacks-too-large')
   expect(await read([wide])).toBe('unpacks-too-large')

@@ -40,8 +40,11 @@ export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<Link
     and(eq(alerts.email, linked.email), or(openAlertCondition, eq(alerts.id, id))),
   )
   const confirmedCount = addressAlerts.filter(({ state }) => state === 'waiting').length
-  const isLinked = (one: ProductAlert) => one.id === id
-  const linkedFirst = [...addressAlerts.filter(isLinked), ...addressAlerts.filter((one) => !isLinked(one))]
+  const isLinked = (alert: ProductAlert) => alert.id === id
+  const linkedFirst = [
+    ...addressAlerts.filter(isLinked),
+    ...addressAlerts.filter((addressAlert) => !isLinked(addressAlert)),
+  ]
   return {
     use,
     alerts: use === 'manage' ? linkedFirst : [],

@@ -54,7 +54,7 @@ describe('many at once', () => {
       await move(...statusesUntilDelivered)
       const both = [await accept(500), await accept(700)]
       const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
-      await Promise.all(pressed.map((one) => recordRefund(seller, one)))
+      await Promise.all(pressed.map((refund) => recordRefund(seller, refund)))
       const [, ...notes] = await readBills()
       expect(notes.map(({ content }) => content.totalPaisa).toSorted()).toEqual([50_000, 70_000])
       expect(new Set(notes.map(({ content }) => content.number)).size).toBe(2)

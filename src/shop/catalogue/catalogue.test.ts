@@ -16,7 +16,7 @@ shopTest(
     )
     await Promise.all(refreshes)
     expect(changes).toEqual([{ ids: [id, other.id], lists: true }])
-    expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
+    expect([id, other.id].map((productId) => shop.catalogue.index().has(productId))).toEqual([true, true])
 
     const first = shop.catalogue.refresh([id])
     // The first refresh has started, so a later call may be about a newer change.

@@ -183,7 +183,7 @@ isolatedDatabaseTest('only one of many concurrent requests gets a path', async (
     Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject(
+  expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toMatchObject(
     Array.from({ length: 5 }, () => ({ code: 'group-taken' })),
   )
   const { categories } = shop.catalogue.groups()

@@ -56,8 +56,8 @@ describe('placing a cash order', () => {
     const shopper = await newShopper(shop)
     const { id } = await placeCashOrder(shopper, order(product.id), 'key-of-an-order')
     await placeCashOrder(shopper, order(product.id), 'key-of-another')
-    const orderIdsByKey = async (one: typeof shop, key: string) =>
-      (await listShopperOrders(one, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
+    const orderIdsByKey = async (caller: typeof shop, key: string) =>
+      (await listShopperOrders(caller, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
     expect(await orderIdsByKey(shopper, 'key-of-an-order')).toEqual([id])
     expect(await orderIdsByKey(shopper, 'key-that-never-arrived')).toEqual([])
     expect(await orderIdsByKey(await newShopper(shop), 'key-of-an-order')).toEqual([])
@@ -70,11 +70,11 @@ describe('placing a cash order', () => {
     const first = await placeCashOrder({ ...shopper, now: () => new Date(1_000_000) }, order(product.id))
     const second = await placeCashOrder({ ...shopper, now: () => new Date(2_000_000) }, order(product.id))
     const ids = [second.id, first.id]
-    expect((await listShopperOrders(shopper, {})).orders.map((one) => one.id)).toEqual(ids)
-    expect((await listSellerOrders(seller, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listShopperOrders(shopper, {})).orders.map((placedOrder) => placedOrder.id)).toEqual(ids)
+    expect((await listSellerOrders(seller, {})).orders.map((placedOrder) => placedOrder.id)).toEqual(ids)
     expect((await listShopperOrders(await newShopper(shop), {})).orders).toEqual([])
     const paged = await listShopperOrders(shopper, { page: '2', limit: '1' })
-    expect(paged.orders.map((one) => one.id)).toEqual([first.id])
+    expect(paged.orders.map((placedOrder) => placedOrder.id)).toEqual([first.id])
     expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
   })
 

@@ -35,12 +35,12 @@ shopTest(
       const ids = products.map(({ id }) => id)
       const shopper = await newShopper(shop)
 
-      const one = await queriesOf(cashOrder(shopper, ids.slice(0, 1)))
+      const oneItemQueries = await queriesOf(cashOrder(shopper, ids.slice(0, 1)))
       const two = await queriesOf(cashOrder(shopper, ids))
       // From the beginning of the transaction to its end; here it is a savepoint.
-      expect([one[0], one.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
-      expect(one.length).toBeLessThanOrEqual(12)
-      expect(two).toEqual(one)
+      expect([oneItemQueries[0], oneItemQueries.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
+      expect(oneItemQueries.length).toBeLessThanOrEqual(12)
+      expect(two).toEqual(oneItemQueries)
 
       const saved = await queriesOf(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
       expect(saved).toHaveLength(1)

@@ -81,7 +81,10 @@ describe('a manual order', () => {
       expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'credit-note'])
       expect(await stockOf(shop, product.id)).toBe(5)
       const sent: Mail[] = []
-      await sendMails({ ...shop, mail: { send: async (one) => void sent.push(one), close: () => undefined } })
+      await sendMails({
+        ...shop,
+        mail: { send: async (mail) => void sent.push(mail), close: () => undefined },
+      })
       expect(sent.filter(({ to }) => to === '')).toEqual([])
       await expectNoFindings(shop, seller)
     },
@@ -89,7 +92,7 @@ describe('a manual order', () => {
 
   shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
     const { seller, manualOrderInput } = await createFixture(shop)
-    const one = await addManualOrder(seller, manualOrderInput())
+    const firstOrder = await addManualOrder(seller, manualOrderInput())
     const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
     const two = await addManualOrder(seller, manualOrderInput({ address: again, channel: 'social' }))
     const rows = await shop.db.select().from(customers)
@@ -100,7 +103,7 @@ describe('a manual order', () => {
       { id: rows[0]?.id, name: 'Sita', orders: 2, address: two.order.address },
     ])
     expect(await findCustomersByPhone(seller, { phone: '980123450' })).toEqual([])
-    expect(one.order.id).not.toBe(two.order.id)
+    expect(firstOrder.order.id).not.toBe(two.order.id)
   })
 
   shopTest('a customer has the first 200 characters of a very long name', async ({ shop }) => {
@@ -289,7 +292,7 @@ describe('a payment link', () => {
       await addManualOrder(seller, manualOrder, 'pressed-once')
       const endOfDay = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
       const sent: Mail[] = []
-      const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+      const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
       await sendMails({ ...shop, mail })
       await sendSms({ ...shop, now: () => new Date(endOfDay().getTime() + 6 * hour) })
       const customerEmails = sent.filter(({ to }) => to === reachableCustomer.email)

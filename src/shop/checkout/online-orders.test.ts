@@ -47,7 +47,7 @@ describe('placing an online order', () => {
     const again = await placeOnlineOrder(shopper, input, 'another-key-1')
     expect(again.order.id).toBe(order.id)
     expect(await stock()).toBe(3)
-    expect((await attempts()).map((one) => one.status)).toEqual(['cancelled', 'open'])
+    expect((await attempts()).map((attempt) => attempt.status)).toEqual(['cancelled', 'open'])
     const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
     expect((await placeOnlineOrder(shopper, elsewhere)).order.id).not.toBe(order.id)
   })
@@ -109,7 +109,7 @@ describe('an unpaid order', () => {
     expect(await stock()).toBe(5)
     expect(await attempts()).toMatchObject([{ status: 'expired' }])
     const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
-    expect(moved.map((one) => one.reason)).toEqual(['order', 'expired'])
+    expect(moved.map((movement) => movement.reason)).toEqual(['order', 'expired'])
   })
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {

@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
     expect(await stock()).toBe(3)
     const { url } = await payOrder(shopper, { id: order.id })
-    expect((await attempts()).map((one) => one.status)).toEqual(['cancelled', 'open'])
+    expect((await attempts()).map((attempt) => attempt.status)).toEqual(['cancelled', 'open'])
     await actAtGateway('pay', url.split('/').at(-1))
     expect(await reloadOrder()).toMatchObject({ isPaid: true })
     await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
@@ -95,7 +95,7 @@ describe('a payment', () => {
     const { url } = await payOrder(shopper, { id: order.id })
     await actAtGateway('pay')
     await actAtGateway('pay', url.split('/').at(-1))
-    expect((await attempts()).map((one) => one.status)).toEqual(['paid', 'paid'])
+    expect((await attempts()).map((attempt) => attempt.status)).toEqual(['paid', 'paid'])
     expect(await readRefunds()).toMatchObject([
       { orderId: order.id, amountPaisa: order.totalPaisa, status: 'owed' },
     ])
@@ -168,7 +168,9 @@ describe('many at once', () => {
       const second = await times((number) => `another-key-${number}`)
       expect(new Set([...first, ...second].map(({ order }) => order.id)).size).toBe(1)
       expect(await shop.db.select().from(orders)).toHaveLength(1)
-      const open = (await shop.db.select().from(paymentAttempts)).filter((one) => one.status === 'open')
+      const open = (await shop.db.select().from(paymentAttempts)).filter(
+        (attempt) => attempt.status === 'open',
+      )
       expect(open).toHaveLength(1)
     },
   )
@@ -178,7 +180,7 @@ describe('many at once', () => {
       const { order, shopper, actAtGateway, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
       await Promise.all([actAtGateway('pay'), cancelOrder(shopper, { id: order.id })])
       expect((await reloadOrder()).status).toBe('Cancelled')
-      expect((await readRefunds()).filter((one) => one.orderId === order.id)).toHaveLength(1)
+      expect((await readRefunds()).filter((refund) => refund.orderId === order.id)).toHaveLength(1)
     }
   })
 })

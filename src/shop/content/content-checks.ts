@@ -25,6 +25,6 @@ export async function requireDocumentPictures(
 
 /** Throws ShopError `invalid-input` for an unknown category. */
 export function requireCategory(shop: Shop, id: string): void {
-  if (id !== '' && !shop.catalogue.groups().categories.some((one) => one.id === id))
+  if (id !== '' && !shop.catalogue.groups().categories.some((category) => category.id === id))
     throw new ShopError('invalid-input', { fields: { category: 'choice' } })
 }

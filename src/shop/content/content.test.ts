@@ -56,7 +56,12 @@ shopTest(
     expect(await readVisibleTexts(shop)).toEqual(['Closed'])
     await publishContent(seller, restored)
     expect(await readVisibleTexts(shop)).toEqual(['Open on Sunday'])
-    expect((await listContentVersions(seller, 'announcement')).map((one) => [one.version, one.by])).toEqual([
+    expect(
+      (await listContentVersions(seller, 'announcement')).map((contentVersion) => [
+        contentVersion.version,
+        contentVersion.by,
+      ]),
+    ).toEqual([
       [3, 'Owner'],
       [2, 'Owner'],
       [1, 'Owner'],

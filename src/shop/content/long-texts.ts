@@ -16,7 +16,7 @@ export async function listCurrentTexts(shop: Shop, kind: DocumentKind): Promise<
   shop.cacheTags.add('content')
   const now = shop.now().getTime()
   const publishedTexts = new Map<string, PublishedContent>()
-  for (const entry of (await shop.content.read()).filter((one) => one.kind === kind)) {
+  for (const entry of (await shop.content.read()).filter((published) => published.kind === kind)) {
     const from = entry.value.from === null ? 0 : Date.parse(entry.value.from)
     if (from > now) shop.cacheEnds.add(from)
     else publishedTexts.set(entry.key, entry)

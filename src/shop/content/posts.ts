@@ -80,7 +80,7 @@ export async function findPost(
   maxMore: number,
 ): Promise<{ post: Post; more: readonly Post[] } | undefined> {
   const posts = await listVisiblePosts(shop)
-  const post = posts.find((one) => one.id === id)
+  const post = posts.find((candidate) => candidate.id === id)
   if (post === undefined) return undefined
   const others = posts.filter((other) => other !== post)
   const isSame = ({ category }: Post) => category === post.category

@@ -72,7 +72,7 @@ async function sentMessages(shop: Shop) {
 /** Returns the code that was sent to a phone. */
 async function codeFor(shop: Shop, to = e164): Promise<string> {
   const { texts } = await sentMessages(shop)
-  return /\d{6}/.exec(texts.find((one) => one.to === to)?.text.replace(to, '') ?? '')?.[0] ?? ''
+  return /\d{6}/.exec(texts.find((text) => text.to === to)?.text.replace(to, '') ?? '')?.[0] ?? ''
 }
 
 async function verifyPhone(shopper: Shop, value = phone, to = e164) {
@@ -125,8 +125,8 @@ describe('an account that has verified a phone number', () => {
     const { order } = await addManualOrder(seller, { ...manualOrder, address: { ...address, phone } })
     const [maya, hari] = [await shopper(), await shopper()]
     await verifyPhone(maya)
-    for (const one of [hari, maya])
-      await expect(cancelOrder(one, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
+    for (const account of [hari, maya])
+      await expect(cancelOrder(account, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     const request = { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }
     await expect(submitReturnRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
     // A browser with both sessions sees every order as a seller, but pays no order that its shopper cannot see.
@@ -284,7 +284,11 @@ describe('a code', () => {
     const [text] = await shop.db.select().from(notifications)
     const code = String(Reflect.get(Object(text?.content), 'code'))
     const logged: unknown[] = []
-    const log = { info: () => undefined, warn: (one: object) => logged.push(one), error: () => undefined }
+    const log = {
+      info: () => undefined,
+      warn: (detail: object) => logged.push(detail),
+      error: () => undefined,
+    }
     const broken: Shop = {
       ...shop,
       log,
@@ -412,9 +416,9 @@ describe('a code', () => {
         code: 'no-sms',
       })
       expect((await listVerifications(silent)).availableKinds).toEqual(['email'])
-      for (const one of [requestVerification, verifyContact, removeVerification, listVerifications]) {
-        await expect(one(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
-        await expect(one(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
+      for (const useCase of [requestVerification, verifyContact, removeVerification, listVerifications]) {
+        await expect(useCase(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+        await expect(useCase(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
       }
       await verifyPhone(maya)
       await expect(requestVerification(maya, { kind: 'phone', value: phone })).rejects.toMatchObject({
@@ -500,7 +504,7 @@ isolatedDatabaseTest(
     const { shop, shopper } = await createFixture(db)
     const callers = await Promise.all(Array.from({ length: 8 }, shopper))
     const requests = await Promise.allSettled(
-      callers.map((one) => requestVerification(one, { kind: 'phone', value: phone })),
+      callers.map((caller) => requestVerification(caller, { kind: 'phone', value: phone })),
     )
     expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await shop.db.$count(notifications)).toBe(3)

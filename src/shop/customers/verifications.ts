@@ -83,8 +83,9 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
     const againAt = new Date(createdAt.getTime() + verificationLimits.resendDelayMs)
     return verifiedAt === null ? [{ id, kind, value, expiresAt, againAt }] : []
   })
-  const isLatest = (one: VerifiedContact, index: number) =>
-    verifiedContacts.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === index
+  const isLatest = (contact: VerifiedContact, index: number) =>
+    verifiedContacts.findIndex(({ kind, value }) => kind === contact.kind && value === contact.value) ===
+    index
   return {
     verified: verifiedContacts.filter(isLatest),
     open,

@@ -129,12 +129,12 @@ describe('orders and other sellers while a file is imported', () => {
 
   isolatedDatabaseTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const [one, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
+    const [firstProduct, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
     const rows = await exportRows(seller)
     const changes = [
-      sql`update products set version = version + 1 where id = ${one.id}`,
-      sql`update products set is_available = false where id = ${one.id}`,
-      sql`update products set archived_at = now() where id = ${one.id}`,
+      sql`update products set version = version + 1 where id = ${firstProduct.id}`,
+      sql`update products set is_available = false where id = ${firstProduct.id}`,
+      sql`update products set archived_at = now() where id = ${firstProduct.id}`,
     ]
     for (const change of changes) {
       const file = csvOf(
@@ -144,12 +144,12 @@ describe('orders and other sellers while a file is imported', () => {
       expect(job).toMatchObject({ state: 'failed', failure: 'outdated' })
     }
     const stockFile = csvOf(rows.map(({ version: _, ...row }) => ({ ...row, stock: '9' })))
-    const takeUnit = sql`update products set stock = stock - 1 where id = ${one.id}`
+    const takeUnit = sql`update products set stock = stock - 1 where id = ${firstProduct.id}`
     expect(await importWithConcurrentChange(seller, stockFile, (tx) => tx.execute(takeUnit))).toMatchObject({
       failure: 'outdated',
     })
     const conflictingFile = csvOf([{ id: two.id, sku: 'WANTED' }])
-    const takeSku = sql`update products set sku = 'WANTED' where id = ${one.id}`
+    const takeSku = sql`update products set sku = 'WANTED' where id = ${firstProduct.id}`
     expect(
       await importWithConcurrentChange(seller, conflictingFile, (tx) => tx.execute(takeSku)),
     ).toMatchObject({

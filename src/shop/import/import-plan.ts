@@ -178,7 +178,7 @@ function reportProblem(
   if (!isColumnMissing)
     return void problems.push({ row: row.number, column, code, ...cellContextOf(row, columnName) })
   const problem = { row: 1, column, code: code === 'required' ? ('column-missing' as const) : code }
-  if (!problems.some((one) => one.row === problem.row && one.column === column)) problems.push(problem)
+  if (!problems.some((other) => other.row === problem.row && other.column === column)) problems.push(problem)
 }
 
 /** Returns the content of the cell and the product of its row, because the row number shows neither. */

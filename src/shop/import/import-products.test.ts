@@ -35,7 +35,7 @@ describe('importing', () => {
 
   shopTest('a preview shows all changes and writes nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
+    const product = await newProduct(shop, { name: 'One', sku: 'ONE' })
     const before = await everything(shop)
     const [row = {}] = await exportRows(seller)
     const result = await readPreview(
@@ -48,7 +48,7 @@ describe('importing', () => {
     expect(result.ignored).toEqual(['secret'])
     expect(result.plan.counts).toEqual({ added: 1, changed: 1, unchanged: 0 })
     expect(result.plan.preview).toMatchObject([
-      { row: 2, id: one.id, fields: [{ column: 'price', before: '1000', after: '2000' }] },
+      { row: 2, id: product.id, fields: [{ column: 'price', before: '1000', after: '2000' }] },
       { row: 3, id: null, name: { en: 'Two' } },
     ])
     expect(await everything(shop)).toEqual(before)
@@ -56,7 +56,7 @@ describe('importing', () => {
 
   shopTest('writes new and changed products with stock, audit log and lists', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
+    const product = await newProduct(shop, { name: 'One', sku: 'ONE' })
     const two = await newProduct(shop, { name: 'Two', sku: 'TWO' })
     const rows = await exportRows(seller)
     const [first = {}, second = {}] = rows
@@ -68,7 +68,7 @@ describe('importing', () => {
     const { key, plan } = await readPreview(seller, file)
     const job = await importAndWait(seller, file, { key, plan: plan.fingerprint })
     expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
-    expect(await findSellerProduct(seller, one.id)).toMatchObject({
+    expect(await findSellerProduct(seller, product.id)).toMatchObject({
       version: 2,
       product: { sku: 'TWO', stock: 7, name: { en: 'Uno' } },
     })
@@ -81,14 +81,14 @@ describe('importing', () => {
     const [id = ''] = result.ids
     expect((await findSellerProduct(seller, id)).product).toMatchObject({
       stock: 3,
-      pictures: [{ hash: one.pictures[0]?.hash }],
+      pictures: [{ hash: product.pictures[0]?.hash }],
     })
     const moves = await shop.db.execute(sql`
       select product_id, change, reason, staff_id is not null as named from stock_movements
       where reason = 'corrected' or product_id = ${id}`)
     expect(moves.rows).toEqual(
       expect.arrayContaining([
-        { product_id: one.id, change: 2, reason: 'corrected', named: true },
+        { product_id: product.id, change: 2, reason: 'corrected', named: true },
         { product_id: id, change: 3, reason: 'added', named: true },
       ]),
     )
@@ -108,7 +108,7 @@ describe('importing', () => {
 
   shopTest('one error in the last row stops everything, named by row and column', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop)
+    const product = await newProduct(shop)
     const [row = {}] = await exportRows(seller)
     const newRows = Array.from({ length: 30 }, (_, index) => ({
       ...row,
@@ -130,7 +130,7 @@ describe('importing', () => {
       plan: { problems: { total: 1, items: [{ row: 33, column: 'price', code: 'number-form' }] } },
     })
     expect(await everything(shop)).toEqual(before)
-    expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(100_000)
+    expect((await findSellerProduct(seller, product.id)).product.pricePaisa).toBe(100_000)
   })
 
   shopTest('every error of a row is reported', async ({ shop }) => {
@@ -192,34 +192,34 @@ describe('importing', () => {
     'an import does not overwrite stock changes by orders since the export',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const one = await newProduct(shop, { stock: 5 })
+      const product = await newProduct(shop, { stock: 5 })
       const [row = {}] = await exportRows(seller)
-      await shop.db.execute(sql`update products set stock = 4 where id = ${one.id}`)
+      await shop.db.execute(sql`update products set stock = 4 where id = ${product.id}`)
       expect(await importAndWait(seller, csvOf([{ ...row, price: '1100' }]))).toMatchObject({
         state: 'done',
         changed: 1,
       })
-      expect((await findSellerProduct(seller, one.id)).product).toMatchObject({
+      expect((await findSellerProduct(seller, product.id)).product).toMatchObject({
         stock: 4,
         pricePaisa: 110_000,
       })
       const { plan } = await readPreview(seller, csvOf([{ ...row, stock: '9', version: '' }]))
       expect(plan.problems.items).toMatchObject([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
-      await importAndWait(seller, csvOf([{ id: one.id, stock: '' }]))
-      expect((await findSellerProduct(seller, one.id)).product.stock).toBe(null)
+      await importAndWait(seller, csvOf([{ id: product.id, stock: '' }]))
+      expect((await findSellerProduct(seller, product.id)).product.stock).toBe(null)
     },
   )
 
   shopTest('an import writes exactly what was previewed, or nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop)
-    const file = csvOf([{ id: one.id, price: '1100' }])
+    const product = await newProduct(shop)
+    const file = csvOf([{ id: product.id, price: '1100' }])
     const { plan, key } = await readPreview(seller, file)
-    await updateProduct(seller, { id: one.id, price: 1200 }, [])
+    await updateProduct(seller, { id: product.id, price: 1200 }, [])
     await expect(startImport(seller, file, { plan: plan.fingerprint, key })).rejects.toMatchObject({
       code: 'preview-outdated',
     })
-    expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(120_000)
+    expect((await findSellerProduct(seller, product.id)).product.pricePaisa).toBe(120_000)
   })
 
   shopTest('an unreadable file is refused with a message that names its type', async ({ shop }) => {

@@ -160,7 +160,7 @@ export async function deleteAbandonedArchives({
     if (error.code === 'ENOENT') return []
     throw error
   })
-  for (const name of names.filter((one) => /^[0-9a-z]+\.zip$/.test(one))) {
+  for (const name of names.filter((fileName) => /^[0-9a-z]+\.zip$/.test(fileName))) {
     const path = join(settings.uploadsFolder, name)
     const stats = await stat(path).catch(() => undefined)
     if (stats && stats.mtimeMs < now().getTime() - abandonedAfterMs) await rm(path, { force: true })

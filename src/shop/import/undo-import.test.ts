@@ -104,18 +104,18 @@ describe('an import that is undone', () => {
 
   shopTest('skips products that were changed since, and reports them', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
+    const firstProduct = await newProduct(shop, { name: 'One', sku: 'U-1' })
     const two = await newProduct(shop, { name: 'Two', sku: 'U-2' })
     const importId = await importChanged(seller, (row) => ({ ...row, price: '3000' }))
     await updateProduct(seller, { id: two.id, price: 4000 }, [])
     expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['Two'] })
-    expect((await findProduct(shop, one.id)).pricePaisa).toBe(100_000)
+    expect((await findProduct(shop, firstProduct.id)).pricePaisa).toBe(100_000)
     expect((await findProduct(shop, two.id)).pricePaisa).toBe(400_000)
   })
 
   shopTest('archives the products that it added, and swaps exchanged SKUs back', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { sku: 'U-1' })
+    const firstProduct = await newProduct(shop, { sku: 'U-1' })
     const two = await newProduct(shop, { sku: 'U-2' })
     const [first] = await exportRows(seller)
     const swapped = { 'U-1': 'U-2', 'U-2': 'U-1' } as const
@@ -127,9 +127,9 @@ describe('an import that is undone', () => {
     const job = await importAndWait(seller, csvOf([...rows, added]))
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 2 })
     const id = 'id' in job ? job.id : ''
-    expect((await findProduct(shop, one.id)).sku).toBe('U-2')
+    expect((await findProduct(shop, firstProduct.id)).sku).toBe('U-2')
     expect(await undoImport(seller, { id })).toEqual({ restored: 3, takenOff: 1, skipped: [] })
-    expect((await findProduct(shop, one.id)).sku).toBe('U-1')
+    expect((await findProduct(shop, firstProduct.id)).sku).toBe('U-1')
     expect((await findProduct(shop, two.id)).sku).toBe('U-2')
     const { rows: addedRows } = await shop.db.execute<{ id: string }>(
       sql`select id from products where sku = 'U-3'`,
@@ -165,11 +165,11 @@ describe('an import that is undone', () => {
 
   shopTest('skips a product whose old SKU another product now has', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
+    const product = await newProduct(shop, { name: 'One', sku: 'U-1' })
     const importId = await importChanged(seller, (row) => ({ ...row, sku: 'U-5' }))
     await newProduct(shop, { name: 'Thief', sku: 'U-1' })
     expect(await undoImport(seller, { id: importId })).toEqual({ restored: 0, takenOff: 0, skipped: ['One'] })
-    expect((await findSellerProduct(seller, one.id)).product.sku).toBe('U-5')
+    expect((await findSellerProduct(seller, product.id)).product.sku).toBe('U-5')
   })
 
   shopTest('restores products without a SKU even if another product has a taken SKU', async ({ shop }) => {

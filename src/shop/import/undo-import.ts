@@ -65,9 +65,9 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     if (changes.length === 0) throw new ShopError('not-found')
     const restored = await omitTakenKeys(tx, await findRestorable(tx, shop, changes))
     await writeRestored(tx, shop, restored)
-    const ids = restored.map((one) => one.id)
+    const ids = restored.map((product) => product.id)
     const restoredIds = new Set(ids)
-    const skippedIds = changes.filter((one) => !restoredIds.has(one.id)).map((one) => one.id)
+    const skippedIds = changes.filter((change) => !restoredIds.has(change.id)).map((change) => change.id)
     const skipped = [...(await readProductNames(tx, skippedIds)).values()].map(({ name }) => name.en)
     const takenOff = restored.filter(({ before }) => before === null).length
     const undone = { restored: ids.length, takenOff, skipped }

@@ -329,7 +329,7 @@ isolatedDatabaseTest(
         },
       },
     }
-    const one = sendMails(slow)
+    const firstRun = sendMails(slow)
     await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
     const fast = {
       ...shop,
@@ -337,7 +337,7 @@ isolatedDatabaseTest(
     }
     await sendMails(at(fast, 3))
     response.resolve()
-    await one
+    await firstRun
     expect(sent).toHaveLength(5)
     expect(new Set(sent).size).toBe(5)
   },

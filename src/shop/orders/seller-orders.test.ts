@@ -200,9 +200,11 @@ shopTest('the export contains every order of the filter, and no formula', async 
   expect(lines[2]).toContain("'=cmd|calc Shrestha")
   expect(lines[2]).toContain("'@SUM(A1)")
   expect(lines[2]).toContain('2 × Phewa linen sofa,1800.00,0.00,0.00,36.00,1836.00')
-  const one = await text((await exportOrders(seller, { search: evil.order.id, language: 'ne' })).table)
-  expect(one.split('\r\n')).toHaveLength(3)
-  expect(one).toContain('प्रक्रियामा')
+  const exportedText = await text(
+    (await exportOrders(seller, { search: evil.order.id, language: 'ne' })).table,
+  )
+  expect(exportedText.split('\r\n')).toHaveLength(3)
+  expect(exportedText).toContain('प्रक्रियामा')
 })
 
 shopTest('the export shows how an order was paid', async ({ shop }) => {

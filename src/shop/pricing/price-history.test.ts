@@ -38,10 +38,12 @@ function expectedLowest(prices: readonly DatedPrice[]): number | null {
   const [firstPrice] = prices
   const last = prices.at(-1)
   if (!firstPrice || !last || last.day - firstPrice.day < 30) return null
-  const costs = (day: number) => prices.findLast((one) => one.day <= day)?.offer
+  const costs = (day: number) => prices.findLast((entry) => entry.day <= day)?.offer
   let began = last.day
   while (costs(began - 1) === last.offer) began -= 1
-  const before = Array.from({ length: 30 }, (_, n) => costs(began - 1 - n)).filter((one) => one !== undefined)
+  const before = Array.from({ length: 30 }, (_, n) => costs(began - 1 - n)).filter(
+    (offer) => offer !== undefined,
+  )
   return before.length === 0 ? last.offer : Math.min(...before)
 }
 

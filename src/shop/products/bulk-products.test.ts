@@ -26,21 +26,21 @@ async function fill(shop: Shop, count: number): Promise<void> {
 describe('changing many products', () => {
   shopTest('shows the changes, applies exactly these, and undoes them', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { name: 'One', price: 1000, offerPrice: 899 })
+    const firstProduct = await newProduct(shop, { name: 'One', price: 1000, offerPrice: 899 })
     const two = await newProduct(shop, { name: 'Two', price: 500, offerPrice: 500 })
     const other = await newProduct(shop, { name: 'Other' })
-    const call = { ids: [one.id, two.id, 'unknown', one.id], change: tenOff }
+    const call = { ids: [firstProduct.id, two.id, 'unknown', firstProduct.id], change: tenOff }
     const preview = await previewBulkChange(seller, { ...call, preview: true })
     expect(preview).toMatchObject({ changing: 2, skipped: { total: 0 } })
     expect(preview.items.find((item) => item.name.en === 'One')).toMatchObject({
       before: { offerPricePaisa: 89_900 },
       after: { offerPricePaisa: 80_900, pricePaisa: 100_000 },
     })
-    expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
+    expect((await findProduct(shop, firstProduct.id)).offerPricePaisa).toBe(89_900)
 
     const result = await applyBulkChange(seller, { ...call, plan: preview.plan })
     expect(result).toMatchObject({ changing: 2, id: expect.any(String) })
-    expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(80_900)
+    expect((await findProduct(shop, firstProduct.id)).offerPricePaisa).toBe(80_900)
     expect((await findProduct(shop, other.id)).offerPricePaisa).toBe(90_000)
     await expect(applyBulkChange(seller, { ...call, plan: preview.plan })).rejects.toMatchObject({
       code: 'preview-outdated',
@@ -48,7 +48,7 @@ describe('changing many products', () => {
 
     expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
     expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
-    expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
+    expect((await findProduct(shop, firstProduct.id)).offerPricePaisa).toBe(89_900)
     expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(50_000)
     const diary = await shop.db.execute(sql`select action from audit_log where subject = ${result.id}`)
     expect(diary.rows).toEqual([{ action: 'product.bulk' }, { action: 'product.bulk-undo' }])
@@ -56,9 +56,9 @@ describe('changing many products', () => {
 
   shopTest('an undo skips products that were changed since, and reports them', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const one = await newProduct(shop, { name: 'One' })
+    const firstProduct = await newProduct(shop, { name: 'One' })
     const two = await newProduct(shop, { name: 'Two' })
-    const result = await applyBulkChange(seller, { ids: [one.id, two.id], change: tenOff })
+    const result = await applyBulkChange(seller, { ids: [firstProduct.id, two.id], change: tenOff })
     await updateProduct(seller, { id: two.id, offerPrice: 700 }, [])
     expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 1, skipped: ['Two'] })
     expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(70_000)
@@ -181,7 +181,7 @@ describe('changing many products', () => {
       applyBulkChange(seller, { ...call, plan }),
       applyBulkChange(seller, { ...call, plan }),
     ])
-    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await findProduct(shop, id)).pricePaisa).toBe(90_000)
   })
 })

@@ -58,7 +58,7 @@ describe('a draft', () => {
     await expect(
       placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' }),
     ).rejects.toMatchObject({ code: 'unknown-product' })
-    expect((await listArchivedProducts(seller, drafts)).products.map((one) => one.id)).toEqual([id])
+    expect((await listArchivedProducts(seller, drafts)).products.map((product) => product.id)).toEqual([id])
     expect((await listArchivedProducts(seller, { ...drafts, isDraft: false })).total).toBe(0)
     expect(await findSellerProduct(seller, id)).toMatchObject({ draft: { publishAt: null } })
   })
@@ -71,7 +71,7 @@ describe('a draft', () => {
     const published = await updateProduct(later(seller, 1), { id, price: 1200, publish: 'now' }, [])
     expect(published).toMatchObject({ draft: null, isArchived: false, product: { pricePaisa: 120_000 } })
     const result = await searchProducts(shop, list)
-    expect(result.products.map((one) => one.id)).toEqual([id, old.id])
+    expect(result.products.map((product) => product.id)).toEqual([id, old.id])
     expect((await publishProduct(seller, { id, publish: 'now' })).draft).toBeNull()
     await expect(publishProduct(seller, { id, publish: 'draft' })).rejects.toMatchObject({
       code: 'not-a-draft',
@@ -85,20 +85,20 @@ describe('a draft', () => {
     const seller = await newSeller(shop)
     let moments = 0
     shop.scheduleNotifier.onChange(() => (moments += 1))
-    const one = await addDraft(seller, inMinutes(10))
+    const draft = await addDraft(seller, inMinutes(10))
     const other = await addDraft(seller, inMinutes(20))
     expect(moments).toBeGreaterThan(0)
-    expect((await publishDueDrafts(shop))?.toISOString()).toBe((await momentOf(seller, one.id)) ?? '')
-    await publishProduct(seller, { id: one.id, publish: inMinutes(15) })
+    expect((await publishDueDrafts(shop))?.toISOString()).toBe((await momentOf(seller, draft.id)) ?? '')
+    await publishProduct(seller, { id: draft.id, publish: inMinutes(15) })
     expect(await publishDueDrafts(later(shop, 11))).toBeDefined()
-    expect(await findProductById(shop, one.id)).toBeUndefined()
+    expect(await findProductById(shop, draft.id)).toBeUndefined()
     await publishDueDrafts(later(shop, 16))
-    expect(await findProductById(shop, one.id)).toBeDefined()
+    expect(await findProductById(shop, draft.id)).toBeDefined()
     await publishProduct(seller, { id: other.id, publish: 'draft' })
     expect(await publishDueDrafts(later(shop, 30))).toBeUndefined()
     expect(await findProductById(shop, other.id)).toBeUndefined()
     const { rows } = await shop.db.execute(
-      sql`select action, staff_id from audit_log where subject = ${one.id} and action = 'product.publish'`,
+      sql`select action, staff_id from audit_log where subject = ${draft.id} and action = 'product.publish'`,
     )
     expect(rows).toEqual([{ action: 'product.publish', staff_id: null }])
   })
@@ -127,7 +127,7 @@ describe('a draft', () => {
       const old = await newProduct(shop, { name: 'Rara stool' })
       const file = (price: number) => csvOf([{ id, archived: 'no', price: String(price) }])
       expect(await importAndWait(later(seller, 1), file(1100))).toMatchObject({ state: 'done', changed: 1 })
-      const newest = async () => (await searchProducts(shop, list)).products.map((one) => one.id)
+      const newest = async () => (await searchProducts(shop, list)).products.map((product) => product.id)
       expect(await newest()).toEqual([id, old.id])
       const newer = await newProduct(later(shop, 2), { name: 'Rara table' })
       expect(await importAndWait(later(seller, 3), file(1200))).toMatchObject({ state: 'done', changed: 1 })

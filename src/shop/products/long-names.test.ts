@@ -25,9 +25,13 @@ describe('products with long names', () => {
       fc.asyncProperty(name, name, async (en, ne) => {
         const product = await newProduct(shop, { name: en, nameNe: ne })
         const copy = await duplicateProduct(seller, { id: product.id })
-        for (const one of [product, copy]) {
-          const { product: again } = await updateProduct(seller, { id: one.id, ...toProductInput(one) }, [])
-          expect(again).toEqual(one)
+        for (const longNamed of [product, copy]) {
+          const { product: again } = await updateProduct(
+            seller,
+            { id: longNamed.id, ...toProductInput(longNamed) },
+            [],
+          )
+          expect(again).toEqual(longNamed)
         }
         const [row = {}] = (await exportRows(seller)).filter(({ id }) => id === product.id)
         const same = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }
@@ -54,7 +58,7 @@ describe('products with long names', () => {
       csvOf([{ ...row, id: '', sku: 'LONG', version: '', stockExported: '' }]),
     )
     expect(job).toMatchObject({ state: 'done', added: 1 })
-    const added = (await exportRows(seller)).find((one) => one['id'] !== id)
+    const added = (await exportRows(seller)).find((exportedRow) => exportedRow['id'] !== id)
     const changed = await updateProduct(seller, { id: added?.['id'], price: 7000 }, [])
     expect(changed.product.pricePaisa).toBe(700_000)
   })

@@ -20,7 +20,9 @@ const full: Record<string, unknown> = {
 
 function emptyFields(product: FullProduct): string[] {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
-  return attributes.filter((one) => one.field.isEmpty(storedValue(product, one))).map(({ name }) => name)
+  return attributes
+    .filter((attribute) => attribute.field.isEmpty(storedValue(product, attribute)))
+    .map(({ name }) => name)
 }
 
 describe('the attributes of a product', () => {

@@ -64,7 +64,7 @@ function pictureSlotOf(name: string, { current, uploadedPictures }: AvailablePic
   if (fileIndex !== undefined) return { kind: 'file', index: fileIndex }
   const uploadedHash = uploadedHashIn(name)
   const hash = uploadedHash ?? hashInUrl(name)
-  const picture = current.find((one) => one.hash === hash)
+  const picture = current.find((candidate) => candidate.hash === hash)
   if (picture) return { kind: 'stored', picture }
   const uploadedPicture = uploadedHash === undefined ? undefined : uploadedPictures.get(uploadedHash)
   if (!uploadedPicture) throw unknownPictureError()

@@ -247,9 +247,9 @@ describe('saving sizes and colours', () => {
         variant({ id: newId(Date.now() + index), colour, images: [image] }),
       )
       const calls = Array.from({ length: 4 }, () => saveVariants(seller, { shared, variants }))
-      const [one, ...others] = await Promise.all(calls)
-      expect(one).toHaveLength(2)
-      for (const other of others) expect(other).toEqual(one)
+      const [firstResult, ...others] = await Promise.all(calls)
+      expect(firstResult).toHaveLength(2)
+      for (const other of others) expect(other).toEqual(firstResult)
     }
   })
 })

@@ -35,7 +35,7 @@ export async function searchSellerProducts(
   const members = await productsByIds(shop, [...families.values()].flat())
   const byId = new Map(members.map((product) => [product.id, product]))
   const membersOf = ([id, ids]: readonly [string, readonly string[]]) =>
-    [id, ids.flatMap((one) => byId.get(one) ?? [])] as const
+    [id, ids.flatMap((memberId) => byId.get(memberId) ?? [])] as const
   return {
     products: rows,
     families: new Map([...families].map(membersOf)),

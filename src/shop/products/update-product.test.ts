@@ -67,7 +67,7 @@ describe('changing a product', () => {
     expect(cleared.product).toMatchObject({ name: { ne: null }, colour: null, stock: null, sku: 'CH-1' })
     expect(await findProduct(shop, product.id)).toEqual(cleared.product)
     const result = await searchProducts(shop, { search: 'armchair', sort: 'default', page: 1, limit: 5 })
-    expect(result.products.map((one) => one.id)).toEqual([product.id])
+    expect(result.products.map((listedProduct) => listedProduct.id)).toEqual([product.id])
   })
 
   shopTest('preserves Nepali texts without a Nepali name', async ({ shop }) => {
@@ -90,8 +90,8 @@ describe('changing a product', () => {
     const images = ['file:0', urlOf(appended.product, 1), urlOf(appended.product, 0)]
     const ordered = await updateProduct(seller, { id, images }, [file()])
     expect(ordered.product.pictures.map((picture) => picture.hash).slice(1)).toEqual([second, first])
-    const one = await updateProduct(seller, { id, images: [urlOf(ordered.product, 2)] }, [])
-    expect(one.product.pictures.map((picture) => picture.hash)).toEqual([first])
+    const updated = await updateProduct(seller, { id, images: [urlOf(ordered.product, 2)] }, [])
+    expect(updated.product.pictures.map((picture) => picture.hash)).toEqual([first])
     const four = [file(), file(), file(), file()]
     for (const [wish, files] of [
       [{ images: [] }, []],

@@ -144,10 +144,10 @@ describe('a published review', () => {
     async ({ shop }) => {
       const first = await reviewableOrder(shop)
       const second = await reviewableOrder(shop, first.product)
-      const one = await first.submitReview({ rating: 5 })
+      const review = await first.submitReview({ rating: 5 })
       const other = await second.submitReview({ rating: 2 })
       const { seller, product } = first
-      await decideReview(seller, { id: one.id, version: 1, state: 'shown' })
+      await decideReview(seller, { id: review.id, version: 1, state: 'shown' })
       await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
       const cached: Shop = { ...shop, cacheTags: new Set() }
@@ -165,9 +165,9 @@ describe('a published review', () => {
       // Changed by its author it waits again and counts no more.
       await second.submitReview({ rating: 1 })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
-      await decideReview(seller, { id: one.id, version: 2, state: 'refused', reason: 'insult' })
+      await decideReview(seller, { id: review.id, version: 2, state: 'refused', reason: 'insult' })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-      await decideReview(seller, { id: one.id, version: 3, state: 'shown' })
+      await decideReview(seller, { id: review.id, version: 3, state: 'shown' })
       await deleteReview(first.shopper, first.line)
       expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
       expect(await checkInvariants(shop)).toEqual([])
@@ -271,7 +271,7 @@ describe('the shop', () => {
       const { id, text } = await submitReview()
       const found = async (search: string) => {
         const { total, waiting, ...page } = await listReviews(seller, { search })
-        return { ids: page.reviews.map((one) => one.id), total, waiting }
+        return { ids: page.reviews.map((review) => review.id), total, waiting }
       }
       const [review] = (await listReviews(seller, {})).reviews
       const searches = [text.slice(2, 9).toUpperCase(), review?.author, review?.productName.en.toLowerCase()]

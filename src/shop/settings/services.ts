@@ -34,7 +34,7 @@ export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
   const rows = await shop.db.select().from(serviceSettings)
   const key = await shop.services.findKey()
   return serviceNames.map((name) => {
-    const row = rows.find((one) => one.name === name)
+    const row = rows.find((candidate) => candidate.name === name)
     const secrets = row && openSecrets(key, name, row.sealedSecrets)
     const isFromEnvironment = shop.services.fromEnvironment.has(name)
     const saved = secrets === undefined ? 'locked' : 'owner'
@@ -77,7 +77,7 @@ export async function saveService(shop: Shop, input: unknown): Promise<ServiceOv
       ? await tx.update(serviceSettings).set(row).where(eq(serviceSettings.name, name)).returning()
       : await tx.insert(serviceSettings).values(row).onConflictDoNothing().returning()
     if (saved.length === 0) throw new ShopError('settings-changed')
-    const changedSecrets = [...secretNames].filter((one) => secrets[one] !== stored[one])
+    const changedSecrets = [...secretNames].filter((field) => secrets[field] !== stored[field])
     await audit(tx, shop, {
       action: 'service.save',
       subject: name,
@@ -111,7 +111,7 @@ export async function testService(shop: Shop, input: unknown): Promise<{ name: S
   const { name, to } = parseInput(serviceTest, input)
   if (name === 'mail') return { name, to: await testMail(shop, seller.email) }
   if (name === 'sms') return { name, to: await testSms(shop, to) }
-  const gateway = shop.payments.gateways.find((one) => one.name === name)
+  const gateway = shop.payments.gateways.find((candidate) => candidate.name === name)
   if (gateway?.check === undefined) throw new ShopError('service-off')
   await throwServiceFailure(gateway.check())
   return { name, to: '' }
@@ -172,28 +172,28 @@ type ServiceValuesChange = { values: ServiceValues; complete: ServiceValues; bef
 
 /** Refuses to send a stored secret to another server or company than the one that it was entered for. */
 function requireSameReceiver(name: ServiceName, { values, complete, before }: ServiceValuesChange): void {
-  const isSame = fieldNamesOf(name, 'isReceiver').every((one) => complete[one] === before[one])
+  const isSame = fieldNamesOf(name, 'isReceiver').every((field) => complete[field] === before[field])
   const emptySecrets = fieldNamesOf(name, 'isSecret').filter(
-    (one) => (values[one] ?? '') === '' && complete[one],
+    (field) => (values[field] ?? '') === '' && complete[field],
   )
   if (isSame || emptySecrets.length === 0) return
-  const fields = Object.fromEntries(emptySecrets.map((one) => [one, 'required' as const]))
+  const fields = Object.fromEntries(emptySecrets.map((field) => [field, 'required' as const]))
   throw new ShopError('invalid-input', { fields })
 }
 
 /** Returns the entered values, with the stored secret for each empty one. */
 function withStoredSecrets(name: ServiceName, values: ServiceValues, stored: ServiceValues): ServiceValues {
   const secrets = fieldNamesOf(name, 'isSecret')
-    .filter((one) => (values[one] ?? '') === '' && stored[one] !== undefined)
-    .map((one) => [one, stored[one] ?? ''])
+    .filter((field) => (values[field] ?? '') === '' && stored[field] !== undefined)
+    .map((field) => [field, stored[field] ?? ''])
   return { ...values, ...Object.fromEntries(secrets) }
 }
 
 function partition(values: ServiceValues, secretNames: ReadonlySet<string>): [ServiceValues, ServiceValues] {
   const entries = Object.entries(values)
   return [
-    Object.fromEntries(entries.filter(([one, value]) => secretNames.has(one) && value !== '')),
-    Object.fromEntries(entries.filter(([one]) => !secretNames.has(one))),
+    Object.fromEntries(entries.filter(([fieldName, value]) => secretNames.has(fieldName) && value !== '')),
+    Object.fromEntries(entries.filter(([fieldName]) => !secretNames.has(fieldName))),
   ]
 }
 

@@ -19,16 +19,16 @@ import { findSharedList, type SharedList } from './read-list.ts'
 
 const dayMs = 24 * 3_600_000
 
-async function world(shop: Shop) {
-  const one = await newProduct(shop, { name: 'Phewa sofa' })
-  const other = await newProduct(shop, { name: 'Mustang bench' })
+async function createFixture(shop: Shop) {
+  const sofa = await newProduct(shop, { name: 'Phewa sofa' })
+  const bench = await newProduct(shop, { name: 'Mustang bench' })
   const createdList = await createSharedList(shop, {
     kind: 'wishlist',
-    items: itemsOf(one.id, other.id),
+    items: itemsOf(sofa.id, bench.id),
     name: 'Maya',
   })
   const listOwner = withActor(shop, { listOwnerToken: createdList.listOwner?.token })
-  return { one, other, createdList, listOwner, key: createdList.path.replace('/share/', '') }
+  return { sofa, bench, createdList, listOwner, key: createdList.path.replace('/share/', '') }
 }
 
 const itemsOf = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1 }))
@@ -44,7 +44,7 @@ const later = (shop: Shop, ms: number): Shop => ({ ...shop, now: () => new Date(
 
 describe('making a link', () => {
   shopTest('a visitor creates one without an account, and only their browser lists it', async ({ shop }) => {
-    const { createdList, listOwner, key } = await world(shop)
+    const { createdList, listOwner, key } = await createFixture(shop)
     expect(key).toMatch(/^[\w-]{22}$/)
     expect(createdList).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
     expect(createdList.listOwner?.token).toMatch(/^[\w-]{22}$/)
@@ -74,12 +74,12 @@ describe('making a link', () => {
   shopTest(
     'the list of an account belongs to no browser, and a cookie lives as long as its latest list',
     async ({ shop }) => {
-      const { one, other, createdList, listOwner } = await world(shop)
+      const { sofa, bench, createdList, listOwner } = await createFixture(shop)
       const maya = withActor(listOwner, {
         ...(await newShopper(shop)).actor,
         listOwnerToken: createdList.listOwner?.token,
       })
-      const wish = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: 'Maya' }
+      const wish = { kind: 'wishlist', items: itemsOf(sofa.id, bench.id), name: 'Maya' }
       expect((await createSharedList(maya, wish)).path).not.toBe(createdList.path)
       const soon = later(listOwner, 10 * dayMs)
       const again = await createSharedList(soon, wish)
@@ -91,11 +91,11 @@ describe('making a link', () => {
   )
 
   shopTest('the same content has the same link, with the latest name', async ({ shop }) => {
-    const { one, other, createdList, listOwner, key } = await world(shop)
-    const again = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: '' }
+    const { sofa, bench, createdList, listOwner, key } = await createFixture(shop)
+    const again = { kind: 'wishlist', items: itemsOf(sofa.id, bench.id), name: '' }
     expect((await createSharedList(listOwner, again)).path).toBe(createdList.path)
     expect((await readList(shop, key)).ownerName).toBe('')
-    for (const change of [{ kind: 'comparison' }, { items: itemsOf(other.id, one.id) }])
+    for (const change of [{ kind: 'comparison' }, { items: itemsOf(bench.id, sofa.id) }])
       expect((await createSharedList(listOwner, { ...again, ...change })).path).not.toBe(createdList.path)
     await closeSharedList(listOwner, { id: createdList.id })
     expect((await createSharedList(listOwner, again)).path).not.toBe(createdList.path)
@@ -104,10 +104,10 @@ describe('making a link', () => {
   shopTest(
     'products that are not sold are omitted, and a list needs at least one other product',
     async ({ shop }) => {
-      const { one } = await world(shop)
+      const { sofa } = await createFixture(shop)
       const createdList = await createSharedList(shop, {
         kind: 'cart',
-        items: itemsOf('nothing', one.id, one.id),
+        items: itemsOf('nothing', sofa.id, sofa.id),
       })
       expect(createdList.items).toBe(1)
       const none = createSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
@@ -115,7 +115,7 @@ describe('making a link', () => {
       for (const bad of [
         undefined,
         {},
-        { kind: 'letter', items: itemsOf(one.id) },
+        { kind: 'letter', items: itemsOf(sofa.id) },
         { kind: 'cart', items: 'x' },
       ])
         await expect(createSharedList(shop, bad)).rejects.toMatchObject({ code: 'invalid-input' })
@@ -123,7 +123,7 @@ describe('making a link', () => {
   )
 
   shopTest('at most twenty lists are open at a time', async ({ shop }) => {
-    const { listOwner, createdList } = await world(shop)
+    const { listOwner, createdList } = await createFixture(shop)
     for (let n = 1; n < sharedListLimits.open; n += 1)
       await createSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
     const next = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
@@ -133,8 +133,8 @@ describe('making a link', () => {
   })
 
   shopTest('neither the key nor a token is stored in plain text', async ({ shop }) => {
-    const { one, createdList, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const { sofa, createdList, key } = await createFixture(shop)
+    const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
     const storedRows = JSON.stringify([
       await shop.db.select().from(sharedLists),
       await shop.db.select().from(sharedVoters),
@@ -146,33 +146,33 @@ describe('making a link', () => {
 
 describe('answering', () => {
   shopTest('needs only the link, and a later answer replaces the earlier one', async ({ shop }) => {
-    const { one, other, key } = await world(shop)
+    const { sofa, bench, key } = await createFixture(shop)
     const { token } = await answerSharedList(shop, key, {
-      ...answerOf('Ram', one.id),
+      ...answerOf('Ram', sofa.id),
       line: 'For the window',
     })
     const ram = withActor(shop, { participantToken: token })
     expect((await readList(ram, key)).mine).toMatchObject({
       name: 'Ram',
       line: 'For the window',
-      products: [one.id],
+      products: [sofa.id],
     })
     expect((await readList(shop, key)).mine).toBeUndefined()
-    const again = await answerSharedList(ram, key, answerOf('Ram Rai', other.id))
+    const again = await answerSharedList(ram, key, answerOf('Ram Rai', bench.id))
     expect(again.token).toBe(token)
     await answerSharedList(withActor(shop, { participantToken: newSecret() }), key, {
       ...answerOf('Sita'),
       line: 'Neither',
     })
     expect((await readList(shop, key)).voters).toMatchObject([
-      { name: 'Ram Rai', line: '', products: [other.id] },
+      { name: 'Ram Rai', line: '', products: [bench.id] },
       { name: 'Sita', line: 'Neither', products: [] },
     ])
   })
 
   shopTest('one form counts once, however often it is sent', async ({ shop }) => {
-    const { one, key } = await world(shop)
-    const form = { ...answerOf('Ram', one.id), sending: newSecret() }
+    const { sofa, key } = await createFixture(shop)
+    const form = { ...answerOf('Ram', sofa.id), sending: newSecret() }
     const first = await answerSharedList(shop, key, form)
     expect((await answerSharedList(shop, key, form)).token).toBe(first.token)
     expect((await readList(shop, key)).voters).toHaveLength(1)
@@ -181,24 +181,24 @@ describe('answering', () => {
   shopTest(
     'is refused for a product that is not on the list, without a name, and with a wrong key',
     async ({ shop }) => {
-      const { one, key } = await world(shop)
+      const { sofa, key } = await createFixture(shop)
       const strange = await newProduct(shop)
       const refused = async (input: unknown, at = key) => {
         const error: unknown = await answerSharedList(shop, at, input).catch((caught: unknown) => caught)
         return error
       }
       expect(await refused(answerOf('Ram', strange.id))).toMatchObject({ fields: { products: 'choice' } })
-      expect(await refused(answerOf('', one.id))).toMatchObject({ fields: { name: 'required' } })
+      expect(await refused(answerOf('', sofa.id))).toMatchObject({ fields: { name: 'required' } })
       expect(await refused(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
       expect(await refused(undefined)).toMatchObject({ code: 'invalid-input' })
-      expect(await refused(answerOf('Ram', one.id), newSecret())).toMatchObject({ code: 'not-found' })
+      expect(await refused(answerOf('Ram', sofa.id), newSecret())).toMatchObject({ code: 'not-found' })
       expect(await shop.db.$count(sharedVoters)).toBe(0)
     },
   )
 
   shopTest('can be withdrawn only by its author', async ({ shop }) => {
-    const { one, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const { sofa, key } = await createFixture(shop)
+    const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
     await withdrawAnswer(shop, key)
     await withdrawAnswer(withActor(shop, { participantToken: newSecret() }), key)
     expect(await shop.db.$count(sharedVoters)).toBe(1)
@@ -208,31 +208,31 @@ describe('answering', () => {
   })
 
   shopTest('is limited to twenty a minute for a link, from all participants', async ({ shop }) => {
-    const { one, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const { sofa, key } = await createFixture(shop)
+    const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
     const ram = withActor(shop, { participantToken: token })
     for (let n = 1; n < sharedListLimits.writesPerMinute; n += 1)
-      await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', one.id)) : withdrawAnswer(shop, key))
-    const next = answerSharedList(shop, key, answerOf('Sita', one.id))
+      await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', sofa.id)) : withdrawAnswer(shop, key))
+    const next = answerSharedList(shop, key, answerOf('Sita', sofa.id))
     await expect(next).rejects.toMatchObject({ code: 'too-many-requests' })
-    await answerSharedList(later(shop, 61_000), key, answerOf('Sita', one.id))
+    await answerSharedList(later(shop, 61_000), key, answerOf('Sita', sofa.id))
     expect((await readList(shop, key)).voters).toHaveLength(2)
   })
 
   shopTest('a product that is no longer sold stays on the list', async ({ shop }) => {
-    const { one, other, key } = await world(shop)
-    await answerSharedList(shop, key, answerOf('Ram', one.id))
-    await archiveProduct(await newSeller(shop), { id: one.id })
+    const { sofa, bench, key } = await createFixture(shop)
+    await answerSharedList(shop, key, answerOf('Ram', sofa.id))
+    await archiveProduct(await newSeller(shop), { id: sofa.id })
     const list = await readList(shop, key)
-    expect(list.items.map(({ productId }) => productId)).toEqual([one.id, other.id])
-    expect(list.voters[0]?.products).toEqual([one.id])
+    expect(list.items.map(({ productId }) => productId)).toEqual([sofa.id, bench.id])
+    expect(list.voters[0]?.products).toEqual([sofa.id])
   })
 })
 
 describe('the end of a list', () => {
   shopTest('after its owner has closed it, no one else can read or answer it', async ({ shop }) => {
-    const { one, createdList, listOwner, key } = await world(shop)
-    await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const { sofa, createdList, listOwner, key } = await createFixture(shop)
+    await answerSharedList(shop, key, answerOf('Ram', sofa.id))
     for (const stranger of [shop, withActor(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {
       const closing = closeSharedList(stranger, { id: createdList.id })
       await expect(closing).rejects.toMatchObject({ code: 'not-found' })
@@ -241,7 +241,7 @@ describe('the end of a list', () => {
     expect(await closeSharedList(listOwner, { id: createdList.id })).toEqual(closed)
     expect(await findSharedList(shop, key)).toEqual({ state: 'over' })
     expect(await readList(listOwner, key)).toMatchObject({ isClosed: true, voters: [{ name: 'Ram' }] })
-    const closedAnswer = answerSharedList(shop, key, answerOf('Sita', one.id))
+    const closedAnswer = answerSharedList(shop, key, answerOf('Sita', sofa.id))
     await expect(closedAnswer).rejects.toMatchObject({ code: 'shared-list-over' })
     await expect(closeSharedList(listOwner, {})).rejects.toMatchObject({ code: 'invalid-input' })
   })
@@ -249,8 +249,8 @@ describe('the end of a list', () => {
   shopTest(
     'after thirty days it is closed for everybody, and is later deleted with its names',
     async ({ shop }) => {
-      const { one, listOwner, key } = await world(shop)
-      await answerSharedList(shop, key, answerOf('Ram', one.id))
+      const { sofa, listOwner, key } = await createFixture(shop)
+      await answerSharedList(shop, key, answerOf('Ram', sofa.id))
       const soon = later(listOwner, 30 * dayMs - 60_000)
       await deleteExpiredSharedLists(soon)
       expect((await readList(soon, key)).voters).toHaveLength(1)
@@ -268,9 +268,9 @@ describe('the end of a list', () => {
 
 describe('many at once', () => {
   isolatedDatabaseTest('accepts answers from at most thirty people', async ({ shop }) => {
-    const { one, key } = await world(shop)
+    const { sofa, key } = await createFixture(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
-    const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))
+    const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, sofa.id)))
     const results = await Promise.allSettled(all)
     const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'shared-list-full'))
@@ -280,11 +280,11 @@ describe('many at once', () => {
   isolatedDatabaseTest(
     'a form that is sent twice at once is one answer, and an owner who creates the same list twice gets one link',
     async ({ shop }) => {
-      const { one, key, listOwner } = await world(shop)
-      const form = { ...answerOf('Ram', one.id), sending: newSecret() }
+      const { sofa, key, listOwner } = await createFixture(shop)
+      const form = { ...answerOf('Ram', sofa.id), sending: newSecret() }
       await Promise.all(Array.from({ length: 8 }, () => answerSharedList(shop, key, form)))
       expect((await readList(shop, key)).voters).toHaveLength(1)
-      const listInput = { kind: 'comparison', items: itemsOf(one.id) }
+      const listInput = { kind: 'comparison', items: itemsOf(sofa.id) }
       const createdLists = await Promise.all(
         Array.from({ length: 8 }, () => createSharedList(listOwner, listInput)),
       )
@@ -298,8 +298,10 @@ describe('many at once', () => {
   isolatedDatabaseTest(
     'concurrent answers count towards the limit of twenty per minute',
     async ({ shop }) => {
-      const { one, key } = await world(shop)
-      const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
+      const { sofa, key } = await createFixture(shop)
+      const all = Array.from({ length: 26 }, (_, n) =>
+        answerSharedList(shop, key, answerOf(`P${n}`, sofa.id)),
+      )
       const results = await Promise.allSettled(all)
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
         sharedListLimits.writesPerMinute,

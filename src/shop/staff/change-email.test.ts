@@ -126,7 +126,7 @@ isolatedDatabaseTest('only five concurrent attempts are counted', async ({ shop 
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrong })),
   )
-  const codes = tries.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'done'))
+  const codes = tries.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'done'))
   expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
   expect(codes.filter((code) => code === 'code-over')).toHaveLength(15)
   expect(await shop.db.select({ tries: staffEmails.tries }).from(staffEmails)).toEqual([{ tries: 5 }])

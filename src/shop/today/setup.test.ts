@@ -22,7 +22,7 @@ async function newOwner(shop: Shop): Promise<Shop> {
 
 shopTest('a step is done when the store has its result', async ({ shop }) => {
   const owner = await newOwner(shop)
-  const doneSteps = async (one = owner) => (await readSetup(one))?.done
+  const doneSteps = async (seller = owner) => (await readSetup(seller))?.done
   expect(await doneSteps()).toEqual([])
   await seedSettings(owner, { phone: '961-0000000 (demo)' })
   await saveSettings(owner, { name: 'Furniture of Patan' })

@@ -99,7 +99,7 @@ export function valueOf(schema: Schema | undefined, random: Random, samples: rea
   if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
   if (schema.properties) {
     const included = Object.entries(schema.properties).filter(() => random.chance(0.9))
-    return Object.fromEntries(included.map(([name, one]) => [name, valueOf(one, random, samples)]))
+    return Object.fromEntries(included.map(([name, field]) => [name, valueOf(field, random, samples)]))
   }
   if (schema.type === 'array')
     return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, samples))

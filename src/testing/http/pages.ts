@@ -31,10 +31,16 @@ export const sitePages: readonly SitePage[] = languages.flatMap((language) =>
 )
 
 function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): Omit<SitePage, 'path'>[] {
-  return entries.flatMap((one) => {
-    const path = one.path === undefined ? prefix : `${prefix}/${one.path}`
-    if (one.children) return pagesOf(one.children, path)
-    return [{ id: one.id ?? one.file, file: one.file, englishPath: path.replace(/^\/ne\?/, '') || '/' }]
+  return entries.flatMap((routeEntry) => {
+    const path = routeEntry.path === undefined ? prefix : `${prefix}/${routeEntry.path}`
+    if (routeEntry.children) return pagesOf(routeEntry.children, path)
+    return [
+      {
+        id: routeEntry.id ?? routeEntry.file,
+        file: routeEntry.file,
+        englishPath: path.replace(/^\/ne\?/, '') || '/',
+      },
+    ]
   })
 }
 
@@ -93,14 +99,14 @@ async function buildOfSources(): Promise<ServerBuild> {
 }
 
 async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<ServerRoute[]> {
-  const loadingRoutes = entries.map(async (one): Promise<ServerRoute[]> => {
-    const id = one.id ?? one.file
+  const loadingRoutes = entries.map(async (routeEntry): Promise<ServerRoute[]> => {
+    const id = routeEntry.id ?? routeEntry.file
     const place = {
-      ...(one.path !== undefined && { path: one.path }),
-      ...(one.index !== undefined && { index: one.index }),
+      ...(routeEntry.path !== undefined && { path: routeEntry.path }),
+      ...(routeEntry.index !== undefined && { index: routeEntry.index }),
     }
-    const route = { id, parentId, ...place, module: await load(one.file) }
-    return [route, ...(await routesOf(one.children ?? [], id))]
+    const route = { id, parentId, ...place, module: await load(routeEntry.file) }
+    return [route, ...(await routesOf(routeEntry.children ?? [], id))]
   })
   return (await Promise.all(loadingRoutes)).flat()
 }

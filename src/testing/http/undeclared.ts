@@ -50,6 +50,6 @@ export function undeclaredForms(forms: readonly string[]): string[] {
 
 /** The permissions that open no call or no page by themselves. */
 export function unusedPermissions(access: Readonly<Record<string, Access>>): Permission[] {
-  const opened = Object.values(access).flatMap((one) => one.split(' or '))
+  const opened = Object.values(access).flatMap((roles) => roles.split(' or '))
   return permissions.filter((permission) => !opened.includes(permission))
 }

@@ -93,7 +93,7 @@ const part = z.object({ amount: z.number().optional() })
 
 function refundPayment(state: State, { url, body }: FakeCall): FakeReply {
   const transaction = decodeURIComponent(url.pathname.split('/').at(-3) ?? '')
-  const payment = [...state.payments.values()].find((one) => one.transaction === transaction)
+  const payment = [...state.payments.values()].find((candidate) => candidate.transaction === transaction)
   if (!payment) return { status: 404, body: { detail: 'Not found.' } }
   const { amount = payment.total } = part.parse(JSON.parse(body))
   const refunded = payment.refunded + amount

@@ -35,7 +35,7 @@ export async function newGroup(shop: Shop, fields: Record<string, unknown> = {})
 /** Changes some fields of a group as an owner, based on its current version. */
 export async function changeGroup(shop: Shop, id: string, fields: object): Promise<EditableGroup> {
   const seller = await newSeller(shop)
-  const group = (await listGroups(seller)).find((one) => one.id === id)
+  const group = (await listGroups(seller)).find((candidate) => candidate.id === id)
   if (group === undefined) throw new Error(`There is no group ${id}`)
   const { nameEn, aboutEn, ...unchangedFields } = group
   return saveGroup(seller, { ...unchangedFields, name: nameEn, about: aboutEn, ...fields })

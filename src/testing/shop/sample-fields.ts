@@ -8,16 +8,18 @@ const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
 /** Every attribute filled, as a call sends it. */
 export function filledAttributes(): Record<string, unknown> {
   return Object.fromEntries(
-    attributes.map((one) => [
-      one.apiName,
-      sampleOf(one.field.spec, one.language === 'ne' ? 'काठ; र कपडा' : '=oak; "and" -cloth'),
+    attributes.map((attribute) => [
+      attribute.apiName,
+      sampleOf(attribute.field.spec, attribute.language === 'ne' ? 'काठ; र कपडा' : '=oak; "and" -cloth'),
     ]),
   )
 }
 
 /** Every attribute cleared, as a call sends it. */
 export function clearedAttributes(): Record<string, unknown> {
-  return Object.fromEntries(attributes.map((one) => [one.apiName, one.field.toApi(undefined)]))
+  return Object.fromEntries(
+    attributes.map((attribute) => [attribute.apiName, attribute.field.toApi(undefined)]),
+  )
 }
 
 function sampleOf(spec: FieldSpec, text: string): unknown {

@@ -21,9 +21,9 @@ export function usePageLoaded(): boolean {
 
 function subscribe(notify: () => void): () => void {
   const media = reducedMotionQueries.map((query) => window.matchMedia(query))
-  for (const one of media) one.addEventListener('change', notify)
+  for (const query of media) query.addEventListener('change', notify)
   return () => {
-    for (const one of media) one.removeEventListener('change', notify)
+    for (const query of media) query.removeEventListener('change', notify)
   }
 }
 

@@ -144,7 +144,7 @@ function AnnouncementBar({ notices, announcement, location, label, language }: A
       <div className={`${layoutStyles.page} ${styles.inner}`}>
         <ul>
           {announcement !== undefined && (
-            <li className={styles.summary}>
+            <li className={styles.announcement}>
               {announcement.href === undefined ? (
                 announcement.text
               ) : (
@@ -199,8 +199,8 @@ function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: 
       className={classNames(isPanelClosed && styles.shut)}
       onKeyDown={(event) => event.key === 'Escape' && setIsPanelClosed(true)}
       onClick={() => setIsPanelClosed(true)}
-      // A pointer that enters may open the panel again. A reset on leave would reopen it immediately, because closing
-      // the panel triggers a pointerleave event.
+      // Resets the closed state when the pointer enters again, and not when it leaves: closing the panel itself triggers a
+      // pointerleave event, which would reopen it at once.
       onPointerEnter={() => setIsPanelClosed(false)}
       onBlur={(event) => !event.currentTarget.matches(':hover') && setIsPanelClosed(false)}
     >

@@ -81,7 +81,7 @@ export function AddressInput({ spec, country, error, hint, input }: AddressInput
         {...fieldProps}
         options={[
           { value: '', text: emptyText },
-          ...table.map((one) => ({ value: one.en, text: translationFor(language, one) })),
+          ...table.map((place) => ({ value: place.en, text: translationFor(language, place) })),
         ]}
       />
     )

@@ -4,7 +4,8 @@ import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { reportForms } from './form-response.ts'
 import { addPendingForm, type PendingForm } from './pending-forms.ts'
 
-const messagesOf = (kind: string) => currentToasts().flatMap((one) => (one.kind === kind ? one.message : []))
+const messagesOf = (kind: string) =>
+  currentToasts().flatMap((toast) => (toast.kind === kind ? toast.message : []))
 const refused = (code: string, errors = {}) => ({
   form: 'save',
   code,

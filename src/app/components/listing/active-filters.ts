@@ -89,7 +89,7 @@ function optionText(
   facets: readonly Facet[],
   { name, value }: { name: ListAttribute; value: string },
 ): string {
-  const facet = facets.find((one) => one.name === name)
+  const facet = facets.find((candidate) => candidate.name === name)
   return facet?.options.find((option) => option.value === value)?.text ?? value
 }
 

@@ -97,7 +97,7 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeAttribute 
 /** Returns whether a size is beyond the other end of its range, so that no product matches. */
 function isOutsideRange(attributes: AttributeTexts, name: SizeAttribute, mm: number): boolean {
   const isMin = name.startsWith('min')
-  const other = sizeAttributes.find((one) => one !== name && one.slice(3) === name.slice(3))
+  const other = sizeAttributes.find((candidate) => candidate !== name && candidate.slice(3) === name.slice(3))
   const end = other && attributes[other]
   return end !== undefined && (isMin ? mm > Number(end) : mm < Number(end))
 }

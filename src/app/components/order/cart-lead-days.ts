@@ -25,5 +25,5 @@ export function useCartLeadDays(): number | undefined {
     store.set({ ...Object.fromEntries(days), ...store.get() })
   }, [])
   const days = Object.keys(items).map((id) => leadDaysById[id])
-  return isReady && days.every((one) => one !== undefined) ? Math.max(0, ...days) : undefined
+  return isReady && days.every((day) => day !== undefined) ? Math.max(0, ...days) : undefined
 }

@@ -61,7 +61,11 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   const adopt = useCallback(
     (products: readonly CardOnWire[]) =>
       setLoadedProducts(
-        (before) => new Map([...before, ...products.flatMap((one) => withNewPrice(before, one, language))]),
+        (before) =>
+          new Map([
+            ...before,
+            ...products.flatMap((newProduct) => withNewPrice(before, newProduct, language)),
+          ]),
       ),
     [language],
   )

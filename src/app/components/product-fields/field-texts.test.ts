@@ -69,7 +69,9 @@ test('a missing value, and an attribute that was not read, are no facts', () => 
 })
 
 function label(name: string, language: Language): string[] {
-  return namedFields.filter((one) => one.name === name).map((one) => fieldLabel(one, language))
+  return namedFields
+    .filter((namedField) => namedField.name === name)
+    .map((namedField) => fieldLabel(namedField, language))
 }
 
 test('the form shows the unit of each input, and has a Nepali field for each English one', () => {
@@ -78,10 +80,12 @@ test('the form shows the unit of each input, and has a Nepali field for each Eng
   expect(label('leadTimeDays', 'en')).toEqual(['Lead time (days)'])
   expect(label('careNe', 'en')).toEqual(['Care in Nepali'])
   expect(label('careNe', 'ne')).toEqual(['नेपालीमा स्याहार'])
-  const labels = namedFields.map((one) => fieldLabel(one, 'en'))
+  const labels = namedFields.map((namedField) => fieldLabel(namedField, 'en'))
   expect(new Set(labels).size).toBe(labels.length)
   expect(
-    namedFields.filter(({ field }) => field.spec.kind === 'lines').every((one) => fieldHint(one, 'ne')),
+    namedFields
+      .filter(({ field }) => field.spec.kind === 'lines')
+      .every((namedField) => fieldHint(namedField, 'ne')),
   ).toBe(true)
 })
 

@@ -35,7 +35,7 @@ const choices: Readonly<Record<string, WordTable>> = choiceMessages
 
 /** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
 export function fieldNameText(apiName: string, language: Language): string {
-  const field = namedFields.find((one) => one.apiName === apiName || one.name === apiName)
+  const field = namedFields.find((candidate) => candidate.apiName === apiName || candidate.name === apiName)
   if (field !== undefined) return inNepali(field, nameOf(field, language), language)
   if (apiName === localizedName('name', 'ne'))
     return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })
@@ -43,10 +43,10 @@ export function fieldNameText(apiName: string, language: Language): string {
 }
 
 /** Returns the label of a field in the seller’s form, with its unit. */
-export function fieldLabel(one: NamedField, language: Language): string {
+export function fieldLabel(namedField: NamedField, language: Language): string {
   const t = messages(fieldLabelMessages, language)
-  const name = nameOf(one, language)
-  switch (unitOf(one)) {
+  const name = nameOf(namedField, language)
+  switch (unitOf(namedField)) {
     case 'mm':
       return t.inCm({ name })
     case 'grams':
@@ -56,17 +56,17 @@ export function fieldLabel(one: NamedField, language: Language): string {
     case 'months':
       return t.inMonths({ name })
     default:
-      return inNepali(one, name, language)
+      return inNepali(namedField, name, language)
   }
 }
 
 /** Returns the label of a part of a field: '.width' of a size, '.hex' of a colour. */
-export function fieldPartLabel(one: NamedField, partIndex: number, language: Language): string {
-  const { base, field } = one
+export function fieldPartLabel(namedField: NamedField, partIndex: number, language: Language): string {
+  const { base, field } = namedField
   const part = tableText(parts, field.parts[partIndex]?.slice(1) ?? '', language) ?? ''
   // A product has one size and one colour of its own. Additional sizes need the full field name.
   if (base === 'dimensionsMm' || base === 'colour') return part
-  const name = nameOf(one, language)
+  const name = nameOf(namedField, language)
   const side = (['width', 'depth', 'height'] as const)[partIndex] ?? 'width'
   return messages(fieldLabelMessages, language).sideOf({
     name,
@@ -99,30 +99,30 @@ export type FieldFact = { name: string; label: string; lines: readonly string[];
 export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
   return namedFields
     .filter(({ field, language: fieldLanguage = 'en' }) => field.isFact && fieldLanguage === 'en')
-    .flatMap((one) => {
+    .flatMap((namedField) => {
       const localizedField = namedFields.find(
-        (other) => other.base === one.base && other.language === language,
+        (other) => other.base === namedField.base && other.language === language,
       )
       const hasTranslation =
-        localizedField !== undefined && !one.field.isEmpty(storedValue(product, localizedField))
-      const displayedField = hasTranslation ? localizedField : one
+        localizedField !== undefined && !namedField.field.isEmpty(storedValue(product, localizedField))
+      const displayedField = hasTranslation ? localizedField : namedField
       const value = storedValue(product, displayedField)
-      if (one.field.isEmpty(value)) return []
+      if (namedField.field.isEmpty(value)) return []
       return [
         {
-          name: one.base,
-          label: nameOf(one, language),
+          name: namedField.base,
+          label: nameOf(namedField, language),
           lines: valueLines(displayedField, value, language),
-          language: one.field.isTranslated && !hasTranslation ? 'en' : language,
+          language: namedField.field.isTranslated && !hasTranslation ? 'en' : language,
         },
       ]
     })
 }
 
-function valueLines(one: NamedField, stored: unknown, language: Language): readonly string[] {
+function valueLines(namedField: NamedField, stored: unknown, language: Language): readonly string[] {
   const t = messages(measureMessages, language)
-  const value = one.field.read(stored)
-  switch (one.field.spec.kind) {
+  const value = namedField.field.read(stored)
+  switch (namedField.field.spec.kind) {
     case 'packages':
       return readPackages(value).map((box) => packageText(box, language))
     case 'size':
@@ -131,7 +131,7 @@ function valueLines(one: NamedField, stored: unknown, language: Language): reado
     case 'choices':
       return [
         textsIn(value)
-          .map((text) => codeText(one.base, text, language))
+          .map((text) => codeText(namedField.base, text, language))
           .join(', '),
       ]
     case 'lines':
@@ -139,14 +139,14 @@ function valueLines(one: NamedField, stored: unknown, language: Language): reado
     case 'yes-no':
       return [messages(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
     default:
-      if (typeof value === 'string') return [codeText(one.base, value, language)]
+      if (typeof value === 'string') return [codeText(namedField.base, value, language)]
       if (typeof value !== 'number') return []
       return [
-        unitOf(one) === 'mm'
+        unitOf(namedField) === 'mm'
           ? t.centimetres({ cm: value / 10 })
-          : unitOf(one) === 'grams'
+          : unitOf(namedField) === 'grams'
             ? t.kilograms({ kg: value / 1000 })
-            : countText(one, value, language),
+            : countText(namedField, value, language),
       ]
   }
 }
@@ -168,9 +168,9 @@ function sizeLines(dimensions: DimensionsMm | null, language: Language): string[
   return [`${t.width} ${cm(width)}, ${t.depth} ${cm(depth)}, ${t.height} ${cm(height)}`]
 }
 
-function countText(one: NamedField, n: number, language: Language): string {
+function countText(namedField: NamedField, n: number, language: Language): string {
   const t = messages(fieldValueMessages, language)
-  const unit = unitOf(one)
+  const unit = unitOf(namedField)
   if (unit === 'days') return n === 0 ? t.atOnce : t.days({ n })
   if (unit === 'months') return n === 0 ? t.none : t.months({ n })
   return formatNumber(n, language)

@@ -70,7 +70,7 @@ export default function CategoriesPage() {
           <GroupsOfKind
             key={kind}
             kind={kind}
-            groups={loaderData.groups.filter((one) => one.kind === kind)}
+            groups={loaderData.groups.filter((candidate) => candidate.kind === kind)}
           />
         ))}
       </div>

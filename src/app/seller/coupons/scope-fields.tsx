@@ -32,7 +32,9 @@ export function ScopeFields({ initial, error }: ScopeFieldsProps) {
         name="scope"
         error={error}
         value={scope}
-        onChange={({ currentTarget }) => setScope(scopes.find((one) => one === currentTarget.value) ?? 'all')}
+        onChange={({ currentTarget }) =>
+          setScope(scopes.find((candidate) => candidate === currentTarget.value) ?? 'all')
+        }
         options={scopes.map((value) => ({ value, text: t[value] }))}
       />
       {scope === 'categories' && (
@@ -78,10 +80,16 @@ export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   )
   const [tickedProducts, setTickedProducts] = useState<readonly Named[]>([])
   const productsById = new Map(
-    [...(initialProducts ?? []), ...tickedProducts, ...(matches ?? [])].map((one) => [one.id, one]),
+    [...(initialProducts ?? []), ...tickedProducts, ...(matches ?? [])].map((product) => [
+      product.id,
+      product,
+    ]),
   )
   const visibleProducts = [...productsById.values()].filter(
-    ({ id }) => ids.includes(id) || initialIds.includes(id) || matches?.some((one) => one.id === id),
+    ({ id }) =>
+      ids.includes(id) ||
+      initialIds.includes(id) ||
+      matches?.some((matchingProduct) => matchingProduct.id === id),
   )
   function toggleProduct(product: Named, isOn: boolean) {
     setTickedProducts([...tickedProducts.filter(({ id }) => id !== product.id), product])

@@ -30,8 +30,8 @@ export function MergeSection({ customer, search: other, candidates: offered }: M
         <>
           <h2 className={textStyles.subheading}>{t.merged}</h2>
           <Rows>
-            {customer.merged.map((one) => (
-              <MergedCustomerRow key={one.id} mergedCustomer={one} />
+            {customer.merged.map((mergedCustomer) => (
+              <MergedCustomerRow key={mergedCustomer.id} mergedCustomer={mergedCustomer} />
             ))}
           </Rows>
         </>
@@ -59,8 +59,8 @@ export function MergeSection({ customer, search: other, candidates: offered }: M
       </Form>
       {other !== undefined && <MatchStatus key={other} count={offered.length} />}
       <Rows>
-        {offered.map((one) => (
-          <MergeCandidate key={one.id} customer={customer} one={one} />
+        {offered.map((offeredCustomer) => (
+          <MergeCandidate key={offeredCustomer.id} customer={customer} candidate={offeredCustomer} />
         ))}
       </Rows>
     </Stack>
@@ -80,7 +80,7 @@ function MatchStatus({ count }: { count: number }) {
 }
 
 /** Renders a customer to merge with, and a preview of the result. */
-function MergeCandidate({ customer, one: candidate }: { customer: Customer; one: ListedCustomer }) {
+function MergeCandidate({ customer, candidate }: { customer: Customer; candidate: ListedCustomer }) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   const navigate = useNavigate()

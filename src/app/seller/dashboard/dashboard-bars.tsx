@@ -26,8 +26,13 @@ export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }
   const t = useMessages(dashboardMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const bars = orderStatuses.map((one) => {
-    return { key: one, text: orderStatusText[one], value: byStatus[one] ?? 0, className: statusClass[one] }
+  const bars = orderStatuses.map((barStatus) => {
+    return {
+      key: barStatus,
+      text: orderStatusText[barStatus],
+      value: byStatus[barStatus] ?? 0,
+      className: statusClass[barStatus],
+    }
   })
   const count = bars.reduce((sum, { value }) => sum + value, 0)
   const parts = bars

@@ -107,7 +107,8 @@ const averageDelayDays = ({ delayed, delayDays }: DelayCount) => Math.round(dela
 export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardView['punctuality'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const delayText = (one: DelayCount) => t.delayText({ delayed: one.delayed, days: averageDelayDays(one) })
+  const delayText = (delayCount: DelayCount) =>
+    t.delayText({ delayed: delayCount.delayed, days: averageDelayDays(delayCount) })
   const sentences = () => [
     t.onTimeText(punctuality),
     punctuality.delayed > 0 ? t.averageDelay({ days: averageDelayDays(punctuality) }) : '',
@@ -119,14 +120,14 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
       <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       {punctuality.zones.length > 0 && (
         <Rows>
-          {punctuality.zones.map((one) => (
-            <li key={one.zone?.id ?? ''}>
+          {punctuality.zones.map((zoneDelays) => (
+            <li key={zoneDelays.zone?.id ?? ''}>
               <span>
-                {one.zone === null ? t.elsewhere : textIn(language, one.zone.name)}
+                {zoneDelays.zone === null ? t.elsewhere : textIn(language, zoneDelays.zone.name)}
                 {' · '}
-                <span className={textStyles.muted}>{t.orderCount({ count: one.delivered })}</span>
+                <span className={textStyles.muted}>{t.orderCount({ count: zoneDelays.delivered })}</span>
               </span>
-              <b className={textStyles.number}>{delayText(one)}</b>
+              <b className={textStyles.number}>{delayText(zoneDelays)}</b>
             </li>
           ))}
         </Rows>
@@ -135,12 +136,12 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
         <>
           <p className={`${textStyles.small} ${textStyles.strong}`}>{t.delayedProducts}</p>
           <Rows>
-            {punctuality.products.map((one) => (
-              <li key={one.id}>
-                <PageLink className={textStyles.underlined} path={`/seller/edit-product/${one.id}`}>
-                  {one.name}
+            {punctuality.products.map((productDelays) => (
+              <li key={productDelays.id}>
+                <PageLink className={textStyles.underlined} path={`/seller/edit-product/${productDelays.id}`}>
+                  {productDelays.name}
                 </PageLink>
-                <b className={textStyles.number}>{delayText(one)}</b>
+                <b className={textStyles.number}>{delayText(productDelays)}</b>
               </li>
             ))}
           </Rows>

@@ -46,11 +46,11 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { sent, zones, products } = returnsReport
-  const outcome = (one: Outcome) => {
+  const outcome = (counts: Outcome) => {
     const parts = [
-      one.refused > 0 && t.refused({ count: one.refused }),
-      one.returned > 0 && t.returned({ count: one.returned }),
-      one.unfit > 0 && t.didNotFit({ count: one.unfit }),
+      counts.refused > 0 && t.refused({ count: counts.refused }),
+      counts.returned > 0 && t.returned({ count: counts.returned }),
+      counts.unfit > 0 && t.didNotFit({ count: counts.unfit }),
     ].filter((part) => part !== false)
     return parts.length === 0 ? t.noneReturned : parts.join(' · ')
   }
@@ -60,20 +60,23 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
       <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(returnsReport) })}</p>
       {zones.length > 0 && (
         <Rows>
-          {zones.map((one) => (
-            <li key={one.zone?.id ?? ''}>
+          {zones.map((zoneOutcome) => (
+            <li key={zoneOutcome.zone?.id ?? ''}>
               <span>
-                {one.zone === null ? t.elsewhere : textIn(language, one.zone.name)}
+                {zoneOutcome.zone === null ? t.elsewhere : textIn(language, zoneOutcome.zone.name)}
                 {' · '}
-                <span className={textStyles.muted}>{t.orderCount({ count: one.sent })}</span>
+                <span className={textStyles.muted}>{t.orderCount({ count: zoneOutcome.sent })}</span>
               </span>
-              <b className={textStyles.number}>{outcome(one)}</b>
+              <b className={textStyles.number}>{outcome(zoneOutcome)}</b>
             </li>
           ))}
         </Rows>
       )}
       {products.length > 0 && (
-        <Products title={t.oftenReturned} rows={products.map((one) => ({ ...one, note: outcome(one) }))} />
+        <Products
+          title={t.oftenReturned}
+          rows={products.map((productOutcome) => ({ ...productOutcome, note: outcome(productOutcome) }))}
+        />
       )}
     </DashboardPanel>
   )
@@ -84,9 +87,9 @@ export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
   const { checkedCount, incompleteCount, products } = gaps
   if (incompleteCount === 0) return null
-  const rows = products.map(({ missingParts, ...one }) => {
+  const rows = products.map(({ missingParts, ...product }) => {
     const score = t.score({ has: listingParts.length - missingParts.length, of: listingParts.length })
-    return { ...one, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
+    return { ...product, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
     <DashboardPanel
@@ -109,7 +112,9 @@ export function DemandedProducts({ products }: { products: DashboardView['demand
       .join(' · ')
   return (
     <DashboardPanel id="wanted-title" title={t.unmetDemand} note={t.unmetDemandHelp}>
-      <Products rows={products.map((one) => ({ ...one, note: demandText(one) }))} />
+      <Products
+        rows={products.map((productDemand) => ({ ...productDemand, note: demandText(productDemand) }))}
+      />
     </DashboardPanel>
   )
 }

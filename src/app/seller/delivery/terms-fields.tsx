@@ -114,7 +114,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
             <p>
               <Button
                 size="small"
-                onClick={() => onChange({ bands: bands.filter((one) => one.key !== key) })}
+                onClick={() => onChange({ bands: bands.filter((other) => other.key !== key) })}
               >
                 {t.removeBand}
               </Button>

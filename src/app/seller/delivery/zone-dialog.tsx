@@ -137,7 +137,9 @@ function changeOf(edited: EditedZone, { draft, terms, settings }: CompletedDraft
   }
   const { zones } = settings.delivery
   const isNew = edited.kind === 'new'
-  return { zones: isNew ? [...zones, zone] : zones.map((one) => (one.id === zone.id ? zone : one)) }
+  return {
+    zones: isNew ? [...zones, zone] : zones.map((savedZone) => (savedZone.id === zone.id ? zone : savedZone)),
+  }
 }
 
 function initialDraft(edited: EditedZone, language: Language): ZoneDraft {

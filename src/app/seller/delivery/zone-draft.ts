@@ -31,7 +31,9 @@ export type ZoneDraft = TermsDraft & { nameEn: string; nameNe: string; places: Z
 
 /** Returns the names of the fields for a name, that of the reader's language first. */
 export function nameFieldsFrom(language: Language): ('nameEn' | 'nameNe')[] {
-  return languagesStartingWith(language).map((one) => (one === 'en' ? 'nameEn' : 'nameNe'))
+  return languagesStartingWith(language).map((fieldLanguage) =>
+    fieldLanguage === 'en' ? 'nameEn' : 'nameNe',
+  )
 }
 
 const noPlaces: ZonePlaces = { provinces: [], districts: [], levels: [] }

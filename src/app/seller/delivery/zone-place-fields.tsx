@@ -28,7 +28,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   const all = useLocalLevels()
   const [selection, setSelection] = useState<LocalLevelSelection>(noLocalLevel)
   const zonePlaces = all === undefined ? [] : namedPlaces(all, places, language)
-  const without = (kind: PlaceKind, id: number) => places[kind].filter((one) => one !== id)
+  const without = (kind: PlaceKind, id: number) => places[kind].filter((placeId) => placeId !== id)
   function add() {
     const selectedPlace = exactPlace(selection)
     if (selectedPlace === undefined) return

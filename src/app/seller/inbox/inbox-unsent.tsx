@@ -44,8 +44,8 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
       {count > 0 && since !== null && (
         <Notice>{t.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
       )}
-      {sms.items.map((one) => (
-        <SmsRow key={one.id} sms={one} isSimulated={false} />
+      {sms.items.map((smsItem) => (
+        <SmsRow key={smsItem.id} sms={smsItem} isSimulated={false} />
       ))}
       <MoreSms {...sms} />
       {mails.length === 0 && sms.total === 0 && page === 1 && (

@@ -36,7 +36,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasSms: shop.sms.name !== 'built-in',
     ...(await findMessageRules(shop)),
     first: notificationAddresses(settings).map((to) => ({ to, language })),
-    sample: inEveryLanguage((one) => shopName(shopNames[one] || businessIn(one, settings).name, one)),
+    sample: inEveryLanguage((sampleLanguage) =>
+      shopName(shopNames[sampleLanguage] || businessIn(sampleLanguage, settings).name, sampleLanguage),
+    ),
   }
 }
 

@@ -79,7 +79,7 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const { isSending, send } = usePageForm('rule')
   const pageLanguage = useLanguage()
   const { to, language, topics } = recipient
-  const value = recipients.filter((one) => one !== recipient)
+  const value = recipients.filter((other) => other !== recipient)
   return (
     <ListRow layout="short">
       <Text isStrong breaksWords>

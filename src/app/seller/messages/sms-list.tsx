@@ -62,8 +62,8 @@ export default function SmsPage() {
       above={isSimulated && <Notice>{t.testModeHelp}</Notice>}
       empty={{ title: t.none, help: t.noneHelp }}
     >
-      {sms.map((one) => (
-        <SmsRow key={one.id} sms={one} isSimulated={isSimulated} />
+      {sms.map((item) => (
+        <SmsRow key={item.id} sms={item} isSimulated={isSimulated} />
       ))}
     </ListPage>
   )

@@ -63,7 +63,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
   const texts = customTextNames.filter((name) => hasCustomizableText(topic, name))
   const language = useLanguage()
   const inOrder = languagesStartingWith(language)
-  const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
+  const fields = texts.flatMap((name) => inOrder.map((fieldLanguage) => `${name}.${fieldLanguage}`))
   const { rule: draft, version: openedVersion } = savedDraft ?? { rule: withBuiltIn(topic, rule), version }
   const setDraft = (changed: TopicRule) => onDraft({ rule: changed, version: openedVersion })
   const { isSending, errors, send, setErrors } = usePageForm('rule', {
@@ -101,16 +101,16 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
           </Text>
         </Stack>
         {texts.map((name) =>
-          inOrder.map((one) => (
+          inOrder.map((fieldLanguage) => (
             <MessageTextField
-              key={`${name}.${one}`}
+              key={`${name}.${fieldLanguage}`}
               name={name}
-              language={one}
-              text={draft[name][one]}
-              builtIn={builtInText(topic, name, one)}
-              shop={sample[one]}
-              error={errors[`${name}.${one}`]}
-              onChange={setText(name, one)}
+              language={fieldLanguage}
+              text={draft[name][fieldLanguage]}
+              builtIn={builtInText(topic, name, fieldLanguage)}
+              shop={sample[fieldLanguage]}
+              error={errors[`${name}.${fieldLanguage}`]}
+              onChange={setText(name, fieldLanguage)}
             />
           )),
         )}
@@ -172,7 +172,10 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
 function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
   const wrong = ruleErrors(topic, rule)
   return Object.fromEntries(
-    wrong.map((one) => [`${one.name}.${one.language}`, validationMessage(one.code, {}, language)]),
+    wrong.map((wrongText) => [
+      `${wrongText.name}.${wrongText.language}`,
+      validationMessage(wrongText.code, {}, language),
+    ]),
   )
 }
 

@@ -73,7 +73,10 @@ function DeliveryAddressFields({ form, errors }: DeliverySectionProps) {
         name="state"
         value={address.state}
         error={errors['state']}
-        options={provinces.map((one) => ({ value: one.en, text: translationFor(language, one) }))}
+        options={provinces.map((province) => ({
+          value: province.en,
+          text: translationFor(language, province),
+        }))}
         onChange={({ currentTarget }) =>
           changeAddress({ state: currentTarget.value, localLevelId: undefined })
         }

@@ -45,7 +45,7 @@ export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionP
             change({ lines: [...input.lines, line] })
           }}
           onAddAgain={(id) => {
-            const line = input.lines.find((one) => one.id === id)
+            const line = input.lines.find((candidate) => candidate.id === id)
             if (line) form.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
           }}
         />

@@ -170,7 +170,7 @@ function LinkChannelFields({ form: { input, change }, hasSms }: { form: ManualOr
             change({
               sendBy: currentTarget.checked
                 ? [...input.sendBy, channel]
-                : input.sendBy.filter((one) => one !== channel),
+                : input.sendBy.filter((other) => other !== channel),
             })
           }
         >

@@ -61,7 +61,7 @@ export function EditOrderForm({
               lines={allLines}
               counts={counts}
               onCount={(next) => updateEdit({ counts: next })}
-              onAdd={(one) => updateEdit({ added: [...added, one] })}
+              onAdd={(addedProduct) => updateEdit({ added: [...added, addedProduct] })}
             />
           </Card>
           <AddressSection order={order} typed={typed} errors={errors} />

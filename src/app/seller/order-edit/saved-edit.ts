@@ -59,7 +59,7 @@ function parseEdit(stored: object): OrderEdit {
   }
   return {
     counts: Object.fromEntries(part('counts').filter(([, count]) => Number.isInteger(count))),
-    added: part('added').flatMap(([, one]) => (isAddedProduct(one) ? [one] : [])),
+    added: part('added').flatMap(([, product]) => (isAddedProduct(product) ? [product] : [])),
     typed: Object.fromEntries(part('typed').filter(([, text]) => typeof text === 'string')),
   }
 }

@@ -135,7 +135,7 @@ function fitOf(
   const furniture = fitProductOf({ ...product, attributes: product.attributes ?? {} })
   const fit = fitAtHome(furniture, home)
     .filter(({ fitResult }) => fitResult.state !== 'unmeasured')
-    .map((one) => carriersText(one, home, t))
+    .map((placeFit) => carriersText(placeFit, home, t))
   return { fit, isTooBig: fitsHome(furniture, home) === false }
 }
 

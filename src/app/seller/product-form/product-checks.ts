@@ -34,9 +34,9 @@ export function validateProductInput(
     ...(variants.length > 0 && { name: undefined, price: undefined, offerPrice: undefined }),
     ...rowErrors(variants, language),
     ...Object.fromEntries(
-      packages.flatMap((one, index) =>
+      packages.flatMap((packageInput, index) =>
         packageNames.flatMap((name) =>
-          isInvalidLength(one[name]) || one[name].trim() === ''
+          isInvalidLength(packageInput[name]) || packageInput[name].trim() === ''
             ? [[`packages.${index}.${name}`, sellerProductText.measureInvalid] as const]
             : [],
         ),

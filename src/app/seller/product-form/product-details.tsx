@@ -178,8 +178,8 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
     onChange: ({ target }: { target: { value: string } }) => {
       product.setError(`packages.${index}.${name}`, undefined)
       product.change({
-        packages: packages.map((one, packageIndex) =>
-          packageIndex === index ? { ...one, [name]: target.value } : one,
+        packages: packages.map((packageInput, packageIndex) =>
+          packageIndex === index ? { ...packageInput, [name]: target.value } : packageInput,
         ),
       })
     },

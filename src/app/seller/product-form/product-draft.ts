@@ -87,12 +87,12 @@ export function isSame(one: unknown, other: unknown): boolean {
 function readPackages(list: unknown) {
   if (!Array.isArray(list)) return []
   return list.filter(isRecord).map((storedPackage) => {
-    const one = { ...blankPackage }
+    const packageDraft = { ...blankPackage }
     for (const name of packageNames) {
       const text = storedPackage[name]
-      if (typeof text === 'string') one[name] = text
+      if (typeof text === 'string') packageDraft[name] = text
     }
-    return one
+    return packageDraft
   })
 }
 

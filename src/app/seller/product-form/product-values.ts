@@ -88,7 +88,7 @@ export function valuesOf(
     texts: withoutCopies({
       ...toLocalizedFields(
         'name',
-        inEveryLanguage((one) => product.name[one] ?? ''),
+        inEveryLanguage((nameLanguage) => product.name[nameLanguage] ?? ''),
       ),
       category: product.category,
       price: amountInputValue(product.pricePaisa, language),
@@ -99,11 +99,11 @@ export function valuesOf(
       ...Object.fromEntries(fields),
     }),
     rooms: product.rooms,
-    packages: product.packages.map((one) => ({
-      widthMm: numberInput(one.widthMm / 10),
-      depthMm: numberInput(one.depthMm / 10),
-      heightMm: numberInput(one.heightMm / 10),
-      weightKg: numberInput(one.weightGrams / 1000),
+    packages: product.packages.map((productPackage) => ({
+      widthMm: numberInput(productPackage.widthMm / 10),
+      depthMm: numberInput(productPackage.depthMm / 10),
+      heightMm: numberInput(productPackage.heightMm / 10),
+      weightKg: numberInput(productPackage.weightGrams / 1000),
     })),
     variants: [],
   }
@@ -142,11 +142,11 @@ export function productDataOf(
     stock: numberOf(texts.stock) ?? null,
     lowStock: numberOf(texts.lowStock) ?? null,
     rooms,
-    packages: packages.map((one) => ({
-      widthMm: millimetresOf(one.widthMm),
-      depthMm: millimetresOf(one.depthMm),
-      heightMm: millimetresOf(one.heightMm),
-      weightKg: numberOf(one.weightKg),
+    packages: packages.map((packageInput) => ({
+      widthMm: millimetresOf(packageInput.widthMm),
+      depthMm: millimetresOf(packageInput.depthMm),
+      heightMm: millimetresOf(packageInput.heightMm),
+      weightKg: numberOf(packageInput.weightKg),
     })),
   }
 }

@@ -78,7 +78,7 @@ export function useProductForm(options: FormOptions) {
     toastError([response.message, ...errorsOutsideForm(options.form.current, received, language)].join(' '))
     const { version: newest, stock, id } = response.body
     if (typeof newest === 'number') return setConflict({ message: response.message, version: newest })
-    const row = values.variants.findIndex((one) => one.id === id)
+    const row = values.variants.findIndex((variant) => variant.id === id)
     if (row !== -1 && (stock === null || typeof stock === 'number')) {
       formInput.changeVariant(String(id), { stockSeen: stock })
       return showErrors({ [`variants.${row}.stock`]: response.message })
@@ -228,7 +228,8 @@ function errorsOutsideForm(
 function focusFirstInvalid(form: HTMLFormElement | null, errors: ProductErrors): void {
   if (form === null) return
   const wrong = Object.keys(errors).filter((name) => errors[name] !== undefined)
-  const isWrong = (name: string) => wrong.some((one) => one === name || one.startsWith(`${name}.`))
+  const isWrong = (name: string) =>
+    wrong.some((wrongName) => wrongName === name || wrongName.startsWith(`${name}.`))
   const field = [...form.elements].find(
     (element) => element instanceof HTMLElement && isWrong(element.getAttribute('name') ?? '-'),
   )

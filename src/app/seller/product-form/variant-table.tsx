@@ -76,7 +76,9 @@ function Variant({ product, row, index }: RowProps) {
     onChange: ({ target }: { target: { value: string } }) => {
       product.setError(`variants.${index}.${name}`, undefined)
       product.change({
-        variants: variants.map((one) => (one.id === row.id ? { ...one, [name]: target.value } : one)),
+        variants: variants.map((variant) =>
+          variant.id === row.id ? { ...variant, [name]: target.value } : variant,
+        ),
       })
     },
   })

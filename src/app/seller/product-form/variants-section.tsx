@@ -76,7 +76,7 @@ export function VariantsSection({ product, archived }: SectionProps) {
           <VariantTable product={product} />
           <MissingCombinations
             rows={variants}
-            onAdd={(one) => change(withCombination(variants, one, savedRows))}
+            onAdd={(combination) => change(withCombination(variants, combination, savedRows))}
           />
         </>
       )}

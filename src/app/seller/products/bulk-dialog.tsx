@@ -190,7 +190,7 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           {sellerProductText.skipped({
             total: skipped.total,
-            names: skipped.names.map((one) => textIn(language, nameOf(one))),
+            names: skipped.names.map((skippedName) => textIn(language, nameOf(skippedName))),
           })}
         </p>
       )}

@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     search: search ?? '',
     category: category?.path ?? '',
     sort,
-    stock: stockChoices.find((one) => one === stock) ?? 'all',
+    stock: stockChoices.find((stockChoice) => stockChoice === stock) ?? 'all',
     status: statusOfShow(params.get('show')),
   }
   const first = await readProductPage(shop, choice, requestedPage)

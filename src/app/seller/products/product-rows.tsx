@@ -39,7 +39,8 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setExpanded(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((selectedId) => selectedId !== id) : [...before, id]),
     )
   const isExpanded = (row: ProductListRow) => row.variants.length > 0 && expanded.has(row.id)
   const visible = rows.flatMap((row) =>
@@ -67,7 +68,7 @@ function columnsOf(options: ColumnsOptions): Column<ProductListRow>[] {
   const { t, language, selection, onChange, isExpanded, toggle } = options
   const variantText = messages(variantMessages, language)
   const money = (row: ProductListRow, price: 'pricePaisa' | 'offerPricePaisa') => {
-    const prices = [row, ...row.variants].map((one) => one[price])
+    const prices = [row, ...row.variants].map((pricedRow) => pricedRow[price])
     const [min, max] = [Math.min(...prices), Math.max(...prices)].map((paisa) =>
       formatMoney(paisa, language, 'when-needed'),
     )

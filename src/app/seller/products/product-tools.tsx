@@ -105,7 +105,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
           { value: 'low', text: stockText.low },
         ]}
         onChange={({ target: { value } }) =>
-          applyFilters({ stock: stockChoices.find((one) => one === value) ?? 'all' })
+          applyFilters({ stock: stockChoices.find((stockChoice) => stockChoice === value) ?? 'all' })
         }
       />
     </>

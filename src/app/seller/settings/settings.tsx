@@ -45,7 +45,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, version } = await findSettings(shop)
   const identity = version === 0 ? await readSingleContent(shop, 'identity') : undefined
   // Until the first save, the fields suggest the shop’s own name.
-  const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
+  const offered =
+    identity && inEveryLanguage((nameLanguage) => contentText(identity.value, 'name', nameLanguage))
   const owned = sellerWithPermission(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
     displayRules: owned?.shown ?? null,
@@ -245,7 +246,9 @@ type SettingFieldProps = {
 
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
   const t = useMessages(settingsMessages)
-  const field = settingFields.find((each) => localizedNames(each.name).some((one) => one === name))
+  const field = settingFields.find((each) =>
+    localizedNames(each.name).some((fieldName) => fieldName === name),
+  )
   const { max: maxLength } = field ?? { max: 200 }
   const props = {
     name,

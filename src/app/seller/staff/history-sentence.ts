@@ -196,7 +196,7 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
 }
 
 function isOneOf<T extends AuditAction>(actions: readonly T[], action: AuditAction): action is T {
-  return actions.some((one) => one === action)
+  return actions.some((candidate) => candidate === action)
 }
 
 /** Returns the labels of the changed settings, each once regardless of language. */
@@ -204,7 +204,9 @@ function settingLabels(names: readonly string[], language: Language): string[] {
   const labels: Readonly<Record<string, string>> = { ...labelsBySetting(language) }
   const plain = names.map(
     (name) =>
-      settingFields.find((field) => localizedNames(field.name).some((one) => one === name))?.name ?? name,
+      settingFields.find((field) =>
+        localizedNames(field.name).some((localizedName) => localizedName === name),
+      )?.name ?? name,
   )
   return [...new Set(plain)].map((name) => labels[name] ?? name)
 }
@@ -216,7 +218,7 @@ function labelsBySetting(language: Language): Record<string, string> {
 
 function categoryOrderSentence(kind: string, language: Language): string {
   const t = messages(groupMessages, language)
-  return t['category.order']({ name: t[groupKinds.find((one) => one === kind) ?? 'category'] })
+  return t['category.order']({ name: t[groupKinds.find((groupKind) => groupKind === kind) ?? 'category'] })
 }
 
 function stockReasonText(reason: unknown, language: Language): string {
@@ -225,7 +227,7 @@ function stockReasonText(reason: unknown, language: Language): string {
 }
 
 function serviceLabel(subject: string, language: Language): string {
-  const service = serviceNames.find((one) => one === subject)
+  const service = serviceNames.find((serviceName) => serviceName === subject)
   return service === undefined ? subject : textIn(language, serviceTitles[service])
 }
 
@@ -235,7 +237,7 @@ function nameIn(detail: AuditLogEntry['detail'], language: Language): string | u
 }
 
 function contentName(key: string, language: Language): string {
-  const kind = kindOfKey(key) ?? contentKinds.find((one) => one === key)
+  const kind = kindOfKey(key) ?? contentKinds.find((contentKind) => contentKind === key)
   return kind === undefined ? key : messages(contentMessages, language)[kind]
 }
 

@@ -55,8 +55,8 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
         label={t.why}
         value={reason}
         options={reasons
-          .filter((one) => stock !== null || manualReasons[one] === 'sets')
-          .map((one) => ({ value: one, text: t[one] }))}
+          .filter((reasonOption) => stock !== null || manualReasons[reasonOption] === 'sets')
+          .map((reasonOption) => ({ value: reasonOption, text: t[reasonOption] }))}
         onChange={({ target: { value } }) => {
           if (isManualReason(value)) setReason(value)
           setErrors({})

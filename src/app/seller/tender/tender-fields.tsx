@@ -64,7 +64,9 @@ function TenderPartFields({
       ? ''
       : amountInputValue(Math.max(0, remainingTenderPaisa(tender, duePaisa)), language)
   const change = (changed: Partial<typeof part>) =>
-    onChange(tender.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+    onChange(
+      tender.map((tenderPart) => (tenderPart.key === key ? { ...tenderPart, ...changed } : tenderPart)),
+    )
   return (
     <Stack as="fieldset" gap="close" aria-label={t.part({ n })}>
       <Grid columns="pair">
@@ -74,7 +76,9 @@ function TenderPartFields({
           value={method}
           options={tenderMethods.map((value) => ({ value, text: tenderText[value] }))}
           onChange={({ currentTarget }) =>
-            change({ method: tenderMethods.find((one) => one === currentTarget.value) ?? 'cash' })
+            change({
+              method: tenderMethods.find((tenderMethod) => tenderMethod === currentTarget.value) ?? 'cash',
+            })
           }
         />
         <TextField

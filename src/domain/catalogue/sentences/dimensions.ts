@@ -112,7 +112,7 @@ export function dimensionsAt(tokens: Tokens, at: number): ParsedDimensions | und
 function inMillimetres(tokens: Tokens, measures: readonly Measure[]): number[] | undefined {
   const mmPerUnit = measures.at(-1)?.mmPerUnit ?? impliedMmPerUnit(tokens, measures)
   if (mmPerUnit === undefined) return undefined
-  const mm = measures.map((one) => Math.round(one.value * (one.mmPerUnit ?? mmPerUnit)))
+  const mm = measures.map((measure) => Math.round(measure.value * (measure.mmPerUnit ?? mmPerUnit)))
   return mm.every((dimensionMm) => dimensionMm >= 1 && dimensionMm <= maxDimensionMm) ? mm : undefined
 }
 

@@ -70,8 +70,8 @@ function baseNoun(word: string): string {
 
 /** Returns the singular of a product noun. */
 function singularOf(word: string): string {
-  const one = word.replace(/s$/, '')
-  return furnitureNames.has(word) ? word : furnitureNames.has(one) ? one : word
+  const singular = word.replace(/s$/, '')
+  return furnitureNames.has(word) ? word : furnitureNames.has(singular) ? singular : word
 }
 
 /** Replaces words of a search by their names in the language. Unknown words stay. */
@@ -82,9 +82,9 @@ export function nounIn(language: Language, search: string): string {
       if (isInLanguage(language, word)) return word
       const sound = soundKey(word)
       const group = [...furnitureWords, ...kindWords].find((words) =>
-        words.some((one) => soundKey(one) === sound),
+        words.some((candidate) => soundKey(candidate) === sound),
       )
-      return group?.find((one) => isInLanguage(language, one)) ?? word
+      return group?.find((candidate) => isInLanguage(language, candidate)) ?? word
     })
     .join(' ')
 }

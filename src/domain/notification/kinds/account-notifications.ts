@@ -123,7 +123,7 @@ export const accountNotifications = [
     },
     values: ({ content, language }) => ({ time: timeText(content['at'], language) }),
     textOf: ({ content }) => {
-      const by = passwordChanges.find((one) => one === content['by'])
+      const by = passwordChanges.find((passwordChange) => passwordChange === content['by'])
       return by === 'self' ? undefined : by
     },
     lines: ({ content }, t) => [...(content['at'] === undefined ? [] : [t('changedAt')]), t('help')],

@@ -66,7 +66,9 @@ export const shopNotifications = [
       },
     },
     values: ({ content: { asked, dueAt = '' }, language }) => ({
-      kind: messages(requestMessages, language)[requestKinds.find((one) => one === asked) ?? 'complaint'],
+      kind: messages(requestMessages, language)[
+        requestKinds.find((requestKind) => requestKind === asked) ?? 'complaint'
+      ],
       day: formatGregorian(new Date(dueAt), language),
     }),
     link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/seller/inbox?tab=requests')}`,

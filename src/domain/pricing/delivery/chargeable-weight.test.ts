@@ -21,11 +21,16 @@ test('a product without measures has an unknown weight, not a weight of zero', (
 
 test('another package never reduces the weight', () => {
   const side = fc.integer({ min: 1, max: 3000 })
-  const one = fc.record({ widthMm: side, depthMm: side, heightMm: side, weightGrams: fc.nat(90_000) })
+  const packageArbitrary = fc.record({
+    widthMm: side,
+    depthMm: side,
+    heightMm: side,
+    weightGrams: fc.nat(90_000),
+  })
   fc.assert(
     fc.property(
-      fc.array(one, { minLength: 1, maxLength: 4 }),
-      one,
+      fc.array(packageArbitrary, { minLength: 1, maxLength: 4 }),
+      packageArbitrary,
       fc.option(fc.nat(90_000)),
       (packages, more, weightGrams) => {
         const before = chargeableGrams({ ...nothing, weightGrams, packages }) ?? 0

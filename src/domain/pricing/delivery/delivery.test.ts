@@ -164,7 +164,7 @@ test('the delivery estimate agrees with a calendar that is counted day by day', 
       fc.record({ least: fc.nat(8), more: fc.nat(5), leadDays: fc.nat(20) }),
       ({ closed, roads }, weeklyClosed, { least, more, leadDays }) => {
         const days = { least, most: least + more }
-        const closedDistricts = roads.map((one, index) => ({ ...one, districts: [index === 0 ? 99 : 28] }))
+        const closedDistricts = roads.map((road, index) => ({ ...road, districts: [index === 0 ? 99 : 28] }))
         const all = { ...rules, zones: [{ ...lalitpur, days }], weeklyClosed, closed, closedDistricts }
         const crossed = new Set<string>()
         for (let index = 0; index < 400; index += 1) {
@@ -218,7 +218,9 @@ test('an incomplete place is in the zone that contains all of it, and in none if
 
 test('the Kathmandu Valley is its three districts, and is offered until a zone contains one of them', () => {
   const districts = localLevels.provinces.flatMap((province) => province.districts)
-  const named = kathmanduValley.places.districts.map((id) => districts.find((one) => one.id === id)?.en)
+  const named = kathmanduValley.places.districts.map(
+    (id) => districts.find((candidate) => candidate.id === id)?.en,
+  )
   expect(named).toEqual(['Kathmandu', 'Lalitpur', 'Bhaktapur'])
   expect(hasValleyZone({ ...rules, zones: [zone('a', { districts: [1] })] })).toBe(false)
   expect(

@@ -108,7 +108,9 @@ test('without a province the one place of Nepal that is picked or called so is m
 test('every local level with a unique name in its province is found by both names', () => {
   for (const { province, level } of all) {
     for (const language of ['en', 'ne'] as const) {
-      const same = all.filter((one) => one.province === province && one.level[language] === level[language])
+      const same = all.filter(
+        (candidate) => candidate.province === province && candidate.level[language] === level[language],
+      )
       const match = findDestination(localLevels, { state: province.en, city: level[language] })
       expect(match.levelId).toBe(same.length === 1 ? level.id : undefined)
     }

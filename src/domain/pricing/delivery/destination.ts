@@ -54,7 +54,7 @@ export function findDestination(all: LocalLevels, place: LocationFields): Destin
   const country = place.country?.trim() || 'Nepal'
   const isProvinceUnknown = state.trim() === ''
   const provinces = all.provinces.filter(
-    (one) => isProvinceUnknown || namesOfText(one).includes(normalizeName(state)),
+    (candidate) => isProvinceUnknown || namesOfText(candidate).includes(normalizeName(state)),
   )
   if (country !== 'Nepal' || provinces.length === 0) return {}
   const districts = provinces.flatMap((province) =>
@@ -66,9 +66,17 @@ export function findDestination(all: LocalLevels, place: LocationFields): Destin
   const match =
     picked ??
     placeNamed(city, [
-      levels.map((one) => ({ match: one, names: namesOf(all, one), maxEdits })),
-      districts.map((one) => ({ match: one, names: namesOfText(one.district), maxEdits })),
-      levels.map((one) => ({ match: one, names: aliasesOf(one.level.id).map(normalizeName), maxEdits: 0 })),
+      levels.map((localLevel) => ({ match: localLevel, names: namesOf(all, localLevel), maxEdits })),
+      districts.map((nepalDistrict) => ({
+        match: nepalDistrict,
+        names: namesOfText(nepalDistrict.district),
+        maxEdits,
+      })),
+      levels.map((localLevel) => ({
+        match: localLevel,
+        names: aliasesOf(localLevel.level.id).map(normalizeName),
+        maxEdits: 0,
+      })),
     ])
   const province = match?.province ?? (isProvinceUnknown ? undefined : provinces[0])
   return { provinceId: province?.id, districtId: match?.district.id, levelId: match?.level?.id }

@@ -3,7 +3,9 @@ import { namedFields, storedValue } from './named-fields.ts'
 
 const attributeNames = namedFields.filter(({ isAttribute }) => isAttribute)
 const translatedFields = new Map(
-  attributeNames.filter(({ language }) => language !== undefined).map((one) => [one.name, one]),
+  attributeNames
+    .filter(({ language }) => language !== undefined)
+    .map((attribute) => [attribute.name, attribute]),
 )
 const translatedNames = new Set([...translatedFields.values()].map(({ base }) => base))
 
@@ -11,9 +13,9 @@ const translatedNames = new Set([...translatedFields.values()].map(({ base }) =>
 export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
 export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
   const untranslated = Object.entries(attributes).filter(([name]) => !translatedNames.has(name))
-  const textEntries = [...translatedFields.values()].flatMap((one) => {
-    const text = storedValue({ attributes }, one)
-    return one.field.isEmpty(text) ? [] : [[one.name, text] as const]
+  const textEntries = [...translatedFields.values()].flatMap((translatedField) => {
+    const text = storedValue({ attributes }, translatedField)
+    return translatedField.field.isEmpty(text) ? [] : [[translatedField.name, text] as const]
   })
   return Object.fromEntries([...untranslated, ...textEntries])
 }
@@ -23,15 +25,17 @@ export function attributesFromJson(json: Readonly<Partial<AttributesJson>>): Par
 export function attributesFromJson(json: Readonly<Record<string, unknown>>): object {
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(json)) {
-    const one = translatedFields.get(name)
-    if (one === undefined) attributes[name] = value
-    else attributes[one.base] ??= textsOf(one.base, json)
+    const translatedField = translatedFields.get(name)
+    if (translatedField === undefined) attributes[name] = value
+    else attributes[translatedField.base] ??= textsOf(translatedField.base, json)
   }
   return attributes
 }
 
 function textsOf(base: string, json: Readonly<Record<string, unknown>>): object {
-  const translations = [...translatedFields.values()].filter((one) => one.base === base)
+  const translations = [...translatedFields.values()].filter(
+    (translatedField) => translatedField.base === base,
+  )
   return Object.fromEntries(
     translations.map(({ name, language, field }) => [language, field.read(json[name])]),
   )

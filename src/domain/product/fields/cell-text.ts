@@ -19,7 +19,7 @@ export function splitList(cell: string): string[] {
       text = ''
     } else text += part.length === 2 && part.startsWith('\\') ? part.slice(1) : part
   }
-  return [...texts, text].map((one) => one.trim()).filter((one) => one !== '')
+  return [...texts, text].map((cellText) => cellText.trim()).filter((cellText) => cellText !== '')
 }
 
 /**

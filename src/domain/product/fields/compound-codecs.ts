@@ -64,13 +64,14 @@ export function packages(): FieldCodec<readonly PackageSize[]> {
   return {
     spec: { kind: 'packages' },
     parts: [''],
-    read: (stored) => (Array.isArray(stored) ? stored.flatMap((one) => readPackage(one) ?? []) : []),
+    read: (stored) =>
+      Array.isArray(stored) ? stored.flatMap((storedPackage) => readPackage(storedPackage) ?? []) : [],
     isEmpty: (value) => value.length === 0,
     toApi: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
     toCells: (value) => [joinList(value.map(packageText))],
     fromCells([cell = ''], form) {
       const parsedPackages = splitList(cell).map((text) => parsePackage(text, form))
-      const validPackages = parsedPackages.filter((one) => one !== undefined)
+      const validPackages = parsedPackages.filter((parsedPackage) => parsedPackage !== undefined)
       const problems =
         validPackages.length < parsedPackages.length ? [{ cellIndex: 0, code: 'packages-form' } as const] : []
       return { value: validPackages, problems }

@@ -61,7 +61,9 @@ describe('every field', () => {
 
   test('that is typed in the form is right, and is in the product', () => {
     expect(Object.values(fieldProblems(texts)).filter((problem) => problem !== undefined)).toEqual([])
-    const empty = namedFields.filter((one) => one.field.isEmpty(storedValue(product, one)))
+    const empty = namedFields.filter((namedField) =>
+      namedField.field.isEmpty(storedValue(product, namedField)),
+    )
     expect(empty.map(({ name }) => name)).toEqual([])
     expect(product).toMatchObject({
       weightGrams: 25_125,

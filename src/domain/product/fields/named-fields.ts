@@ -75,9 +75,9 @@ export function apiValues(product: FieldHolder): FieldResponses
 export function apiValues(product: FieldHolder): Record<string, unknown> {
   // Runs for every product of a list, so it allocates only the result.
   const values: Record<string, unknown> = {}
-  for (const one of namedFields) {
-    if (one.isAttribute && product.attributes === undefined) continue
-    values[one.apiName] = one.field.toApi(storedValue(product, one))
+  for (const namedField of namedFields) {
+    if (namedField.isAttribute && product.attributes === undefined) continue
+    values[namedField.apiName] = namedField.field.toApi(storedValue(product, namedField))
   }
   return values
 }
@@ -85,7 +85,9 @@ export function apiValues(product: FieldHolder): Record<string, unknown> {
 /** Returns the attributes of a request, without empty ones. */
 export function attributesOf(values: FieldRequest): Partial<Attributes>
 export function attributesOf(values: Readonly<Record<string, unknown>>): object {
-  const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(values[one.apiName]))
+  const filled = namedFields.filter(
+    (namedField) => namedField.isAttribute && !namedField.field.isEmpty(values[namedField.apiName]),
+  )
   return Object.fromEntries(
     filled.map(({ base, field }) => [
       base,
@@ -115,9 +117,9 @@ function valueOf(base: string, field: Field, read: (name: string) => unknown): u
 export function fieldCells(product: FieldHolder): Record<FieldColumn, string>
 export function fieldCells(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
-    namedFields.flatMap((one) => {
-      const cells = one.field.toCells(storedValue(product, one))
-      return one.columns.map((column, index) => [column, cells[index] ?? ''])
+    namedFields.flatMap((namedField) => {
+      const cells = namedField.field.toCells(storedValue(product, namedField))
+      return namedField.columns.map((column, index) => [column, cells[index] ?? ''])
     }),
   )
 }
@@ -153,7 +155,7 @@ export function readFieldCells(
  */
 export function fieldColumnOf(path: string): FieldColumn | undefined {
   const [name = '', part = ''] = path.split('.')
-  const namedField = namedFields.find((one) => one.apiName === name)
+  const namedField = namedFields.find((candidate) => candidate.apiName === name)
   return namedField?.columns[Math.max(0, namedField.field.parts.indexOf(`.${part}`))]
 }
 
@@ -161,9 +163,9 @@ export function fieldColumnOf(path: string): FieldColumn | undefined {
 export function fieldTextsOf(product: FieldHolder): Record<FieldInputName, string>
 export function fieldTextsOf(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
-    namedFields.flatMap((one) => {
-      const texts = one.field.toTexts(storedValue(product, one))
-      return one.texts.map((name, index) => [name, texts[index] ?? ''])
+    namedFields.flatMap((namedField) => {
+      const texts = namedField.field.toTexts(storedValue(product, namedField))
+      return namedField.texts.map((name, index) => [name, texts[index] ?? ''])
     }),
   )
 }
@@ -175,17 +177,20 @@ const inputsFor = (texts: FieldInput, names: readonly FieldInputName[]) => names
 export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
   return Object.fromEntries(
     namedFields
-      .filter((one) => one.texts.length > 0)
-      .map((one) => [one.apiName, one.field.fromTexts(inputsFor(texts, one.texts))]),
+      .filter((namedField) => namedField.texts.length > 0)
+      .map((namedField) => [
+        namedField.apiName,
+        namedField.field.fromTexts(inputsFor(texts, namedField.texts)),
+      ]),
   )
 }
 
 /** Returns the errors in the texts of the form, by name. */
 export function fieldProblems(texts: FieldInput): Record<string, InputProblem | undefined> {
   return Object.fromEntries(
-    namedFields.flatMap((one) => {
-      const problems = one.field.check(inputsFor(texts, one.texts))
-      return one.texts.map((name, index) => [name, problems[index]])
+    namedFields.flatMap((namedField) => {
+      const problems = namedField.field.check(inputsFor(texts, namedField.texts))
+      return namedField.texts.map((name, index) => [name, problems[index]])
     }),
   )
 }

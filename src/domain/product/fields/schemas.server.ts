@@ -98,9 +98,9 @@ function nullishToNull<T>(schema: z.ZodType<T>) {
   return schema.nullish().transform((value) => value ?? null)
 }
 
-function listOf<T>(one: z.ZodType<T>, max: number) {
+function listOf<T>(itemSchema: z.ZodType<T>, max: number) {
   return z
-    .array(one, { error: 'list' satisfies ValidationCode })
+    .array(itemSchema, { error: 'list' satisfies ValidationCode })
     .max(max, { error: `too-many:${max}` satisfies ValidationCode })
     .nullish()
     .transform((values) => values ?? [])

@@ -34,7 +34,7 @@ test('a former path finds its category, and a current path takes precedence', ()
 test('a former path is not used as a name', () => {
   const [sofas, ...others] = groups.categories
   if (sofas === undefined) throw new Error('There are five')
-  const stolen = others.map((one) => ({ ...one, text: { en: 'Couches', ne: 'couches' } }))
+  const stolen = others.map((otherGroup) => ({ ...otherGroup, text: { en: 'Couches', ne: 'couches' } }))
   expect(findCategory({ ...groups, categories: [...stolen, sofas] }, 'couches')?.path).toBe('sofas-couches')
   // Nor where the one that had it is hidden, or is a room.
   expect(findCategory({ ...groups, categories: stolen }, 'couches')).toBeUndefined()

@@ -130,7 +130,7 @@ export function namesOfPaths(
 
 /** Returns the name of the group at a path, or the path if there is no such group. */
 export function nameOfPath(groups: readonly ProductGroup[], path: string, language: Language): string {
-  const group = groups.find((one) => one.path === path)
+  const group = groups.find((candidate) => candidate.path === path)
   return group === undefined ? path : textIn(language, group.text)
 }
 

@@ -145,7 +145,7 @@ shopTest('ending one session remotely removes its browser and no other', async (
   const phone = await newStaffMember(await newSeller(shop))
   const staffId = phone.actor.seller?.id ?? ''
   const [computer, third] = [await loggedIn(shop, staffId), await loggedIn(shop, staffId)]
-  for (const [index, one] of [phone, computer, third].entries()) await addDevice(one, browserAt(index))
+  for (const [index, device] of [phone, computer, third].entries()) await addDevice(device, browserAt(index))
   const hash = phone.actor.seller?.sessionHash ?? hashToken('')
   const id = createHash('sha256').update('session').update(hash).digest('hex').slice(0, 20)
   await endStaffSessions(computer, { id })

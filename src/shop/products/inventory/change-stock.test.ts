@@ -130,7 +130,7 @@ describe('a stock changed by hand', () => {
     })
     const both = crypto.randomUUID()
     const results = await Promise.allSettled(
-      [id, other.id].map((one) => changeStock(seller, { ...wish, id: one }, both)),
+      [id, other.id].map((productId) => changeStock(seller, { ...wish, id: productId }, both)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })

@@ -59,7 +59,7 @@ export async function readStockLedger(
 }
 
 function entryOf({ order_id: orderId, order_number: number, at, reason, ...row }: Row): StockEntry[] {
-  const stockReason = stockReasons.find((one) => one === reason)
+  const stockReason = stockReasons.find((candidate) => candidate === reason)
   if (stockReason === undefined) return []
   const order = orderId === null || number === null ? null : { id: orderId, number: Number(number) }
   return [{ ...row, at: new Date(at), reason: stockReason, order }]

@@ -56,7 +56,7 @@ describe('a question', () => {
     await answerQuestion(seller, { id, version: 0, answer: 'Yes, in two parts.' })
     const found = async (search: string) => {
       const { questions: list, waiting } = await listQuestions(seller, { search })
-      return { ids: list.map((one) => one.id), waiting }
+      return { ids: list.map((question) => question.id), waiting }
     }
     const [question] = (await listQuestions(seller, {})).questions
     for (const search of ['DOES it', 'maya', question?.productName.en ?? '?', 'two parts'])

@@ -21,9 +21,9 @@ export function AgreedTerms({ order, agreed }: { order: OrderDetails; agreed: re
     <>
       <h3 className={textStyles.small}>{t.agreed}</h3>
       <ul className={textStyles.small}>
-        {agreed.map((one) => (
-          <li key={`${one.kind} ${one.productId ?? ''}`}>
-            <bdi>{sentence(one)}</bdi>
+        {agreed.map((agreedTerm) => (
+          <li key={`${agreedTerm.kind} ${agreedTerm.productId ?? ''}`}>
+            <bdi>{sentence(agreedTerm)}</bdi>
           </li>
         ))}
       </ul>

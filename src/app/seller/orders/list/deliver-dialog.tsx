@@ -22,7 +22,7 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
   const sellerOrderText = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const cash = sumPaisa(orders.map((one) => cashToCollect(one)))
+  const cash = sumPaisa(orders.map((deliveredOrder) => cashToCollect(deliveredOrder)))
   function deliver() {
     onClose()
     onDeliver(orders.map(({ id }) => id))

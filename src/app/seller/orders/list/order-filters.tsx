@@ -24,7 +24,7 @@ type ChipsProps = { filters: ActiveOrderFilters; counts: Readonly<Record<OrderSt
 export function StatusChips({ filters, counts }: ChipsProps) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
-  const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
+  const all = counts && orderStatuses.reduce((sum, status) => sum + counts[status], 0)
   return (
     <nav aria-label={t.status}>
       <ul className={chipsStyles.tabs}>
@@ -37,14 +37,14 @@ export function StatusChips({ filters, counts }: ChipsProps) {
             {t.all}
           </Chip>
         </li>
-        {orderStatuses.map((one) => (
-          <li key={one}>
+        {orderStatuses.map((filterStatus) => (
+          <li key={filterStatus}>
             <Chip
-              filters={{ ...filters, status: one }}
-              isCurrent={filters.status === one}
-              count={counts && counts[one]}
+              filters={{ ...filters, status: filterStatus }}
+              isCurrent={filters.status === filterStatus}
+              count={counts && counts[filterStatus]}
             >
-              {orderStatusText[one]}
+              {orderStatusText[filterStatus]}
             </Chip>
           </li>
         ))}

@@ -12,7 +12,7 @@ export type Letterhead = { name: string | null; phone: string | null; logo: Shop
 
 /** Returns the shop’s details for its printed documents. */
 export function letterheadOf({ name, phone }: Business, shop: string, logo: ShopLogo | null): Letterhead {
-  const names = [...new Set([shop, name ?? ''])].filter((one) => one !== '')
+  const names = [...new Set([shop, name ?? ''])].filter((paperName) => paperName !== '')
   return { name: names.join(' · ') || null, phone: phone ?? null, logo }
 }
 

@@ -85,9 +85,9 @@ export function pictureTexts(pictures: readonly FormPicture[]) {
 /** Parses the pictures saved in the browser for an unfinished form. */
 export function readStoredPictures(stored: unknown): StoredPicture[] {
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((one: unknown): StoredPicture[] => {
-    if (typeof one !== 'object' || one === null) return []
-    const { hash, width, height, alt }: Record<string, unknown> = { ...one }
+  return stored.flatMap((item: unknown): StoredPicture[] => {
+    if (typeof item !== 'object' || item === null) return []
+    const { hash, width, height, alt }: Record<string, unknown> = { ...item }
     if (typeof hash !== 'string' || !/^[0-9a-f]{16,64}$/.test(hash)) return []
     const storedAlt: Record<string, unknown> = typeof alt === 'object' ? { ...alt } : {}
     return [

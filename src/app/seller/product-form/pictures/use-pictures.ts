@@ -23,7 +23,7 @@ export function usePictures(initialPictures: readonly FormPicture[]) {
   const sending = useRef(Promise.resolve())
 
   async function send(key: string, file: File): Promise<void> {
-    if (!latest.current.some((one) => one.key === key)) return
+    if (!latest.current.some((picture) => picture.key === key)) return
     const onProgress = (percent: number) => change(key, { state: { kind: 'sending', percent } })
     let sent = await uploadPicture(file, onProgress)
     if (!sent.ok && sent.isLoggedOut) {
@@ -86,11 +86,11 @@ function usePictureList(initialPictures: readonly FormPicture[]) {
     latest,
     set,
     change(key: string, part: Partial<FormPicture>) {
-      set(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
+      set(latest.current.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)))
     },
     remove(key: string) {
       for (const picture of latest.current) if (picture.key === key) revokePictureUrl(picture)
-      set(latest.current.filter((one) => one.key !== key))
+      set(latest.current.filter((picture) => picture.key !== key))
     },
     move: (from: number, to: number) => set(movePicture(latest.current, from, to)),
   }
