@@ -21,8 +21,8 @@ test('a counter sale needs no name and no phone number, and errors appear at the
   await expect(discount).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await discount.fill('')
-  const more = page.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' })
-  for (let quantity = 1; quantity < 6; quantity += 1) await more.click()
+  const increaseButton = page.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' })
+  for (let quantity = 1; quantity < 6; quantity += 1) await increaseButton.click()
   await expect(page.getByRole('group', { name: product.name })).toHaveAccessibleDescription(/५/)
   await page.getByRole('button', { name: 'सङ्ख्या घटाउनुहोस्' }).click()
 

@@ -280,8 +280,8 @@ test('hostile input is displayed as text on phones, in previews, in print and in
     'product-list',
     'categories',
   ]
-  const more = ['shop', 'settings', 'sales', 'staff', `edit-product/${product.id}`]
-  for (const path of [...sellerPaths, ...more]) await expectOnlyWords(page, `/seller/${path}`)
+  const sellerPages = ['shop', 'settings', 'sales', 'staff', `edit-product/${product.id}`]
+  for (const path of [...sellerPaths, ...sellerPages]) await expectOnlyWords(page, `/seller/${path}`)
   for (const path of previews) await expectOnlyWords(page, path)
   await expectPaper(page)
   await expectFiles(page.request)

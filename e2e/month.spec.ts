@@ -278,15 +278,15 @@ async function openShopper(browser: Browser, name: string): Promise<Shopper> {
 /** Fills the cart of a shopper and opens it. */
 async function fillCart(page: Page, act: Act): Promise<void> {
   await page.goto('/products')
-  const chosen = productNames.filter((name) => (act.items[name] ?? 0) > 0)
-  for (const name of chosen)
+  const orderedNames = productNames.filter((name) => (act.items[name] ?? 0) > 0)
+  for (const name of orderedNames)
     await page
       .getByRole('article')
       .filter({ hasText: products[name].name })
       .getByRole('button', { name: 'Add', exact: true })
       .click()
-  await page.getByRole('link', { name: `Cart, ${chosen.length} items` }).click()
-  for (const name of chosen)
+  await page.getByRole('link', { name: `Cart, ${orderedNames.length} items` }).click()
+  for (const name of orderedNames)
     await page
       .getByRole('article', { name: products[name].name })
       .getByLabel('Quantity')

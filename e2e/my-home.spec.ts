@@ -92,10 +92,10 @@ test('a product that does not fit shows smaller products that fit and a link to 
 
   // Its family first, one of each size; then the widest of its kind that can be had, three in all.
   const bed = await pathOfProduct(page, 'Langtang upholstered bed, king, sand')
-  const listed = page.waitForRequest(/product\/list\?.*inStock=true.*maxWidth=1909/)
+  const listRequest = page.waitForRequest(/product\/list\?.*inStock=true.*maxWidth=1909/)
   await openAlive(page, `/my-home?product=${bed.split('/').at(-1)}`)
   await page.getByLabel('Wall: Free wall').fill('175')
-  await listed
+  await listRequest
   await expect(smaller.getByRole('listitem').getByRole('link')).toHaveText([
     /^Langtang upholstered bed, queen/,
     'Dolpo storage bed, queen',

@@ -104,8 +104,11 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   await upload.setInputFiles(large)
   await expect(page.getByText('large.jpg is larger than 8 MB')).toBeVisible()
   await expect(squares).toHaveCount(2)
-  const more = [await pictureFile('three.jpg', '#557733'), await pictureFile('four.jpg', '#773355')]
-  await hand(group, 'drop', [...more, await pictureFile('five.jpg', '#777')])
+  const additionalPictures = [
+    await pictureFile('three.jpg', '#557733'),
+    await pictureFile('four.jpg', '#773355'),
+  ]
+  await hand(group, 'drop', [...additionalPictures, await pictureFile('five.jpg', '#777')])
   await expect(squares).toHaveCount(4)
   await expect(page.getByText('At most 4 pictures')).toBeVisible()
   await expect(upload).toHaveCount(0)

@@ -89,9 +89,9 @@ test('the dashboard shows a new sale at once', async ({ page, browser }) => {
   await shopper.goto('/add-address')
   await fillAddress(shopper)
   await shopper.waitForURL('/cart')
-  const listed = await (await shopper.request.get('/api/product/list?inStock=true&limit=1')).json()
+  const productList = await (await shopper.request.get('/api/product/list?inStock=true&limit=1')).json()
   const { addresses } = await (await shopper.request.get('/api/address/get')).json()
-  const items = [{ productId: listed.products[0]._id, quantity: 1 }]
+  const items = [{ productId: productList.products[0]._id, quantity: 1 }]
   const placed = await shopper.request.post('/api/order/cod', { data: { items, address: addresses[0]._id } })
   expect(placed.ok()).toBe(true)
   await context.close()

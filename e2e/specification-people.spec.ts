@@ -237,8 +237,8 @@ test('toasts hang top centre, eight pixels apart, and go after two seconds, erro
   await page.mouse.move(2, 600)
   await expect(added).toHaveCount(0)
   // Uses the keyboard, because the toasts cover the card and a pointer over them would stop their timers.
-  const more = card.getByRole('button', { name: 'Increase quantity' })
-  for (let press = 0; press < 24; press += 1) await more.press('Enter')
+  const increaseButton = card.getByRole('button', { name: 'Increase quantity' })
+  for (let press = 0; press < 24; press += 1) await increaseButton.press('Enter')
   const toasts = page.locator('[data-toast]')
   await expect(toasts).toHaveCount(20)
   const boxes = () =>

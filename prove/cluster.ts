@@ -110,7 +110,7 @@ function judge({ name, limits, isSeamless = false }: Break, period: Period, well
 
 /** Compares the orders of the clients with those of the primary. */
 async function compare(cluster: Cluster, { acknowledged }: Load) {
-  const known = [...acknowledged]
+  const acknowledgedOrders = [...acknowledged]
   const primary = await until('a primary', findPrimary)
   const rows = cluster.query(
     primary,
@@ -119,7 +119,7 @@ async function compare(cluster: Cluster, { acknowledged }: Load) {
   const stored = new Map(
     rows.split('\n').map((row) => [row.split('|')[0], row.split('|')[1]?.split(',') ?? []]),
   )
-  const lost = known.filter(([key, orderId]) => stored.get(key)?.includes(orderId) !== true)
+  const lost = acknowledgedOrders.filter(([key, orderId]) => stored.get(key)?.includes(orderId) !== true)
   const doubled = [...stored.values()].filter((ids) => ids.length > 1)
   const extra = [...stored.keys()].filter((key) => key !== '' && !acknowledged.has(key ?? ''))
   if (lost.length > 0) broken.push(`${lost.length} lost, such as ${lost[0]?.[0]}`)

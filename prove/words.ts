@@ -92,12 +92,12 @@ async function walk(context: BrowserContext): Promise<void> {
     'contact',
     'nowhere',
   ]
-  const more = ['offline', 'sitemap', 'reset-password?token=x', 'unsubscribe', `order/${order}/bill`]
+  const otherPages = ['offline', 'sitemap', 'reset-password?token=x', 'unsubscribe', `order/${order}/bill`]
   const orderPaths = ['', '/edit', '/bill'].map((end) => `seller/orders/${order}${end}`)
   const sellers = Object.keys(sellerPages)
     .filter((path) => !path.includes(':'))
     .map((path) => path.slice(1))
-  for (const path of [...others, ...accountPaths, ...more, ...orderPaths, ...sellers])
+  for (const path of [...others, ...accountPaths, ...otherPages, ...orderPaths, ...sellers])
     await checkPage(page, `/${path}`, names)
 }
 

@@ -30,10 +30,10 @@ shopTest(
       { path: 'garden', name: 'Garden Furniture', products: 0 },
     ])
     const bench = await newProduct(shop, { category: 'garden' })
-    const listed = await page('/ne/products/garden')
-    expect(listed.status).toBe(200)
+    const listPage = await page('/ne/products/garden')
+    expect(listPage.status).toBe(200)
     for (const text of ['बगैँचा फर्निचर', 'घामका लागि।', `/ne/product/garden/${bench.id}`])
-      expect(listed.body).toContain(text)
+      expect(listPage.body).toContain(text)
     expect((await page('/')).body).toContain('/products/garden"')
 
     const moved = { ...garden, id: body.category._id, version: 1, path: 'outdoor' }
@@ -69,12 +69,12 @@ shopTest('a collection is a page of its own that follows its owner', async ({ sh
   const [table, chair] = [await newProduct(shop), await newProduct(shop)]
   const content = { by: 'hand', products: [table.id] }
   const { body } = await seller.post('/api/seller/category/save', { ...dashain, content })
-  const listed = await page('/ne/products?collection=dashain')
-  expect(listed.status).toBe(200)
+  const listPage = await page('/ne/products?collection=dashain')
+  expect(listPage.status).toBe(200)
   for (const text of ['<h1', 'दसैँका लागि', 'धेरै पाहुनाका लागि।', table.id, 'rel="canonical" href="http'])
-    expect(listed.body).toContain(text)
-  expect(listed.body).toMatch(/rel="canonical" href="[^"]*\/ne\/products\?collection=dashain"/)
-  expect(listed.body).not.toContain(chair.id)
+    expect(listPage.body).toContain(text)
+  expect(listPage.body).toMatch(/rel="canonical" href="[^"]*\/ne\/products\?collection=dashain"/)
+  expect(listPage.body).not.toContain(chair.id)
   expect((await stranger.get('/api/product/list?collection=dashain')).body).toMatchObject({ total: 1 })
   expect((await page('/sitemap-pages.xml')).body).toContain('/products?collection=dashain<')
   const moved = { ...dashain, content, id: body.category._id, version: 1, path: 'tihar' }

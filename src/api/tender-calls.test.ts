@@ -120,13 +120,13 @@ shopTest('a reference confirms one order, and the refusal names it', async ({ sh
   const first = await place()
   const given = await shopper.post('/api/order/reference', { id: first._id, reference: 'FP-1' })
   expect(given.body['order']).toMatchObject({ qr: { reference: 'FP-1' }, isPaid: false, due: 918 })
-  const confirm = (order: { _id: string }, more: object = {}) =>
+  const confirm = (order: { _id: string }, extraFields: object = {}) =>
     seller.post('/api/seller/payment/confirm', {
       id: order._id,
       version: 1,
       reference: 'FP-1',
       amount: 918,
-      ...more,
+      ...extraFields,
     })
   const wrong = await confirm(first, { amount: 917 })
   expect([wrong.status, wrong.body['errors']]).toMatchObject([400, { amount: expect.any(String) }])

@@ -209,7 +209,7 @@ function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedFo
   const message = refusalMessage(code, params, shop.language)
   const errorField = error.field ?? (fieldErrors ? undefined : fallbackField)
   // Passwords and secrets are never sent back.
-  const shown = [...(fields ?? [])].filter(
+  const redisplayedFields = [...(fields ?? [])].filter(
     ([field]) => !/password|secret|token|^(current|body|key)$/i.test(field),
   )
   return {
@@ -223,7 +223,7 @@ function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedFo
         ...(errorField !== undefined && { [errorField]: message }),
       }).map(([field, text]) => [formFieldByInput[field] ?? field, text]),
     ),
-    values: Object.fromEntries(shown),
+    values: Object.fromEntries(redisplayedFields),
   }
 }
 

@@ -234,13 +234,13 @@ shopTest('a search without a matching name is read as a sentence', async ({ shop
 
 shopTest('matches in another script or spelling are called the closest ones', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch daraz' })
-  const found = await pageHtml(
+  const resultsHtml = await pageHtml(
     shop,
     '/products?search=%E0%A4%A6%E0%A4%B0%E0%A4%BE%E0%A4%9C&in=all&words=exact',
   )
-  expect(found).toContain('Porch daraz')
-  expect(found).toContain('Closest matches for “दराज”:')
-  expect(found).not.toContain('No product is called')
+  expect(resultsHtml).toContain('Porch daraz')
+  expect(resultsHtml).toContain('Closest matches for “दराज”:')
+  expect(resultsHtml).not.toContain('No product is called')
 })
 
 shopTest('a sentence without results shows its filters, which can be removed', async ({ shop }) => {

@@ -108,7 +108,9 @@ function rankOf({ names, aliases, districts }: Names, text: string): number | un
 function fuzzyRank({ names, aliases, districts }: Names, text: string): number | undefined {
   const isWord = (name: string) => isWithinEdits(name.split(' ', 1)[0] ?? '', text, 1)
   const isFuzzyPrefix = (name: string) =>
-    [-1, 0, 1].some((more) => isWithinEdits(name.slice(0, text.length + more), text, 1))
+    [-1, 0, 1].some((lengthDifference) =>
+      isWithinEdits(name.slice(0, text.length + lengthDifference), text, 1),
+    )
   if ([...names, ...aliases].some(isWord)) return 0
   if ([...names, ...aliases].some(isFuzzyPrefix)) return 1
   return districts.some(isFuzzyPrefix) ? 2 : undefined

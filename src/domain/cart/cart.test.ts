@@ -64,9 +64,9 @@ test('adding one and taking one away leaves the cart as it was', () => {
     fc.property(cart, id, (items, key) => {
       const before = quantityIn(items, key)
       fc.pre(before < 99)
-      const more = setQuantity(items, key, before + 1)
-      expect(isSameCart(setQuantity(more, key, before), items)).toBe(true)
-      expect(countItems(more)).toBe(countItems(items) + 1)
+      const increasedItems = setQuantity(items, key, before + 1)
+      expect(isSameCart(setQuantity(increasedItems, key, before), items)).toBe(true)
+      expect(countItems(increasedItems)).toBe(countItems(items) + 1)
     }),
   )
 })

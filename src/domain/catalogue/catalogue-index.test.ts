@@ -61,7 +61,8 @@ const shop = [
   }),
 ]
 const index = build(shop)
-const find = (search: string, more: Partial<CatalogueQuery> = {}) => index.search({ ...all, search, ...more })
+const find = (search: string, otherFields: Partial<CatalogueQuery> = {}) =>
+  index.search({ ...all, search, ...otherFields })
 
 test('a name matches any part of it, in either language and any case @2.38 @5.10', () => {
   expect(find('SOFA').ids).toEqual(['sofa'])
@@ -147,8 +148,8 @@ test('filters reduce the results, and an unknown category returns nothing', () =
   expect(() => index.search({ ...all, offset: -1 })).toThrow(RangeError)
 })
 
-const collected = (collection: CatalogueQuery['collection'], more: Partial<CatalogueQuery> = {}) =>
-  find('', { ...more, collection })
+const collected = (collection: CatalogueQuery['collection'], otherFields: Partial<CatalogueQuery> = {}) =>
+  find('', { ...otherFields, collection })
 
 test('a collection contains the selected products in order, or the products that match its rule', () => {
   const byHand = { kind: 'hand', ids: ['chair', 'gone', 'sofa', 'table'] } as const
@@ -298,8 +299,8 @@ function searchPlainly(
     catalogueEntry.family === null
       ? catalogueEntry
       : sorted.find((other) => other.family === catalogueEntry.family)
-  const listed = query.isFolded === true ? sorted.filter((each) => firstOf(each) === each) : sorted
-  const ids = listed.map(({ id }) => id)
+  const firstOfFamilies = query.isFolded === true ? sorted.filter((each) => firstOf(each) === each) : sorted
+  const ids = firstOfFamilies.map(({ id }) => id)
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
 }
 

@@ -158,9 +158,9 @@ export function kindOfKey(key: string): ContentKind | undefined {
   if (kind === undefined) return undefined
   const { maxBlocks, names } = structureOf(kind)
   if (maxBlocks === undefined && names === undefined) return segments.length === 0 ? kind : undefined
-  const [blockName = '', ...more] = segments
+  const [blockName = '', ...furtherSegments] = segments
   const isAllowedName = names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
-  return isAllowedName && more.length === 0 ? kind : undefined
+  return isAllowedName && furtherSegments.length === 0 ? kind : undefined
 }
 
 /** The focal point of a picture in per cent of its width and height. Every crop contains it. */

@@ -100,12 +100,12 @@ const kinds = [
 ] as const
 
 test('a larger opening never turns yes into no, and never leaves less', () => {
-  const more = fc.integer({ min: 0, max: 500 })
+  const increase = fc.integer({ min: 0, max: 500 })
   fc.assert(
     fc.property(
       box,
       fc.tuple(gap, gap, gap, gap),
-      fc.tuple(more, more, more, more),
+      fc.tuple(increase, increase, increase, increase),
       (dimensions, gaps, added) => {
         for (const { orientationsOf, names } of kinds) {
           const opening = named(names, gaps)

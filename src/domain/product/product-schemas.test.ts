@@ -46,7 +46,7 @@ test('a product with only the required fields has defaults for the others @3.1',
 })
 
 test('a whole product is read in the units of the store', () => {
-  const more = {
+  const otherFields = {
     rooms: ['living-room', 'living-room'],
     stock: 0,
     colour: { name: 'Oat', hex: '#bbb4a4' },
@@ -54,7 +54,7 @@ test('a whole product is read in the units of the store', () => {
     weightKg: '11.5',
     dimensionsMm: { width: 1, depth: 2, height: 3 },
   }
-  expect(parseNewProduct(defaultGroups, { ...product, ...more })).toMatchObject({
+  expect(parseNewProduct(defaultGroups, { ...product, ...otherFields })).toMatchObject({
     value: {
       rooms: ['living-room'],
       stock: 0,

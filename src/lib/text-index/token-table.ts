@@ -42,15 +42,15 @@ export function* readTokens(size: number, textOf: (ordinal: number) => string): 
   return { tokens, grams, sequence, ...postings }
 }
 
-function addTokens(text: string, numbers: TextNumbers, found: NumberList): void {
+function addTokens(text: string, numbers: TextNumbers, sequence: NumberList): void {
   const { buffer, to } = bytesOf(text)
   const token = { buffer, from: 0, to: 0 }
   for (let index = 0; index <= to; index++) {
     const byte = index === to ? newLine : buffer[index]
     if (byte !== space && byte !== newLine) continue
     token.to = index
-    if (token.from < index) found.add(numbers.addBytes(token))
-    if (byte === newLine) found.add(lineBreak)
+    if (token.from < index) sequence.add(numbers.addBytes(token))
+    if (byte === newLine) sequence.add(lineBreak)
     token.from = index + 1
   }
 }

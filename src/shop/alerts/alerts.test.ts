@@ -176,9 +176,9 @@ shopTest('only an account with a verified address needs no confirmation email', 
   expect(await requestAlert(shopper, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
   expect(await listShopperAlerts(shopper)).toHaveLength(1)
   await fill(shop, accountEmail)
-  const more = await soldOut(shop)
+  const secondProduct = await soldOut(shop)
   await expect(
-    requestAlert(shopper, { product: more.id, kind: 'back', email: accountEmail }),
+    requestAlert(shopper, { product: secondProduct.id, kind: 'back', email: accountEmail }),
   ).rejects.toMatchObject({
     code: 'too-many-alerts',
   })

@@ -98,8 +98,8 @@ describe('many at once', () => {
         )
         return String(error instanceof Error ? error.cause : error)
       }
-      const more = sql`content || '{"totalPaisa": 117601}'`
-      expect(await refused(more, sql`null`)).toMatch(/no more than was billed/)
+      const higherTotal = sql`content || '{"totalPaisa": 117601}'`
+      expect(await refused(higherTotal, sql`null`)).toMatch(/no more than was billed/)
       const tax = sql`content || '{"totalPaisa": 1, "taxPaisa": 99999}'`
       expect(await refused(tax, sql`null`)).toMatch(/no more than was billed/)
       expect(await refused(sql`content || '{"totalPaisa": 1, "taxPaisa": 0}'`, sql`refund_id`)).toMatch(

@@ -57,13 +57,13 @@ async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarterInAdvanc
     )
   const salesFigures = async () => (await readSalesTotals(seller, '7')).sales
   const sales = async () => (await salesFigures()).paisa
-  const move = async (id: string, statuses: readonly string[], more = {}) => {
-    for (const status of statuses) await changeOrderStatus(seller, { id, status, ...more })
+  const move = async (id: string, statuses: readonly string[], extraFields = {}) => {
+    for (const status of statuses) await changeOrderStatus(seller, { id, status, ...extraFields })
   }
-  const addManual = async (more: object = {}) => {
+  const addManual = async (extraFields: object = {}) => {
     const advance = { amount: 300, tender: [{ method: 'bank', amount: 300, reference: 'T-1' }] }
     const lines = [{ productId: product.id, quantity: 1 }]
-    const order = { channel: 'phone', lines, address, language: 'en', advance, ...more }
+    const order = { channel: 'phone', lines, address, language: 'en', advance, ...extraFields }
     return (await addManualOrder(seller, order)).order
   }
   return {

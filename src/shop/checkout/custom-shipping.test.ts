@@ -21,10 +21,17 @@ async function createFixture(shop: Shop) {
   const fees = [{ upToGrams: null, paisa: 60_000 }]
   const value = { ...defaultDeliveryRules, elsewhere: { ...defaultDeliveryRules.elsewhere, fees } }
   await saveOwnerSettings(owner, { name: 'delivery', version, value })
-  const manualOrderInput = (more: object = {}) => {
+  const manualOrderInput = (extraFields: object = {}) => {
     const lines = [{ productId, quantity: 1 }]
     const deliveryAddress = { ...address, phone: '9801234501' }
-    return { channel: 'phone', lines, address: deliveryAddress, payment: 'cash', language: 'en', ...more }
+    return {
+      channel: 'phone',
+      lines,
+      address: deliveryAddress,
+      payment: 'cash',
+      language: 'en',
+      ...extraFields,
+    }
   }
   return { owner, packer, manualOrderInput, productId }
 }

@@ -46,9 +46,9 @@ const hour = 3_600_000
 async function createFixture(shop: Shop, stock = 5) {
   const product = await newProduct(shop, { stock })
   const seller = await newSeller(shop)
-  const manualOrderInput = (more: object = {}) => {
+  const manualOrderInput = (extraFields: object = {}) => {
     const lines = [{ productId: product.id, quantity: 2 }]
-    return { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne', ...more }
+    return { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne', ...extraFields }
   }
   return { product, seller, manualOrderInput }
 }
@@ -172,8 +172,8 @@ describe('a manual order', () => {
     await expect(addManualOrder(withPermissions(seller, 'orders'), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    const refused = async (more: object) =>
-      addManualOrder(seller, manualOrderInput(more)).then(
+    const refused = async (extraFields: object) =>
+      addManualOrder(seller, manualOrderInput(extraFields)).then(
         () => 'done',
         (error: unknown) => Reflect.get(Object(error), 'code'),
       )

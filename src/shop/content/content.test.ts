@@ -23,8 +23,8 @@ const at = (shop: Shop, moment: string): Shop => ({
   cacheEnds: new Set(),
 })
 
-function contentWithText(text: string, more: Partial<ContentValue> = {}): ContentValue {
-  return { ...emptyContent, texts: { en: { text }, ne: { text: '' } }, ...more }
+function contentWithText(text: string, otherValues: Partial<ContentValue> = {}): ContentValue {
+  return { ...emptyContent, texts: { en: { text }, ne: { text: '' } }, ...otherValues }
 }
 
 const nothing = { key: 'announcement', version: 0, revision: 0 }

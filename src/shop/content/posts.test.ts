@@ -15,8 +15,8 @@ const day = 86_400_000
 const nothing = { version: 0, revision: 0 }
 const nobody = { texts: { en: {}, ne: {} } }
 
-function postContent(text: string, more: Partial<ContentValue> = {}): ContentValue {
-  return { ...emptyContent, documents: { en: parseNotation(text), ne: [] }, ...more }
+function postContent(text: string, otherValues: Partial<ContentValue> = {}): ContentValue {
+  return { ...emptyContent, documents: { en: parseNotation(text), ne: [] }, ...otherValues }
 }
 
 const later = (shop: Shop, ms: number): Shop => ({
@@ -34,8 +34,8 @@ async function publish(seller: Shop, key: string, value: ContentValue): Promise<
   return publishContent(seller, await saveContent(seller, { ...nothing, key, value }))
 }
 
-function post(title: string, picture: string, more: Partial<ContentValue> = {}): ContentValue {
-  return postContent(`About ${title}.`, { texts: { en: { title }, ne: {} }, picture, ...more })
+function post(title: string, picture: string, otherValues: Partial<ContentValue> = {}): ContentValue {
+  return postContent(`About ${title}.`, { texts: { en: { title }, ne: {} }, picture, ...otherValues })
 }
 
 const paragraph = (run: object) => ({ documents: { en: [{ kind: 'p', runs: [run] }], ne: [] } })
@@ -149,8 +149,8 @@ shopTest('one language is enough, and readers of the other see it in its own', a
 shopTest('text with forbidden characters is refused by its field', async ({ shop }) => {
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
-  const save = (more: object) =>
-    saveContent(seller, { ...nothing, key: 'post/tea', value: { ...post('Tea', picture), ...more } })
+  const save = (otherValues: object) =>
+    saveContent(seller, { ...nothing, key: 'post/tea', value: { ...post('Tea', picture), ...otherValues } })
   const refused = { code: 'invalid-input' }
   await expect(save(paragraph({ text: 'x', href: 'javascript:alert(1)' }))).rejects.toMatchObject(refused)
   await expect(save(paragraph({ text: 'x', onclick: 'x' }))).rejects.toMatchObject(refused)

@@ -64,8 +64,8 @@ describe('the status of an order by its number and phone number', () => {
     const { id, kind } = await requestOrderLookup(visitor, { number: String(number), phone })
     const [sent] = await queuedCodes(shop)
     expect([kind, sent?.to]).toEqual(['phone', `+977${phone}`])
-    const found = await confirmOrderLookup(visitor, { id, code: sent?.code })
-    expect(found).toMatchObject({ id: order.id, number, status: 'Processing' })
+    const confirmedOrder = await confirmOrderLookup(visitor, { id, code: sent?.code })
+    expect(confirmedOrder).toMatchObject({ id: order.id, number, status: 'Processing' })
     await expect(confirmOrderLookup(visitor, { id, code: sent?.code })).rejects.toMatchObject({
       code: 'code-over',
     })

@@ -70,9 +70,9 @@ export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Or
       .where(and(eq(contactVerifications.id, id), eq(contactVerifications.codeHash, codeHash)))
       .returning({ id: contactVerifications.id }),
   )
-  const found = await findOrderOf(shop.db, { number: orderNumber ?? 0, value })
-  if (used.length === 0 || !found) throw new ShopError('code-over')
-  const [order] = await selectOrders(shop.db).where(eq(orders.id, found.id))
+  const matchingOrder = await findOrderOf(shop.db, { number: orderNumber ?? 0, value })
+  if (used.length === 0 || !matchingOrder) throw new ShopError('code-over')
+  const [order] = await selectOrders(shop.db).where(eq(orders.id, matchingOrder.id))
   if (!order) throw new ShopError('code-over')
   return isAbroad(order.address) ? { ...order, deliveryEstimate: null } : order
 }

@@ -47,8 +47,8 @@ async function createFixture(shop: Shop) {
   const product = await newProduct(open, { stock: 99 })
   const seller = await newSeller(open)
   const lines = [{ productId: product.id, quantity: 1 }]
-  const placeManualOrder = async (number = phone, more: object = {}) => {
-    const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...more }
+  const placeManualOrder = async (number = phone, extraFields: object = {}) => {
+    const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...extraFields }
     const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
     const { order } = await addManualOrder(seller, manualOrder)
     return order

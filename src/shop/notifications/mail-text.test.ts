@@ -71,7 +71,8 @@ describe('the texts of an email', () => {
     const logo = { hash: 'ab12'.repeat(8), width: 1200, height: 300 }
     const business = { name: 'Ram & "Sons"' }
     const facts = { kind: 'welcome', language: 'en', content: {}, order: undefined, business } as const
-    const renderEmail = (more: object) => mailText({ ...facts, publicUrl: 'https://example.com', ...more })
+    const renderEmail = (extraFacts: object) =>
+      mailText({ ...facts, publicUrl: 'https://example.com', ...extraFacts })
     expect(renderEmail({ logo })?.html).toContain(
       `<img src="https://example.com/images/${logo.hash}/480.jpg" alt="Ram &#38; &#34;Sons&#34;" width="176" height="44">`,
     )

@@ -58,8 +58,8 @@ describe('a shopper gets an email about a changed password', () => {
       const other = { ...shopAt, language: language === 'en' ? 'ne' : 'en' } as const
       await requestPasswordReset(other, { email: maya.email })
       await resetPassword(other, { token: await tokenOf(shop), password: 'study-room-8' })
-      const [first, second, ...more] = await sendPasswordMails(shopAt)
-      expect(more).toEqual([])
+      const [first, second, ...furtherMails] = await sendPasswordMails(shopAt)
+      expect(furtherMails).toEqual([])
       expectNotice(first, language, maya.email)
       expectNotice(second, language, maya.email)
       expect(second?.text).toMatch(language === 'en' ? /link from an email/ : /इमेलको लिङ्कबाट/)
@@ -130,8 +130,8 @@ describe('a staff member gets an email about a changed password', () => {
       const owner = withActor(shopAt, { seller: await sellerOf(shopAt, token) })
       await setStaffMemberPassword(owner, { id: owner.actor.seller?.id, password: 'study-room-4' })
       await ensureOwner(shopAt, { email: maya.email, password: 'study-room-5' })
-      const [changeByOwner, environment, ...more] = await sendPasswordMails(shopAt)
-      expect(more).toEqual([])
+      const [changeByOwner, environment, ...furtherMails] = await sendPasswordMails(shopAt)
+      expect(furtherMails).toEqual([])
       expect(changeByOwner?.text).toMatch(/was changed, and every other/)
       expect(environment?.text).toMatch(/shop’s computer/)
     },

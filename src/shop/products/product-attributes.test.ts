@@ -48,8 +48,8 @@ describe('the attributes of a product', () => {
     'are in lists only as far as cards display them, which is the preparation time',
     async ({ shop }) => {
       const { id } = await newProduct(shop, { ...full, leadTimeDays: 14 })
-      const [listed] = await productsByIds(shop, [id])
-      expect(listed?.attributes).toEqual({ leadTimeDays: 14 })
+      const [listedProduct] = await productsByIds(shop, [id])
+      expect(listedProduct?.attributes).toEqual({ leadTimeDays: 14 })
     },
   )
 

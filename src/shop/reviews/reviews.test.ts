@@ -269,15 +269,15 @@ describe('the shop', () => {
     async ({ shop }) => {
       const { seller, submitReview } = await reviewableOrder(shop)
       const { id, text } = await submitReview()
-      const found = async (search: string) => {
+      const searchResults = async (search: string) => {
         const { total, waiting, ...page } = await listReviews(seller, { search })
         return { ids: page.reviews.map((review) => review.id), total, waiting }
       }
       const [review] = (await listReviews(seller, {})).reviews
       const searches = [text.slice(2, 9).toUpperCase(), review?.author, review?.productName.en.toLowerCase()]
       for (const search of searches)
-        expect(await found(search ?? '?')).toEqual({ ids: [id], total: 1, waiting: 1 })
-      expect(await found('no such words')).toEqual({ ids: [], total: 0, waiting: 1 })
+        expect(await searchResults(search ?? '?')).toEqual({ ids: [id], total: 1, waiting: 1 })
+      expect(await searchResults('no such words')).toEqual({ ids: [], total: 0, waiting: 1 })
     },
   )
 

@@ -18,7 +18,7 @@ test('describes a zone in one sentence', () => {
   expect(zoneSentence(lalitpur, 'ne')).toContain('१०० के.जी. सम्म रु.५००')
   expect(zoneSentence(elsewhere, 'en')).toBe('Free, 2–3 working days, cash')
   expect(zoneSentence({ ...elsewhere, state: 'ask-us' }, 'en')).toBe('Customers ask us first')
-  const more = {
+  const costlierZone = {
     ...elsewhere,
     fees: [
       { upToGrams: 500, paisa: 0 },
@@ -29,7 +29,7 @@ test('describes a zone in one sentence', () => {
     carrying: { stairsPaisa: 30_000, liftPaisa: 0 },
     assemblyPaisa: 70_000,
   }
-  expect(zoneSentence(more, 'en')).toBe(
+  expect(zoneSentence(costlierZone, 'en')).toBe(
     'Up to 0.5 kg: free, heavier: Rs.1, 1 working day, no cash, carrying up Rs.300 a floor, by lift Rs.0, assembly Rs.700 a piece',
   )
 })

@@ -59,12 +59,12 @@ async function fetchRequested(): Promise<void> {
 async function fetchProducts(ids: readonly string[]): Promise<void> {
   const response = await callApi('GET', `/product/carried?ids=${ids.join()}`)
   if (!response.ok) return
-  const more = response.body.products.map(
+  const fetchedProducts = response.body.products.map(
     ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, ProductFacts] => [
       id,
       { id, paisa: money.decode(offerPrice), furniture, ...rest },
     ],
   )
   const { loadedProducts: before, visible } = store.get()
-  store.set({ loadedProducts: new Map([...before, ...more]), visible })
+  store.set({ loadedProducts: new Map([...before, ...fetchedProducts]), visible })
 }

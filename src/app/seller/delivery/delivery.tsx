@@ -27,9 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ids: _,
     category: __,
     collection: ___,
-    ...listed
+    ...productQuery
   } = parseInput(listQuery, { sort: 'name-asc', limit: '100' })
-  const { products } = await searchProducts(shop, listed)
+  const { products } = await searchProducts(shop, productQuery)
   const name = (places: (typeof delivery.zones)[number]['places']) =>
     namedPlaces(localLevels, places, language).map((place) => place.name)
   return {

@@ -128,10 +128,15 @@ function impliedMmPerUnit(tokens: Tokens, measures: readonly Measure[]): number 
 }
 
 function limitsOfDimensions(tokens: Tokens, mm: readonly number[]): ParsedDimensions['limits'] {
-  const [first = 0, second = 0, height, ...more] = mm
+  const [first = 0, second = 0, height, ...furtherSizes] = mm
   const isLying = containsAny(tokens, lyingFurniture)
   const isTall = height === undefined && second > maxWardrobeDepthMm && containsAny(tokens, tallFurniture)
-  if (more.length > 0 || Math.min(first, second) < minWidthMm || isTall || (!isLying && first < second))
+  if (
+    furtherSizes.length > 0 ||
+    Math.min(first, second) < minWidthMm ||
+    isTall ||
+    (!isLying && first < second)
+  )
     return 'unsure'
   const [width, depth] = isLying ? [Math.min(first, second), Math.max(first, second)] : [first, second]
   return {

@@ -32,10 +32,10 @@ test('another package never reduces the weight', () => {
       fc.array(packageArbitrary, { minLength: 1, maxLength: 4 }),
       packageArbitrary,
       fc.option(fc.nat(90_000)),
-      (packages, more, weightGrams) => {
+      (packages, addedPackage, weightGrams) => {
         const before = chargeableGrams({ ...nothing, weightGrams, packages }) ?? 0
         expect(
-          chargeableGrams({ ...nothing, weightGrams, packages: [...packages, more] }),
+          chargeableGrams({ ...nothing, weightGrams, packages: [...packages, addedPackage] }),
         ).toBeGreaterThanOrEqual(before)
       },
     ),

@@ -114,8 +114,8 @@ test('the most precise place wins, in any order of the zones', () => {
     zone('district', { districts: [28] }),
     zone('level', { levels: [333] }),
   ]
-  for (const listed of [zones, zones.toReversed()]) {
-    const at = (place: object) => zoneOf({ ...defaultDeliveryRules, zones: listed }, place)?.id
+  for (const orderedZones of [zones, zones.toReversed()]) {
+    const at = (place: object) => zoneOf({ ...defaultDeliveryRules, zones: orderedZones }, place)?.id
     expect(at(lalitpurPlace)).toBe('level')
     expect(at({ ...lalitpurPlace, levelId: 334 })).toBe('district')
     expect(at({ provinceId: 3 })).toBe('province')
@@ -142,11 +142,11 @@ const someLines = fc.array(
 
 test('the fee never falls when a unit is added', () => {
   fc.assert(
-    fc.property(bands, someLines, someLines, (fees, lines, more) => {
+    fc.property(bands, someLines, someLines, (fees, lines, addedLines) => {
       const zones = [{ ...lalitpur, fees, freeFromPaisa: null }]
       const paisa = (items: readonly DeliveryLine[]) =>
         quoteDelivery({ ...rules, zones }, { ...wish, lines: items }).parts[0]?.paisa ?? 0
-      expect(paisa([...lines, ...more])).toBeGreaterThanOrEqual(paisa(lines))
+      expect(paisa([...lines, ...addedLines])).toBeGreaterThanOrEqual(paisa(lines))
     }),
     { numRuns: 2000 },
   )
@@ -154,8 +154,8 @@ test('the fee never falls when a unit is added', () => {
 
 test('the delivery estimate agrees with a calendar that is counted day by day', () => {
   const start = '2026-10-01'
-  const span = fc.tuple(fc.nat(40), fc.nat(6)).map(([from, more]) => {
-    return { from: addDays(start, from), to: addDays(start, from + more), name: { en: 'x', ne: 'x' } }
+  const span = fc.tuple(fc.nat(40), fc.nat(6)).map(([from, days]) => {
+    return { from: addDays(start, from), to: addDays(start, from + days), name: { en: 'x', ne: 'x' } }
   })
   fc.assert(
     fc.property(

@@ -54,14 +54,14 @@ describe('a question', () => {
   shopTest('is found by its words, its author, the product and an answer', async ({ shop }) => {
     const { seller, id } = await openQuestion(shop)
     await answerQuestion(seller, { id, version: 0, answer: 'Yes, in two parts.' })
-    const found = async (search: string) => {
+    const searchResults = async (search: string) => {
       const { questions: list, waiting } = await listQuestions(seller, { search })
       return { ids: list.map((question) => question.id), waiting }
     }
     const [question] = (await listQuestions(seller, {})).questions
     for (const search of ['DOES it', 'maya', question?.productName.en ?? '?', 'two parts'])
-      expect(await found(search)).toEqual({ ids: [id], waiting: 1 })
-    expect(await found('three parts')).toEqual({ ids: [], waiting: 1 })
+      expect(await searchResults(search)).toEqual({ ids: [id], waiting: 1 })
+    expect(await searchResults('three parts')).toEqual({ ids: [], waiting: 1 })
   })
 
   shopTest('returns its state if it is asked again, also after a rejection', async ({ shop }) => {

@@ -95,9 +95,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matche
 export default function SellerOrderPage() {
   const loaderData = useLoaderData<typeof loader>()
   if (!loaderData) return null
-  const { order, head, terms, ...more } = loaderData
+  const { order, head, terms, ...otherProps } = loaderData
   if (!order || !head || !terms) return <NoOrder />
-  return <OrderDetailsView key={order.id} stored={order} {...{ head, terms }} {...more} />
+  return <OrderDetailsView key={order.id} stored={order} {...{ head, terms }} {...otherProps} />
 }
 
 function NoOrder() {
