@@ -52,7 +52,7 @@ export const accountFaults = [
   {
     name: 'attempts from one address on all accounts are not limited',
     file: 'src/shop/accounts/throttle.ts',
-    line: '(counted?.failures ?? 0) >= addressLimit ? 60 : 0',
+    line: '(countRow?.failures ?? 0) >= addressLimit ? 60 : 0',
     fault: '(counted?.failures ?? 0) >= 100 * addressLimit ? 60 : 0',
     tests: ['src/shop/accounts/old-password.test.ts'],
   },

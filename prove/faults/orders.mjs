@@ -80,7 +80,7 @@ export const orderFaults = [
   {
     name: 'a repeated request starts a second payment of a paid order',
     file: 'src/shop/checkout/checkout.ts',
-    line: 'if (placed.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)',
+    line: 'if (placement.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)',
     fault: '',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },

@@ -73,8 +73,8 @@ async function readSequences(client: Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<{ name: string }>(listSequencesQuery)
   const values: SequenceValue[] = []
   for (const { name } of rows) {
-    const read = `select last_value::text as value, is_called as "isCalled" from ${escapeIdentifier(name)}`
-    const result = await client.query<Omit<SequenceValue, 'name'>>(read)
+    const query = `select last_value::text as value, is_called as "isCalled" from ${escapeIdentifier(name)}`
+    const result = await client.query<Omit<SequenceValue, 'name'>>(query)
     for (const row of result.rows) values.push({ name, ...row })
   }
   return values

@@ -348,10 +348,10 @@ const maxValues = 1024
 
 /** Returns a function that is true once per value and family, for lists grouped by family. */
 function createFamilyDeduplicator(): (value: number, family: number) => boolean {
-  const counted = new Set<number>()
+  const countedPairs = new Set<number>()
   return (value, family) => {
-    const before = counted.size
-    return counted.add(family * maxValues + value).size > before
+    const before = countedPairs.size
+    return countedPairs.add(family * maxValues + value).size > before
   }
 }
 

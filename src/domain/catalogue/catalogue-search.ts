@@ -48,9 +48,9 @@ export function* searchSteps(
 ): Steps<CatalogueSearch> {
   const vocabulary = createVocabulary()
   const texts = yield* readTexts(columns)
-  let read = 0
+  let tokenCount = 0
   for (const [token, times] of texts.tokens()) {
-    if (read++ % wordsPerStep === 0) yield
+    if (tokenCount++ % wordsPerStep === 0) yield
     for (const word of wordsOf(token)) vocabulary.add(word, times)
   }
   const search: CatalogueSearch = {

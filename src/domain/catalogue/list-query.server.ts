@@ -152,8 +152,8 @@ export function parseListQueryLeniently(input: Readonly<Record<string, unknown>>
 
 /** Returns the errors in a page's URL, which `parseListQueryLeniently` ignores. */
 export function ignoredFieldErrors(input: Readonly<Record<string, unknown>>): Record<string, ValidationCode> {
-  const read: Parsed<ListQuery> = parse(listQuery, input)
-  return read.ok ? {} : byField(read.errors)
+  const parsedQuery: Parsed<ListQuery> = parse(listQuery, input)
+  return parsedQuery.ok ? {} : byField(parsedQuery.errors)
 }
 
 function byField(errors: Record<string, ValidationCode>): Record<string, ValidationCode> {

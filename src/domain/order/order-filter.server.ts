@@ -49,9 +49,9 @@ function idList() {
 
 /** Reads the query of a page. Invalid values are ignored. */
 export function readOrderFilter(query: Readonly<Record<string, string>>): OrderFilter {
-  const read = orderFilter.safeParse(query)
-  if (read.success) return read.data
-  const invalidNames = new Set(read.error.issues.map(({ path }) => path[0]))
+  const parsedFilter = orderFilter.safeParse(query)
+  if (parsedFilter.success) return parsedFilter.data
+  const invalidNames = new Set(parsedFilter.error.issues.map(({ path }) => path[0]))
   const validEntries = Object.entries(query).filter(([name]) => !invalidNames.has(name))
   return orderFilter.safeParse(Object.fromEntries(validEntries)).data ?? {}
 }

@@ -67,7 +67,7 @@ function inNepali(coupon: CouponSummary, categoryNames: string): string {
 function partsOf(coupon: CouponSummary, language: Language) {
   const { basisPoints, amountPaisa, productIds, from, to, used } = coupon
   const products = productIds.length
-  const counted = translationFor(language, {
+  const productCountText = translationFor(language, {
     en: `${formatNumber(products, 'en')} ${products === 1 ? 'product' : 'products'}`,
     ne: `${formatNumber(products, 'ne')} वटा सामान`,
   })
@@ -76,7 +76,7 @@ function partsOf(coupon: CouponSummary, language: Language) {
       amountPaisa === null
         ? formatRate(basisPoints ?? 0, language)
         : formatMoney(amountPaisa, language, 'when-needed'),
-    count: products > 0 ? counted : undefined,
+    count: products > 0 ? productCountText : undefined,
     from: from && formatDate(new Date(from), language),
     // The end is excluded, so the last day is the one before it.
     to: to && formatDate(new Date(Date.parse(to) - 1), language),

@@ -61,9 +61,9 @@ function pricesOf({ cells, all, form, problems }: RowInput): Record<string, unkn
   return prices
 }
 
-function stockOf(read: RowInput): Record<string, unknown> {
-  const { cells, form, problems } = read
-  const isAvailable = switchOf(read, 'inStock')
+function stockOf(row: RowInput): Record<string, unknown> {
+  const { cells, form, problems } = row
+  const isAvailable = switchOf(row, 'inStock')
   const availability = isAvailable === undefined ? {} : { inStock: isAvailable }
   if (cells.stock === undefined) return availability
   if (cells.stock.trim() === '') return { ...availability, stock: null }

@@ -43,8 +43,8 @@ export function parseQueryLeniently<Schema extends z.ZodType>(
   schema: Schema,
   query: Readonly<Record<string, string>>,
 ): z.output<Schema> {
-  const read = schema.safeParse(query)
-  if (read.success) return read.data
-  const invalidNames = new Set(read.error.issues.map(({ path }) => path[0]))
+  const parsedQuery = schema.safeParse(query)
+  if (parsedQuery.success) return parsedQuery.data
+  const invalidNames = new Set(parsedQuery.error.issues.map(({ path }) => path[0]))
   return schema.parse(Object.fromEntries(Object.entries(query).filter(([name]) => !invalidNames.has(name))))
 }

@@ -82,11 +82,11 @@ async function recordAttempt(shop: Shop, account: string, browserToken: string |
 
 async function addressWait(tx: Database, address: string, now: number): Promise<number> {
   const since = new Date(now - addressWindowMs)
-  const [counted] = await tx
+  const [countRow] = await tx
     .select({ failures: count() })
     .from(loginFailures)
     .where(and(eq(loginFailures.address, address), gt(loginFailures.createdAt, since)))
-  return (counted?.failures ?? 0) >= addressLimit ? 60 : 0
+  return (countRow?.failures ?? 0) >= addressLimit ? 60 : 0
 }
 
 /** Returns the seconds that an account has to wait, or 0. */

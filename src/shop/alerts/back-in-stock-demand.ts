@@ -68,10 +68,10 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts ne on ne.product_id = p.id and ne.language = 'ne'
     where strpos(search_fold(concat_ws(' ', en.name, ne.name)), search_fold(${search})) > 0) as matching`
-  const { rows: counted } = await shop.db.execute<{ n: number }>(
+  const { rows: countRows } = await shop.db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${matching}`,
   )
-  const total = counted[0]?.n ?? 0
+  const total = countRows[0]?.n ?? 0
   const { rows } = await shop.db.execute<Row>(
     sql`select * from ${matching} order by ${sortExpressions[sort](shop.language)}, id limit ${limit} offset ${(page - 1) * limit}`,
   )

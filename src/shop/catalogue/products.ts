@@ -44,8 +44,8 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
   const { productCache } = shop.catalogue
   const cached = new Map(requestedIds.map((id) => [id, productCache.get(id)]))
   const missing = requestedIds.filter((id) => !cached.get(id))
-  const read = missing.length === 0 ? undefined : await batchedReaderOf(shop)(missing)
-  return requestedIds.flatMap((id) => cached.get(id) ?? read?.get(id) ?? [])
+  const fetchedProducts = missing.length === 0 ? undefined : await batchedReaderOf(shop)(missing)
+  return requestedIds.flatMap((id) => cached.get(id) ?? fetchedProducts?.get(id) ?? [])
 }
 
 /** Returns the same products as `productsByIds`, with all fields. */

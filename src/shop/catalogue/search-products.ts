@@ -113,11 +113,11 @@ async function readColourVariants(
     const byColour = Map.groupBy(members, (member) => hexes.get(member))
     return [id, [...byColour.values()].flatMap(([first = id]) => first).slice(0, maxColours)] as const
   })
-  const read = await productsByIds(
+  const memberProducts = await productsByIds(
     shop,
     limitedFamilies.flatMap(([, members]) => members),
   )
-  const byId = new Map(read.map((product) => [product.id, product]))
+  const byId = new Map(memberProducts.map((product) => [product.id, product]))
   return new Map(
     limitedFamilies.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]),
   )

@@ -51,12 +51,12 @@ export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string)
   requireShopper(shop, userIdOf(input))
   const { gateway: gatewayName } = parseInput(onlineOrderPlacement, input)
   const gateway = await selectGateway(shop, gatewayName)
-  const placed = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
-  const { id } = placed.order
-  const openUrl = placed.isRepeat ? await findOpenPaymentUrl(shop, id, gateway.name) : undefined
+  const placement = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
+  const { id } = placement.order
+  const openUrl = placement.isRepeat ? await findOpenPaymentUrl(shop, id, gateway.name) : undefined
   // Another payment of an existing order starts only if the first one was not made.
-  if (placed.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)
-  const order = placed.isRepeat ? await readOrder(shop.db, id) : placed.order
+  if (placement.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)
+  const order = placement.isRepeat ? await readOrder(shop.db, id) : placement.order
   if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${await returnPath(shop, order)}` }
   if (openUrl !== undefined) await requireNoPaymentOnHold(shop.db, id)
   const url = openUrl ?? (await startPayment(shop, id, gateway))

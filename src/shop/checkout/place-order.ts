@@ -324,7 +324,7 @@ async function emptyCartAndNotify(
   }: Pick<OrderDraft, 'id' | 'address' | 'now'> & { shopperId: string; items: OrderPlacement['items'] },
 ): Promise<void> {
   await removeFromCart(tx, { shopperId, items, now })
-  const placed = {
+  const notification = {
     kind: 'order-placed' as const,
     recipient: address.email,
     phone: address.phone,
@@ -332,5 +332,5 @@ async function emptyCartAndNotify(
     dedupeKey: id,
     content: { orderId: id },
   }
-  await queueNewOrderNotifications(tx, placed, now)
+  await queueNewOrderNotifications(tx, notification, now)
 }

@@ -44,9 +44,9 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
   const { page, limit } = listQuery
   const filterCondition = matchingCustomersCondition(listQuery, { maxMatches })
   const maxRows = listQuery.search === undefined ? maxCounted : maxMatches
-  const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
+  const { rows: countRows } = await shop.db.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 from customers c where ${filterCondition} limit ${maxRows + 1}) as counted`)
-  const n = counted[0]?.n ?? 0
+  const n = countRows[0]?.n ?? 0
   const total = Math.min(n, maxRows)
   const offset = (page - 1) * limit
   const customers = offset < total ? await readPage(shop.db, listQuery, filterCondition) : []

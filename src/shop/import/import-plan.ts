@@ -211,16 +211,16 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
   const stock = currentCells ? stockProblem(row.cells, currentCells.stock, state.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (currentCells && Object.keys(cells).length === 0) return { changes: [], problems: [] }
-  const read = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberFormat)
-  const problems: ReportedProblem[] = [...read.problems]
+  const parsedRow = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberFormat)
+  const problems: ReportedProblem[] = [...parsedRow.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
-  const hashes = existingHashes(state, read.hashes, before)
+  const hashes = existingHashes(state, parsedRow.hashes, before)
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
   const parsed = before
-    ? parseChangedProduct(state.groups, before.product, read.fields)
-    : parseNewProduct(state.groups, withDefaultOfferPrice(read.fields))
+    ? parseChangedProduct(state.groups, before.product, parsedRow.fields)
+    : parseNewProduct(state.groups, withDefaultOfferPrice(parsedRow.fields))
   if (!parsed.ok) {
     const reportedColumns = new Set<string>(problems.map(({ column }) => column))
     // Without an offer price the price is used for both, so its error is reported only for the price.
@@ -233,7 +233,7 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
     }
   }
   if (problems.length > 0 || !parsed.ok || hashes === 'unknown') return { changes: [], problems }
-  const isArchived = read.isArchived ?? before?.exportedProduct.isArchived ?? false
+  const isArchived = parsedRow.isArchived ?? before?.exportedProduct.isArchived ?? false
   const planned = {
     row: row.number,
     before,

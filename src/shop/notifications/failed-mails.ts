@@ -52,8 +52,8 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
 export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const [counted] = await shop.db.select({ total: count() }).from(outbox).where(failedMailCondition)
-  const total = counted?.total ?? 0
+  const [countRow] = await shop.db.select({ total: count() }).from(outbox).where(failedMailCondition)
+  const total = countRow?.total ?? 0
   const rows = await shop.db
     .select({ mail: outbox, order: { id: orders.id, number: orders.number } })
     .from(outbox)

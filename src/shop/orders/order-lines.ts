@@ -63,12 +63,12 @@ export async function deductStock(
   tx: Transaction,
   order: { id: string; lines: readonly BoughtLine[]; now: Date },
 ): Promise<void> {
-  const counted = order.lines.filter((line) => line.product.stock !== null)
-  if (counted.length === 0) return
-  const ids = counted.map((line) => line.product.id)
-  const quantities = counted.map((line) => line.quantity)
+  const countedLines = order.lines.filter((line) => line.product.stock !== null)
+  if (countedLines.length === 0) return
+  const ids = countedLines.map((line) => line.product.id)
+  const quantities = countedLines.map((line) => line.quantity)
   const movements = await deductUnits(tx, [ids, quantities, order.id, order.now])
-  if (movements.length !== counted.length) throw new Error('Stock changed although its rows were locked')
+  if (movements.length !== countedLines.length) throw new Error('Stock changed although its rows were locked')
 }
 
 /**
@@ -76,9 +76,9 @@ export async function deductStock(
  * sold out now.
  */
 export function stockChanges(lines: readonly BoughtLine[]): { lowStockIds: string[]; changed: string[] } {
-  const counted = lines.filter(({ product }) => product.stock !== null)
+  const countedLines = lines.filter(({ product }) => product.stock !== null)
   const ids = (isLast: boolean) =>
-    counted
+    countedLines
       .filter(({ product, quantity }) => (product.stock === quantity) === isLast)
       .map(({ product }) => product.id)
   return { lowStockIds: ids(false), changed: ids(true) }

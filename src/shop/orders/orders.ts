@@ -33,8 +33,9 @@ const maxUnpaged = 1000
 /** Lists the shopper's own and linked orders; with an idempotency key, only the order that was placed with it. */
 export async function listShopperOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
-  const placed = key === undefined ? undefined : inArray(orders.id, orderIdsOfKey(shop.db, shopper.id, key))
-  return listOrders(shop.db, placed ?? isVisibleTo(shopper.id), query)
+  const sameKeyCondition =
+    key === undefined ? undefined : inArray(orders.id, orderIdsOfKey(shop.db, shopper.id, key))
+  return listOrders(shop.db, sameKeyCondition ?? isVisibleTo(shopper.id), query)
 }
 
 function orderIdsOfKey(db: Database, shopperId: string, key: string) {
@@ -82,8 +83,8 @@ async function listOrders(db: Database, condition: SQL | undefined, query: unkno
   }
   const page = pagingInput.page ?? 1
   const limit = pagingInput.limit ?? 12
-  const [counted] = await db.select({ total: count() }).from(orders).where(condition)
-  const total = counted?.total ?? 0
+  const [countRow] = await db.select({ total: count() }).from(orders).where(condition)
+  const total = countRow?.total ?? 0
   const rows = await newest()
     .limit(limit)
     .offset((page - 1) * limit)

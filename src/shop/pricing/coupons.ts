@@ -139,11 +139,11 @@ async function countUses(
     shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
     phone === undefined ? undefined : eq(couponUses.phone, nationalDigits(phone)),
   )
-  const [counted] = await db
+  const [countRow] = await db
     .select({ uses: count() })
     .from(couponUses)
     .where(and(eq(couponUses.couponId, id), ne(couponUses.state, 'returned'), customerCondition))
-  return counted?.uses ?? 0
+  return countRow?.uses ?? 0
 }
 
 /** Records which order and which person use a coupon. */

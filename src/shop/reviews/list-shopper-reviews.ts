@@ -47,7 +47,7 @@ export async function listMyReviews(
       join order_lines l on l.order_id = o.id and l.version = o.version
       left join reviews r on r.order_id = o.id and r.product_id = l.product_id
     where o.shopper_id = ${id} and o.status = 'Delivered' and (r.id is not null or came.delivered_at > ${since})`
-  const { rows: counted } = await shop.db.execute<{ total: number }>(
+  const { rows: countRows } = await shop.db.execute<{ total: number }>(
     sql`select count(*)::int as total ${from}`,
   )
   const { rows } = await shop.db.execute<LineRow>(sql`
@@ -58,7 +58,7 @@ export async function listMyReviews(
     shop.db,
     rows.flatMap((row) => row.review_id ?? []),
   )
-  const total = counted[0]?.total ?? 0
+  const total = countRows[0]?.total ?? 0
   const lines = rows.map((row) => ({
     orderId: row.order_id,
     orderNumber: Number(row.number),

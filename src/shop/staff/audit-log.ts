@@ -50,8 +50,8 @@ export async function listAuditLog(shop: Shop, query: unknown): Promise<History>
     .where(filter)
     .limit(maxCounted + 1)
     .as('found')
-  const [counted] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(matches)
-  const total = Math.min(counted?.n ?? 0, maxCounted)
+  const [countRow] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(matches)
+  const total = Math.min(countRow?.n ?? 0, maxCounted)
   const rows = await shop.db
     .select({ entry: auditLog, who: staff.name })
     .from(auditLog)
@@ -77,7 +77,7 @@ export async function listAuditLog(shop: Shop, query: unknown): Promise<History>
       detail,
     }
   })
-  return { entries, total, isCapped: (counted?.n ?? 0) > maxCounted, page, pages: pageCount(total, limit) }
+  return { entries, total, isCapped: (countRow?.n ?? 0) > maxCounted, page, pages: pageCount(total, limit) }
 }
 
 type AuditDetails = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }

@@ -90,12 +90,12 @@ export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffM
     email,
     role,
     areas: requestedPermissions,
-    password: typed,
+    password: requestedPassword,
   } = parseInput(staffMemberAdd, input)
   const permissions = requestedPermissions ?? [...defaultPermissions]
-  if (typed !== undefined) requireStrongPassword(typed, { name, email })
-  const generatedPassword = typed === undefined ? readablePassword() : null
-  const passwordHash = await hashPassword(typed ?? generatedPassword ?? '')
+  if (requestedPassword !== undefined) requireStrongPassword(requestedPassword, { name, email })
+  const generatedPassword = requestedPassword === undefined ? readablePassword() : null
+  const passwordHash = await hashPassword(requestedPassword ?? generatedPassword ?? '')
   const row = { id: newId(), name, email, passwordHash, role, areas: permissions, createdAt: shop.now() }
   try {
     const staffMember = await inTransaction(shop.db, async (tx) => {
@@ -143,13 +143,13 @@ export async function updateStaffMember(shop: Shop, input: unknown): Promise<Sta
 /** Sets another password for a staff member and ends their sessions. */
 export async function setStaffMemberPassword(shop: Shop, input: unknown): Promise<StaffMemberWithPassword> {
   const { id: ownerId, sessionHash } = requireStoreOwner(shop)
-  const { id, password: typed } = parseInput(staffMemberPassword, input)
-  const generatedPassword = typed === undefined ? readablePassword() : null
-  const passwordHash = await hashPassword(typed ?? generatedPassword ?? '')
+  const { id, password: requestedPassword } = parseInput(staffMemberPassword, input)
+  const generatedPassword = requestedPassword === undefined ? readablePassword() : null
+  const passwordHash = await hashPassword(requestedPassword ?? generatedPassword ?? '')
   const by = id === ownerId ? 'self' : 'owner'
   const staffMember = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
-    if (typed !== undefined) requireStrongPassword(typed, row)
+    if (requestedPassword !== undefined) requireStrongPassword(requestedPassword, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
     await queueStaffPasswordMail(tx, id, { by, at: shop.now() })

@@ -68,8 +68,8 @@ export async function hasOwner(store: Store): Promise<boolean> {
 type Login = { email: string; password: string }
 
 /** Creates the owner's account of a store without one. */
-export async function addOwner(store: Store, { email: typed, password }: Login): Promise<void> {
-  const email = normalizeEmail(typed)
+export async function addOwner(store: Store, { email: emailInput, password }: Login): Promise<void> {
+  const email = normalizeEmail(emailInput)
   const passwordHash = await hashPassword(password)
   await store.db
     .insert(staff)

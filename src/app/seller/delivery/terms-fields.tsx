@@ -88,13 +88,13 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
   const t = useMessages(deliveryMessages)
   const put = (key: number, part: Partial<BandDraft>) =>
     onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...part } : band)) })
-  const typed = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+  const decimalInputProps = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
     <FieldGroup legend={t.fees} help={t.feesHelp}>
       {bands.map(({ key, upToKg, fee }) => (
         <Grid columns="three" key={key}>
           <TextField
-            {...typed}
+            {...decimalInputProps}
             label={t.upToKg}
             hint={t.upToHelp}
             name={`upToKg-${key}`}
@@ -103,7 +103,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
             onChange={({ currentTarget }) => put(key, { upToKg: currentTarget.value })}
           />
           <TextField
-            {...typed}
+            {...decimalInputProps}
             label={t.feeRupees}
             name={`fee-${key}`}
             error={errors[`fee-${key}`]}

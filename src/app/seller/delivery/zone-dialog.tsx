@@ -66,19 +66,22 @@ function useZoneDraft(edited: EditedZone) {
 
   function check(): { terms: ZoneTerms | undefined; wrong: Errors } {
     const isNamed = edited.kind !== 'elsewhere'
-    const read = termsOfDraft(draft)
+    const parsedTerms = termsOfDraft(draft)
     const [nameField = 'nameEn'] = nameFieldsFrom(language)
     const required = validationMessage('required', {}, language)
     const hasPlace = !isNamed || Object.values(draft.places).some((ids) => ids.length > 0)
     const wrong = {
       ...(isNamed && nameOfDraft(draft).en === '' && { [nameField]: required }),
       ...(hasPlace ? {} : { place: t.placesHelp }),
-      ...('wrong' in read ? Object.fromEntries(read.wrong.map((name) => [name, t.numberWrong])) : {}),
-      ...('terms' in read && read.terms.days.most < read.terms.days.least && { most: t.daysWrong }),
+      ...('wrong' in parsedTerms
+        ? Object.fromEntries(parsedTerms.wrong.map((name) => [name, t.numberWrong]))
+        : {}),
+      ...('terms' in parsedTerms &&
+        parsedTerms.terms.days.most < parsedTerms.terms.days.least && { most: t.daysWrong }),
     }
     setErrors(wrong)
     const isRight = Object.keys(wrong).length === 0
-    return { terms: isRight && 'terms' in read ? read.terms : undefined, wrong }
+    return { terms: isRight && 'terms' in parsedTerms ? parsedTerms.terms : undefined, wrong }
   }
 
   const change = (part: Partial<ZoneDraft>) => setDraft((now) => ({ ...now, ...part }))

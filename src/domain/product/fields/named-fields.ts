@@ -137,12 +137,12 @@ export function readFieldCells(
   const problems: FieldProblem[] = []
   for (const { apiName: name, columns, field } of namedFields) {
     if (columns.every((column) => cells[column] === undefined)) continue
-    const read = field.fromCells(
+    const parsedField = field.fromCells(
       columns.map((column) => cells[column] ?? all[column] ?? ''),
       form,
     )
-    fields[name] = read.value
-    for (const { cellIndex, code } of read.problems ?? []) {
+    fields[name] = parsedField.value
+    for (const { cellIndex, code } of parsedField.problems ?? []) {
       const column = columns[cellIndex]
       if (column !== undefined) problems.push({ column, code })
     }

@@ -51,8 +51,8 @@ export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
     filter === 'failed' ? failedSmsCondition : eq(notifications.channel, 'sms'),
     search === undefined ? undefined : matchesSearch(search),
   )
-  const [counted] = await shop.db.select({ total: count() }).from(notifications).where(condition)
-  const total = counted?.total ?? 0
+  const [countRow] = await shop.db.select({ total: count() }).from(notifications).where(condition)
+  const total = countRow?.total ?? 0
   const rows = await shop.db
     .select({
       message: notifications,

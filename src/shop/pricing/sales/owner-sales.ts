@@ -188,7 +188,7 @@ function nameTakenError(): ShopError {
 async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(row: SaleRow) => number> {
   if (rows.length === 0) return () => 0
   const inCatalogue = isNull(products.archivedAt)
-  const counted = await db
+  const categoryCounts = await db
     .select({ categoryId: products.categoryId, count: sql<number>`count(*)::int` })
     .from(products)
     .where(inCatalogue)
@@ -201,7 +201,7 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
   const ids = new Set(existingProducts.map(({ id }) => id))
   return ({ productIds, categoryIds }) => {
     if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length
-    const matchingCounts = counted.filter(
+    const matchingCounts = categoryCounts.filter(
       ({ categoryId }) => categoryIds.length === 0 || categoryIds.includes(categoryId),
     )
     return matchingCounts.reduce((sum, { count }) => sum + count, 0)

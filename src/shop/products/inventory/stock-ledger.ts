@@ -37,7 +37,7 @@ export async function readStockLedger(
 ): Promise<StockLedger> {
   requirePermission(shop, 'shelf')
   const sellerProduct = await findSellerProduct(shop, id)
-  const counted = await shop.db.execute<{ n: number }>(
+  const countResult = await shop.db.execute<{ n: number }>(
     sql`select count(*)::int as n from stock_movements where product_id = ${id}`,
   )
   const { rows } = await shop.db.execute<Row>(sql`
@@ -54,7 +54,7 @@ export async function readStockLedger(
       left join orders on orders.id = entries.order_id
       left join staff on staff.id = entries.staff_id
     order by entries.id desc`)
-  const total = counted.rows[0]?.n ?? 0
+  const total = countResult.rows[0]?.n ?? 0
   return { ...sellerProduct, entries: rows.flatMap(entryOf), total, pages: pageCount(total, limit) }
 }
 

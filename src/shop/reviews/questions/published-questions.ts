@@ -40,7 +40,7 @@ export async function listPublishedQuestions(shop: Shop, query: unknown): Promis
     or position(search_fold(${search}) in search_fold(q.body)) > 0
     or exists (select from question_answers a where a.question_id = q.id and a.state = 'shown'
       and position(search_fold(${search}) in search_fold(a.body)) > 0))`
-  const { rows: counted } = await shop.db.execute<{ total: number }>(
+  const { rows: countRows } = await shop.db.execute<{ total: number }>(
     sql`select count(*)::int as total from questions q where ${condition}`,
   )
   const { rows } = await shop.db.execute<PublishedQuestion>(sql`
@@ -49,6 +49,6 @@ export async function listPublishedQuestions(shop: Shop, query: unknown): Promis
         'language', a.language, 'at', ${at('a.created_at')}) order by a.is_from_store desc, a.created_at, a.id), '[]')
         from question_answers a where a.question_id = q.id and a.state = 'shown') as answers
     from questions q where ${condition} order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`)
-  const total = counted[0]?.total ?? 0
+  const total = countRows[0]?.total ?? 0
   return { questions: rows, total, page, pages: pageCount(total, limit) }
 }
