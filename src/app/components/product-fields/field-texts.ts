@@ -78,7 +78,7 @@ export function fieldPartLabel(namedField: NamedField, partIndex: number, langua
 export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
   const hint = tableText(hints, base, language)
   const isPerLine =
-    field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.typed === 'lines')
+    field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.separator === 'lines')
   return hint ?? (isPerLine ? messages(fieldLabelMessages, language).onePerLine : undefined)
 }
 

@@ -85,7 +85,7 @@ function TextInputs({ product, namedField }: InputProps) {
     hint: fieldHint(namedField, language),
     ...(namedField.language !== undefined && namedField.language !== 'en' && { lang: namedField.language }),
   }
-  if (spec.kind === 'lines' || (spec.kind === 'list' && spec.typed === 'lines')) {
+  if (spec.kind === 'lines' || (spec.kind === 'list' && spec.separator === 'lines')) {
     return <TextAreaField {...textFieldProps(product, name)} {...words} rows={3} />
   }
   const isLine = spec.kind === 'text' || spec.kind === 'list'

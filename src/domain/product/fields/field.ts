@@ -5,7 +5,7 @@ import type { NumberFormat } from './cell-text.ts'
 export type FieldSpec =
   | { kind: 'text'; max: number }
   | { kind: 'lines'; max: number; each: number; isRequired: boolean }
-  | { kind: 'list'; max: number; each: number; typed: 'lines' | 'commas' }
+  | { kind: 'list'; max: number; each: number; separator: 'lines' | 'commas' }
   | { kind: 'integer'; min: number; max: number }
   | { kind: 'length' | 'weight' | 'size' | 'colour' | 'packages' | 'yes-no' }
   | { kind: 'choice' | 'choices'; codes: readonly string[] }

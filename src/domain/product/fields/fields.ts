@@ -17,7 +17,7 @@ export const columnFields = {
     isTranslated: true,
   }),
   sku: defineField(text({ max: 64 }), { columns: ['sku'], isFact: false, group: 'basics' }),
-  tags: defineField(list({ max: 20, typed: 'commas' }), {
+  tags: defineField(list({ max: 20, separator: 'commas' }), {
     columns: ['tags'],
     isFact: false,
     group: 'basics',

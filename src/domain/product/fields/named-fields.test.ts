@@ -40,7 +40,7 @@ function sampleTexts(): ReturnType<typeof fieldTextsOf> {
     const input =
       spec.kind === 'choice' || spec.kind === 'choices' ? [spec.codes[1] ?? ''] : inputsByKind[spec.kind]
     names.forEach((name, index) => {
-      texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (input[index] ?? '')
+      texts[name] = spec.kind === 'list' && spec.separator === 'commas' ? 'oak, काठ' : (input[index] ?? '')
     })
   }
   return texts

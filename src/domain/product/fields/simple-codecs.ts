@@ -43,17 +43,17 @@ export function lines(limits: {
   }
 }
 
-/** Short texts of at most 100 characters. `typed` is the separator in the form. */
-export function list(limits: { max: number; typed?: 'lines' | 'commas' }): FieldCodec<readonly string[]> {
-  const { typed = 'lines' } = limits
+/** Short texts of at most 100 characters. `separator` is what separates them in the form. */
+export function list(limits: { max: number; separator?: 'lines' | 'commas' }): FieldCodec<readonly string[]> {
+  const { separator = 'lines' } = limits
   return {
     ...textListCodec,
-    spec: { kind: 'list', each: 100, typed, max: limits.max },
+    spec: { kind: 'list', each: 100, separator, max: limits.max },
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)) }),
-    toTexts: (value) => [value.join(typed === 'lines' ? '\n' : ', ')],
+    toTexts: (value) => [value.join(separator === 'lines' ? '\n' : ', ')],
     fromTexts: (inputTexts) =>
-      typed === 'lines'
+      separator === 'lines'
         ? linesOf(first(inputTexts))
         : first(inputTexts)
             .split(/[,،\n]/)
