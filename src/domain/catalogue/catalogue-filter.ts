@@ -232,7 +232,10 @@ export function countAttributes(columns: Columns, query: CatalogueQuery, marks: 
   const matchingProducts = splitByFamily(matching, families)
   const countedFor = (attribute: ListAttribute): CountedProducts[] => {
     if (query.attributes?.[attribute] === undefined) return [matchingProducts]
-    return [matchingProducts, splitByFamily(ordinalsWith(marks, failedAttributeMark(attribute), unusedScratch), families)]
+    return [
+      matchingProducts,
+      splitByFamily(ordinalsWith(marks, failedAttributeMark(attribute), unusedScratch), families),
+    ]
   }
   const colour = countValues(numbers.colour, countedFor('colour'))
   const seats = countValues(numbers.seats, countedFor('seats'))

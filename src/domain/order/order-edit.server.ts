@@ -10,7 +10,9 @@ import { maxOrderLines } from './order.ts'
 import { orderLine } from './order-line.server.ts'
 
 /** The buyer's tax number: an empty text removes it, and a missing one changes nothing. */
-const changedPan = z.union([z.literal('').transform(() => null), buyerPan])
+const changedPan = z.union([z.literal('').transform(() => null), buyerPan], {
+  error: 'pan' satisfies ValidationCode,
+})
 
 const body = z.object(
   {

@@ -462,6 +462,9 @@ describe('an order that is edited before it is packed', () => {
         { version: 'x' },
       ])
         expect([wrong, await codeOf(wrong)]).toEqual([wrong, 'invalid-input'])
+      await expect(editOrder(seller, { ...edit, buyerPan: '3' })).rejects.toMatchObject({
+        fields: { buyerPan: 'pan' },
+      })
       await changeOrderStatus(seller, { id, status: 'Packed' })
       expect(await codeOf({})).toBe('wrong-status')
       const { order } = await placeOnlineOrder(shopper, { items: lines, address })
