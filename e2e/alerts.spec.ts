@@ -61,7 +61,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await expectAccessible(page)
   await asking.getByLabel('इमेल ठेगाना').fill(email)
   await asking.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
-  await expect(asking.getByText('आफ्नो इमेल हेर्नुहोस्')).toBeVisible()
+  await expect(asking.getByText('यो पसलबाट अझै इमेल जाँदैन।')).toBeVisible()
   await expect(page.getByRole('link', { name: 'आएपछि खबर' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'खबर मागियो' })).toBeDisabled()
   await expect(asking.getByRole('button')).toBeFocused()
@@ -78,7 +78,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await theirs.getByLabel('इमेल ठेगाना').fill(email)
   await theirs.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
   await expect(theirs).toHaveURL(/\/ne\/alert\/asked$/)
-  await expect(theirs.getByText('आफ्नो इमेल हेर्नुहोस्')).toBeVisible()
+  await expect(theirs.getByText('यो पसलबाट अझै इमेल जाँदैन।')).toBeVisible()
 
   await expect
     .poll(async () => (await filedMails(dataDir, { kind: 'alert-asked', to: email })).length, {

@@ -28,6 +28,7 @@ test('a visitor sees the status of an order by its number, phone number and a co
   await page.getByRole('button', { name: 'कोड पठाउनुहोस्' }).click()
   const code = page.getByLabel('६ अङ्कको कोड')
   await expect(code).toBeFocused()
+  await expect(page.getByText('यो पसलमा कोड पठाउने सेवा अझै जोडिएको छैन।')).toBeVisible()
   await expectAccessible(page)
 
   const sms = await page.context().newPage()

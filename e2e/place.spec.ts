@@ -130,7 +130,7 @@ test('the cart uses the delivery location before an address exists, and a foreig
     await page.getByText('Outside Nepal').click()
     await page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'India' })
     await expect(chip).toHaveText('India')
-    const sentence = 'No fixed delivery date outside Nepal. We’ll email you when it ships.'
+    const sentence = 'No fixed delivery date outside Nepal. We’ll contact you when it ships.'
     await expect(page.getByText(sentence).first()).toBeVisible()
     const panel = page.getByText(sentence).first().locator('../..')
     await expect(panel).toHaveCSS('color', await colourOf(page.locator('body')))
@@ -145,7 +145,7 @@ test('the cart uses the delivery location before an address exists, and a foreig
       await colourOf(summary.getByText('Tax', { exact: false }).locator('+ dd')),
     )
     await expect(summary).not.toContainText('at your door')
-    await expect(summary).toContainText('We’ll email you about shipping and payment.')
+    await expect(summary).toContainText('We’ll contact you about shipping and payment.')
   })
 
   await test.step('any stored data is accepted, and the page itself is the same for everybody', async () => {

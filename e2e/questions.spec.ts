@@ -30,7 +30,7 @@ test('a question is asked on the product page, answered by the shop and found by
   expect(await below()).toBe(before)
   await questions.getByLabel('प्रश्न सोध्नुहोस्').fill('टेबल पट्याउन मिल्छ?')
   await questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' }).click()
-  await expect(theirs.getByText('धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।')).toBeVisible()
+  await expect(theirs.getByText('धन्यवाद। पसलले प्रश्न पढेर यहीँ जवाफ दिन्छ।')).toBeVisible()
   // After a reload the shopper sees the pending question, on the product page and in the profile.
   await theirs.reload()
   await questions.scrollIntoViewIfNeeded()

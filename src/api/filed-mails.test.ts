@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
-import { shopTest } from '#testing/shop/shop.ts'
+import { shopperBrowser } from '#testing/http/people.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
 
@@ -51,6 +52,27 @@ shopTest('without a mail server, an answer to a message is stored all the same',
   expect(body['message']).toContain('No email goes out')
   expect(await readMessages()).toMatchObject([{ answers: [{ text: 'It is.' }] }])
 })
+
+shopTest(
+  'without mail and SMS services, no response to a shopper says that something was sent',
+  async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 9 })
+    const filed = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
+    const shopper = await shopperBrowser(filed, await createTestServer(filed))
+    const value = 'sita@example.com'
+    const requests = {
+      '/api/user/forgot': { email: value },
+      '/api/user/proofs/ask': { kind: 'email', value },
+      '/api/order/lookup': { number: 1001, phone: '9801234501' },
+      '/api/alert': { product: product.id, kind: 'cheaper', email: value, language: 'en' },
+    }
+    for (const [path, request] of Object.entries(requests))
+      expect(await shopper.post(path, request)).toMatchObject({
+        status: 200,
+        body: { message: expect.stringContaining('This shop can’t send') },
+      })
+  },
+)
 
 shopTest('with a mail server, the emails are sent', async ({ shop }) => {
   const { email, forgot } = await fetchResponses(shop)

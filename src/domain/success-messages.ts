@@ -117,6 +117,10 @@ export const successMessages = {
     en: 'This store has no mail server (SMTP_URL), so no link can reach you. At its machine, npm run store -- staff password EMAIL gives a new password.',
     ne: 'यस पसलमा मेल सर्भर (SMTP_URL) छैन, त्यसैले लिङ्क आउन सक्दैन। पसलको मेसिनमा npm run store -- staff password EMAIL ले नयाँ पासवर्ड दिन्छ।',
   },
+  resetNotSent: {
+    en: 'This shop can’t send emails yet, so no link can reach you. Please contact us.',
+    ne: 'यो पसलबाट अझै इमेल जाँदैन, त्यसैले लिङ्क आउन सक्दैन। कृपया हामीलाई सम्पर्क गर्नुहोस्।',
+  },
   passwordChanged: {
     en: 'Password changed. Log in with the new one.',
     ne: 'पासवर्ड फेरियो। नयाँ पासवर्डले लगइन गर्नुहोस्।',

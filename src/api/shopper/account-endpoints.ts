@@ -82,7 +82,7 @@ export const accountEndpoints = [
     output: successResponse,
     run: async (shop, { body, t }) => {
       await requestPasswordReset(shop, body)
-      return { success: true, message: t.resetSent }
+      return { success: true, message: shop.mail.writesToFiles ? t.resetNotSent : t.resetSent }
     },
   }),
   defineEndpoint({

@@ -1,7 +1,9 @@
 import { verificationConfirmation } from '#domain/customer/verification.server.ts'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
+import { reachableContacts } from '#shop/customers/verifications.ts'
 import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
 import { encodeProgress } from '#domain/order/placed/progress-wire.ts'
 import * as z from 'zod'
@@ -63,7 +65,10 @@ export const orderLookupEndpoints = [
         expiresAt: times.expiresAt.toISOString(),
         againAt: times.againAt.toISOString(),
       }
-      return { success: true, lookup, message: messages(orderLookupMessages, language).sent }
+      const { sent } = messages(orderLookupMessages, language)
+      const { notSent } = messages(verificationMessages, language)
+      const isSent = reachableContacts(shop)[kind]
+      return { success: true, lookup, message: isSent ? sent : notSent }
     },
   }),
   defineEndpoint({

@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { requestVerification } from '#shop/customers/request-verification.ts'
 import {
   listVerifications,
+  reachableContacts,
   type PendingVerification,
   type ShopperVerifications,
 } from '#shop/customers/verifications.ts'
@@ -56,10 +57,11 @@ export const verificationEndpoints = [
     output: successWith({ proof: pendingVerificationSchema }),
     run: async (shop, { body, language }) => {
       const verification = await requestVerification(shop, body)
+      const { sent, notSent } = messages(verificationMessages, language)
       return {
         success: true,
         proof: pendingVerificationJson(verification),
-        message: messages(verificationMessages, language).sent,
+        message: reachableContacts(shop)[verification.kind] ? sent : notSent,
       }
     },
   }),

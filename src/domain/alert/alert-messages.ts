@@ -38,6 +38,11 @@ export const alertMessages = {
     ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',
   },
 
+  noEmails: {
+    en: 'This shop can’t send emails yet. Your request is saved, but please check the product’s page yourself.',
+    ne: 'यो पसलबाट अझै इमेल जाँदैन। खबर मागेको टिपिन्छ, तर सामानको पृष्ठ आफैँ फेरि हेर्नुहोस्।',
+  },
+
   title: { en: 'Your alerts', ne: 'तपाईंले मागेको खबर' },
   linkHelp: {
     en: 'Press Confirm and we will send one email when it happens. Nothing is sent before that.',

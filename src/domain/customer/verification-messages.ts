@@ -31,6 +31,10 @@ export const verificationMessages = {
     en: (p: { value: string }) => `We have sent a code to ${p.value}. It works for 10 minutes.`,
     ne: (p: { value: string }) => `${p.value} मा कोड पठायौँ। १० मिनेट चल्छ।`,
   },
+  notSent: {
+    en: 'This shop can’t send you the code, because no service for it is set up yet. Please ask the shop. The code works for 10 minutes.',
+    ne: 'यो पसलमा कोड पठाउने सेवा अझै जोडिएको छैन। कोड पसलमै सोध्नुहोस्। १० मिनेट चल्छ।',
+  },
   code: { en: 'Code of 6 digits', ne: '६ अङ्कको कोड' },
   codeRequired: { en: 'Enter the code we sent you.', ne: 'हामीले पठाएको कोड लेख्नुहोस्।' },
   link: { en: 'Link with my account', ne: 'मेरो खातासँग जोड्नुहोस्' },

@@ -14,6 +14,10 @@ export const confirmationMessages = {
       `Thank you, ${p.name}. We’ve emailed the details to ${p.email}.`,
     ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। विवरण ${p.email} मा पठाइदिएका छौँ।`,
   },
+  thanksOnly: {
+    en: (p: { name: string }) => `Thank you, ${p.name}.`,
+    ne: (p: { name: string }) => `धन्यवाद, ${p.name}।`,
+  },
   paidAmount: {
     en: (p: { amount: string }) => `We’ve received your payment of ${p.amount}.`,
     ne: (p: { amount: string }) => `${p.amount} भुक्तानी पायौँ।`,
@@ -38,6 +42,10 @@ export const confirmationMessages = {
   onTheWayText: {
     en: 'We’ll email you at every step.',
     ne: 'हरेक चरणको इमेल आउँछ, र यही पृष्ठमा पनि देखिन्छ।',
+  },
+  onTheWayHere: {
+    en: 'You see every step on the order’s page.',
+    ne: 'हरेक चरण अर्डरको पृष्ठमा देखिन्छ।',
   },
   atTheDoor: { en: 'At the door', ne: 'ढोकामा' },
   payCash: {

@@ -4,14 +4,14 @@ import type { MessageTable } from '#domain/messages.ts'
 export const orderLookupMessages = {
   title: { en: 'Track your order', ne: 'अर्डर कहाँ पुग्यो?' },
   help: {
-    en: 'Enter the order number and the phone number that you ordered with. We send a code to make sure it is you.',
-    ne: 'अर्डर नम्बर र अर्डर गर्दाको फोन नम्बर लेख्नुहोस्। तपाईं नै हो भनी पक्का गर्न हामी कोड पठाउँछौँ।',
+    en: 'Enter the order number and the phone number that you ordered with. A code then makes sure it is you.',
+    ne: 'अर्डर नम्बर र अर्डर गर्दाको फोन नम्बर लेख्नुहोस्। त्यसपछि कोडबाट तपाईं नै हो भनी पक्का गरिन्छ।',
   },
   link: { en: 'Track an order without logging in', ne: 'अर्डर कहाँ पुग्यो? (लगइन नचाहिने)' },
   number: { en: 'Order number', ne: 'अर्डर नम्बर' },
   numberHint: {
-    en: 'It is in our SMS or email, for example 1001.',
-    ne: 'हाम्रो एसएमएस वा इमेलमा छ, जस्तै १००१।',
+    en: 'It is on your order confirmation, for example 1001.',
+    ne: 'अर्डर गर्दा पाएको नम्बर, जस्तै १००१।',
   },
   numberRequired: { en: 'Enter the order number.', ne: 'अर्डर नम्बर लेख्नुहोस्।' },
   phone: { en: 'Phone number', ne: 'फोन नम्बर' },

@@ -27,15 +27,15 @@ export const questionMessages = {
   },
   ask: { en: 'Ask a question', ne: 'प्रश्न सोध्नुहोस्' },
   askHint: {
-    en: `Up to ${formatNumber(questionLimits.text, 'en')} characters. Shown with your first name once the shop has read it; the answer comes by mail.`,
-    ne: `बढीमा ${formatNumber(questionLimits.text, 'ne')} अक्षर। पसलले पढेपछि तपाईंको पहिलो नामसहित देखिन्छ, जवाफ इमेलमा आउँछ।`,
+    en: `Up to ${formatNumber(questionLimits.text, 'en')} characters. Shown with your first name once the shop has read it; the answer appears here too.`,
+    ne: `बढीमा ${formatNumber(questionLimits.text, 'ne')} अक्षर। पसलले पढेपछि तपाईंको पहिलो नामसहित देखिन्छ, जवाफ पनि यहीँ आउँछ।`,
   },
   send: { en: 'Send the question', ne: 'प्रश्न पठाउनुहोस्' },
   required: { en: 'Write your question.', ne: 'आफ्नो प्रश्न लेख्नुहोस्।' },
   login: { en: 'Log in to ask', ne: 'सोध्न लगइन गर्नुहोस्' },
   questionSent: {
-    en: 'Thank you. The shop reads your question and answers by mail.',
-    ne: 'धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।',
+    en: 'Thank you. The shop reads your question and answers it here.',
+    ne: 'धन्यवाद। पसलले प्रश्न पढेर यहीँ जवाफ दिन्छ।',
   },
   alreadyPublished: {
     en: 'You’ve already asked this. See it above.',
@@ -47,8 +47,8 @@ export const questionMessages = {
   },
   myQuestions: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
   myQuestionsHelp: {
-    en: 'Questions you have asked on product pages. We answer by email.',
-    ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
+    en: 'Questions you have asked on product pages. The answers appear there.',
+    ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ त्यहीँ देखिन्छ।',
   },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },

@@ -57,6 +57,14 @@ export function availableVerificationKinds({
   return sms.name !== 'built-in' || settings.isPrivate ? verificationKinds : ['email']
 }
 
+/** Returns whether a service delivers to phones and to email addresses. Without one, a message stays in the shop. */
+export function reachableContacts({
+  sms,
+  mail,
+}: Pick<Store, 'sms' | 'mail'>): Record<VerificationKind, boolean> {
+  return { phone: sms.name !== 'built-in', email: mail.writesToFiles !== true }
+}
+
 /** Lists the verifications of an account, newest first, and its pending codes. */
 export async function listVerifications(shop: Shop): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop)

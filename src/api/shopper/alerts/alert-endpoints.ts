@@ -79,8 +79,9 @@ export const alertEndpoints = [
     run: async (shop, { body, language, request, reply }) => {
       if (isForm(request)) return reply.redirect(await submitAlertForm(shop, body), 303)
       const { isConfirmed } = await requestAlert(shop, body)
-      const { alertSaved, confirmationSent } = messages(alertMessages, language)
-      return { success: true, message: isConfirmed ? alertSaved : confirmationSent }
+      const { alertSaved, confirmationSent, noEmails } = messages(alertMessages, language)
+      const requested = isConfirmed ? alertSaved : confirmationSent
+      return { success: true, message: shop.mail.writesToFiles ? noEmails : requested }
     },
   }),
   defineEndpoint({

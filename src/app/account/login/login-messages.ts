@@ -65,6 +65,10 @@ export const loginMessages = {
     en: `Enter the email address of your account. We’ll email you a link that works for ${formatHours(resetLinkHours, 'en')}.`,
     ne: `आफ्नो खाताको इमेल लेख्नुहोस्। ${formatHours(resetLinkHours, 'ne')} चल्ने लिङ्क पठाउँछौँ।`,
   },
+  forgotHelpWithoutEmail: {
+    en: 'Enter the email address of your account.',
+    ne: 'आफ्नो खाताको इमेल लेख्नुहोस्।',
+  },
   sendLink: { en: 'Send Link', ne: 'लिङ्क पठाउनुहोस्' },
   newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
   resetDone: {

@@ -11,7 +11,8 @@ export const resetForms = {
     rateLimitPath: '/user/forgot',
     async send({ shop, body }) {
       await requestPasswordReset(shop, body)
-      return { result: { sent: messages(successMessages, shop.language).resetSent } }
+      const { resetNotSent, resetSent } = messages(successMessages, shop.language)
+      return { result: { sent: shop.mail.writesToFiles ? resetNotSent : resetSent } }
     },
   },
   'staff-forgot': {

@@ -8,6 +8,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
@@ -61,6 +62,7 @@ export default function ResetPasswordPage() {
 /** Renders the form that sends the link. The response is the same whether or not the account exists. */
 function RequestLinkForm({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
+  const { email: sendsEmails } = useReachableContacts()
   const form = `${of}-forgot` as const
   const [sent, setSent] = useState(useActionData<{ result?: { sent: string } }>()?.result?.sent)
   const { refused, error, isSending, clear, formProps } = useOneFieldForm<
@@ -75,7 +77,9 @@ function RequestLinkForm({ of }: { of: AccountKind }) {
   return (
     <form className={fieldStyles.form} {...formProps}>
       <input type="hidden" name="form" value={form} />
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.forgotHelp}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {sendsEmails ? t.forgotHelp : t.forgotHelpWithoutEmail}
+      </p>
       <FormRefusal refused={refused} />
       <TextField
         label={t.email}

@@ -4,6 +4,7 @@ import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { lookupForms } from './lookup-forms.server.ts'
@@ -25,6 +26,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   const { number, phone, code: sent } = request
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
+  const isSent = useReachableContacts()[sent.kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm<LookedUpOrder>('code', {
     fields: ['code'],
@@ -52,7 +54,9 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
-      <output className={textStyles.small}>{t[`sent-${sent.kind}`]({ phone })}</output>
+      <output className={textStyles.small}>
+        {isSent ? t[`sent-${sent.kind}`]({ phone }) : verificationText.notSent}
+      </output>
       <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { data, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CodeField } from '#app/account/code-field.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -72,13 +74,15 @@ function OrderStatus() {
 /** Renders the form for the code, after the order was entered without scripts. */
 function PlainCodeForm({ id }: { id: string }) {
   const t = useMessages(orderLookupMessages)
+  const verificationText = useMessages(verificationMessages)
+  const { phone, email } = useReachableContacts()
   const to = useLocalPath()
   const refused = useRefusedForm('code')
   return (
     <form className={fieldStyles.form} method="post" noValidate>
       <input type="hidden" name="form" value="code" />
       <input type="hidden" name="id" value={id} />
-      <output className={textStyles.small}>{t.sent}</output>
+      <output className={textStyles.small}>{phone || email ? t.sent : verificationText.notSent}</output>
       <CodeField error={refused?.errors['code']} />
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" type="submit">

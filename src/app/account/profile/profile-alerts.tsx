@@ -4,6 +4,7 @@ import { money } from '#domain/wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -21,12 +22,13 @@ type AlertsProps = { owner: string; responsePromise: MyAlerts | undefined }
 /** Renders the shopper’s alerts, each with a button that ends it. */
 export function ProfileAlerts(props: AlertsProps) {
   const t = useMessages(alertMessages)
+  const { email: sendsEmails } = useReachableContacts()
   return (
     <OptionalSection
       {...props}
       id="alerts"
       title={t.title}
-      help={t.myAlertsHelp}
+      help={sendsEmails ? t.myAlertsHelp : t.noEmails}
       text={t}
       isEmpty={({ alerts }) => alerts.length === 0}
     >

@@ -11,6 +11,7 @@ import { endShopperSessions, listSessions } from '#shop/accounts/shopper-session
 import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { endShopperAlert } from '#shop/alerts/shopper-alerts.ts'
 import { requestVerification } from '#shop/customers/request-verification.ts'
+import { reachableContacts } from '#shop/customers/verifications.ts'
 import { removeVerification, verifyContact } from '#shop/customers/verify-contact.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
@@ -59,8 +60,9 @@ export const profileForms = {
   'verification-code': {
     rateLimitPath: '/user/proofs/ask',
     fallbackField: 'value',
-    ...savingForm(requestVerification, ({ language }) => {
-      return { message: messages(verificationMessages, language).sent }
+    ...savingForm(requestVerification, (shop, { kind }) => {
+      const { sent, notSent } = messages(verificationMessages, shop.language)
+      return { message: reachableContacts(shop)[kind] ? sent : notSent }
     }),
   },
   verification: {
@@ -85,8 +87,9 @@ export const profileForms = {
     async send({ shop, body }) {
       requireShopper(shop)
       const { isConfirmed } = await requestAlert(shop, body)
-      const { alertSaved, confirmationSent } = messages(alertMessages, shop.language)
-      return { result: { message: isConfirmed ? alertSaved : confirmationSent } }
+      const { alertSaved, confirmationSent, noEmails } = messages(alertMessages, shop.language)
+      const requested = isConfirmed ? alertSaved : confirmationSent
+      return { result: { message: shop.mail.writesToFiles ? noEmails : requested } }
     },
   },
 } satisfies PageForms

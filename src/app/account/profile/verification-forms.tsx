@@ -4,6 +4,7 @@ import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -21,6 +22,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   const [selectedKind, setSelectedKind] = useState<VerificationKind>('phone')
   const kind = canSendSms ? selectedKind : 'email'
   const other = kind === 'phone' ? 'email' : 'phone'
+  const isSent = useReachableContacts()[kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm('verification-code', {
     fields: ['value'],
@@ -46,7 +48,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
         <TextField
           key={kind}
           label={t[kind]}
-          hint={t[`${kind}Hint`]}
+          hint={isSent ? t[`${kind}Hint`] : t.notSent}
           error={errors['value']}
           name="value"
           {...keyboard}
@@ -85,6 +87,7 @@ type VerificationCodeFormProps = {
 export function VerificationCodeForm({ verification, onDone, onOther }: VerificationCodeFormProps) {
   const { _id: id, kind, value } = verification
   const t = useMessages(verificationMessages)
+  const isSent = useReachableContacts()[kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending: isResending, send: resend } = usePageForm('verification-code')
   // A refused request does not reload the page, so the error stays next to the code.
@@ -105,7 +108,7 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
-      <p className={textStyles.small}>{t.sentTo({ value })}</p>
+      <p className={textStyles.small}>{isSent ? t.sentTo({ value }) : t.notSent}</p>
       <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>

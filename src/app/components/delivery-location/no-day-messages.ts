@@ -7,11 +7,11 @@ export const noDayMessages = {
   notDelivered: { en: 'We don’t deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
   abroadShort: { en: 'Date on request', ne: 'मिति सोधपुछपछि' },
   abroad: {
-    en: 'No fixed delivery date outside Nepal. We’ll email you when it ships.',
-    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
+    en: 'No fixed delivery date outside Nepal. We’ll contact you when it ships.',
+    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि खबर गर्नेछौँ।',
   },
   abroadPayment: {
-    en: 'We’ll email you about shipping and payment.',
-    ne: 'ढुवानी र भुक्तानीबारे हामी इमेलमा लेख्नेछौँ।',
+    en: 'We’ll contact you about shipping and payment.',
+    ne: 'ढुवानी र भुक्तानीबारे हामी तपाईंलाई सम्पर्क गर्नेछौँ।',
   },
 } as const satisfies MessageTable

@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router'
 import { shopNameIn, siteOf } from '#app/components/seo.ts'
 import { fact } from '#domain/facts.ts'
+import type { VerificationKind } from '#domain/customer/verification.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -46,6 +47,8 @@ export type SiteNavigation = {
   deliveryRulesHash: string
   /** Whether an order can be tracked without login. */
   hasOrderLookup: boolean
+  /** Whether a service delivers to phones and to email addresses. */
+  reachableContacts: Readonly<Record<VerificationKind, boolean>>
   groups: GroupSummaries
   /** The category pictures by category id. `isCustom`: the owner has selected the picture. */
   categoryPictures: Readonly<Record<string, PagePicture & { isCustom?: true }>>
@@ -68,6 +71,7 @@ export const emptyNavigation: SiteNavigation = {
   displayRules: defaultDisplayRules,
   deliveryRulesHash: '',
   hasOrderLookup: false,
+  reachableContacts: { phone: false, email: false },
   groups: { categories: [], rooms: [] },
   categoryPictures: {},
 }
@@ -110,6 +114,11 @@ export function displayedPolicies(
     returnDays: number('returnDays'),
     shortReturnDays: number('shortReturnDays'),
   }
+}
+
+/** Returns whether a service delivers to phones and to email addresses. */
+export function useReachableContacts(): SiteNavigation['reachableContacts'] {
+  return (useNavigationData() ?? emptyNavigation).reachableContacts
 }
 
 /** Returns the owner’s logo; undefined if the store uses the built-in logo. */

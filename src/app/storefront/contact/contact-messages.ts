@@ -47,8 +47,8 @@ export const contactMessages = {
   send: { en: 'Send Message', ne: 'सन्देश पठाउनुहोस्' },
   messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
   stays: {
-    en: 'Thank you. We’ve received your message and will answer by email.',
-    ne: 'धन्यवाद। सन्देश आइपुग्यो, जवाफ इमेलमा आउँछ।',
+    en: 'Thank you. We’ve received your message and will get back to you.',
+    ne: 'धन्यवाद। सन्देश आइपुग्यो, हामी जवाफ दिन्छौँ।',
   },
   failed: {
     en: 'Failed to send message. Please try again.',

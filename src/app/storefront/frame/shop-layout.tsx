@@ -14,6 +14,7 @@ import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type Branding, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { hasOrderLookup } from '#shop/customers/order-lookup.ts'
+import { reachableContacts } from '#shop/customers/verifications.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
@@ -64,6 +65,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
     hasOrderLookup: hasOrderLookup(shop),
+    reachableContacts: reachableContacts(shop),
     groups: groupSummaries(shop.catalogue.groups()),
     categoryPictures: tilesOf(shop, tiles),
   }

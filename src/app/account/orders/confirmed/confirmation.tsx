@@ -20,7 +20,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
-import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies, useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DeliveryDays } from './delivery-days.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
@@ -57,7 +57,8 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
   const t = useMessages(confirmationMessages)
   const { abroad } = useMessages(noDayMessages)
   const language = useLanguage()
-  const { firstName, email } = order.address
+  const { firstName: name, email } = order.address
+  const { email: sendsEmails } = useReachableContacts()
   const number = orderNumberText(order.number, language)
   const deliveryEstimate = isAbroad(order.address) ? null : order.deliveryEstimate
   return (
@@ -65,7 +66,9 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <SectionTitle headingLevel={1} id="confirmed">
         {t.placed({ order: number })}
       </SectionTitle>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.thanks({ name: firstName, email })}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {sendsEmails ? t.thanks({ name, email }) : t.thanksOnly({ name })}
+      </p>
       {order.isPaid && <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>}
       {order.replaces.length > 0 && (
         <Notice>
@@ -107,6 +110,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const t = useMessages(confirmationMessages)
   const { abroadPayment } = useMessages(noDayMessages)
   const policies = useDisplayedPolicies()
+  const { email: sendsEmails } = useReachableContacts()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.duePaisa, language, 'always')
@@ -117,7 +121,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const now = isPaymentAgreedLater ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
   const steps: TimelineStep[] = [
     { key: 'now', state: 'now', text: t.now, note: now },
-    { key: 'way', state: 'todo', text: t.onTheWay, note: t.onTheWayText },
+    { key: 'way', state: 'todo', text: t.onTheWay, note: sendsEmails ? t.onTheWayText : t.onTheWayHere },
     ...(atDeliveryText === ''
       ? []
       : [{ key: 'door', state: 'todo' as const, text: t.atTheDoor, note: atDeliveryText }]),

@@ -7,6 +7,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Toolbar } from '#ui/layout/flow.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -61,6 +62,7 @@ function AlertForm({ help, ...target }: FormProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const session = useSession()
+  const { email: sendsEmails } = useReachableContacts()
   const { error, confirmation, isSending, typed, clear, send, anew } = useAlertRequest(target)
   const accountEmail = session.state === 'shopper' ? session.account.email : ''
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +80,9 @@ function AlertForm({ help, ...target }: FormProps) {
     <div aria-live="polite" ref={container}>
       {isFormVisible ? (
         <>
-          <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{help}</p>
+          <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>
+            {sendsEmails ? help : t.noEmails}
+          </p>
           <form method="post" action="/api/alert" ref={form} onSubmit={(event) => void send(event)}>
             <input type="hidden" name="product" value={target.product} />
             <input type="hidden" name="kind" value={target.kind} />
