@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { payLinkMessages } from '#domain/payment/pay-link-messages.ts'
+import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { decodeLine, encodeLine } from '#domain/order/placed/order-wire.ts'
@@ -43,6 +44,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isRest: unpaid?.isRest ?? false,
     toPayPaisa: unpaid?.paisa ?? 0,
     endsAt,
+    isOnHold: order.isPaymentOnHold,
+    qrReference: order.qr?.reference ?? '',
     // The cards are those that the API sends with an order.
     items: order.lines.map((line) => {
       const { card, quantity } = decodeLine(encodeLine(line))
@@ -103,17 +106,18 @@ function LinkedOrder({ payment }: LinkedOrderProps) {
   const t = useMessages(payLinkMessages)
   const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
+  const notice = usePaymentNotice(payment)
   return (
     <>
       <h1 className={textStyles.title}>{t.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
-      {payment.state !== 'open' && <Notice>{t[payment.state]}</Notice>}
+      {notice !== undefined && <Notice>{notice}</Notice>}
       <ul>
         {payment.items.map((item) => (
           <BoughtItem key={item.product.id} item={item} />
         ))}
       </ul>
       <SummaryList {...priceRows(ordersText, payment.totals, language)} />
-      {payment.state === 'open' && <PayNow payment={payment} />}
+      {payment.state === 'open' && notice === undefined && <PayNow payment={payment} />}
       {payment.orderPath !== null && (
         <p className={textStyles.small}>
           <ButtonLink variant="link" href={payment.orderPath}>
@@ -123,6 +127,17 @@ function LinkedOrder({ payment }: LinkedOrderProps) {
       )}
     </>
   )
+}
+
+/** Returns why the order cannot be paid now; undefined if it can. */
+function usePaymentNotice({ state, isOnHold, qrReference }: LinkedOrderProps['payment']): string | undefined {
+  const t = useMessages(payLinkMessages)
+  const ordersText = useMessages(ordersMessages)
+  const qrText = useMessages(qrMessages)
+  if (state === 'paid' || state === 'cancelled') return t[state]
+  if (isOnHold) return ordersText.onHold
+  if (qrReference !== '') return qrText.waiting({ reference: qrReference })
+  return state === 'over' ? t.over : undefined
 }
 
 function PayNow({ payment }: LinkedOrderProps) {

@@ -4,6 +4,7 @@ import { cancelOrderMessages } from '#app/components/order/cancel-order-messages
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
@@ -19,6 +20,7 @@ import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { findVisibleOrder } from '#shop/orders/orders.ts'
 import { findQrPayment, submitQrReference, type QrPayment as QrPaymentData } from '#shop/payments/shop-qr.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -28,7 +30,10 @@ import * as accountStyles from '#app/account/account.module.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
-  return { payment: await findQrPayment(shop, params['id'] ?? '') }
+  const { id = '' } = params
+  const payment = await findQrPayment(shop, id)
+  const { order } = await findVisibleOrder(shop, id)
+  return { payment, isOnHold: order.isPaymentOnHold }
 }
 
 export const action = formAction({
@@ -52,22 +57,25 @@ export const meta: MetaFunction = ({ location, matches }) => {
 export default function QrPage() {
   const t = useMessages(qrMessages)
   const { id = '' } = useParams()
-  const { payment } = useLoaderData<typeof loader>()
+  const { payment, isOnHold } = useLoaderData<typeof loader>()
   return (
     <main id="main">
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{t.title}</h1>
-          <QrPayment id={id} payment={payment} />
+          <QrPayment {...{ id, payment, isOnHold }} />
         </div>
       </div>
     </main>
   )
 }
 
-/** Renders the QR, the amount and the reference form, or a notice if no payment is due. */
-function QrPayment({ id, payment }: { id: string; payment: QrPaymentData }) {
+type QrPaymentProps = { id: string; payment: QrPaymentData; isOnHold: boolean }
+
+/** Renders the QR, the amount and the reference form, or a notice if nothing is to be paid now. */
+function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
   const t = useMessages(qrMessages)
+  const ordersText = useMessages(ordersMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -76,6 +84,13 @@ function QrPayment({ id, payment }: { id: string; payment: QrPaymentData }) {
       {t.toOrder}
     </ButtonLink>
   )
+  if (isOnHold)
+    return (
+      <>
+        <Notice>{ordersText.onHold}</Notice>
+        {toOrder}
+      </>
+    )
   if (payment.isConfirmed || payment.until === null)
     return (
       <>

@@ -5,6 +5,7 @@ import { orderingMessages } from './ordering-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { money } from '#domain/wire.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
@@ -20,7 +21,6 @@ import {
   useUnpaidOrders,
   type UnpaidOrder,
 } from '#app/components/stores/unpaid-orders.ts'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
@@ -58,11 +58,17 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   )
 }
 
-/** The amount due now, and whether a payment by the shop's QR has started. */
-type UnpaidPayment = { paisa: number; isByQr: boolean }
+/** The amount due now, and a payment that has started or is being checked. `reference` is undefined without a QR. */
+type UnpaidPayment = { paisa: number; isOnHold: boolean; reference: string | undefined }
 
-function paymentOf({ amount, advance, qr }: ResponseOf<'GET', '/order/:id'>['order']): UnpaidPayment {
-  return { paisa: money.decode(advance?.amount ?? amount), isByQr: Boolean(qr) }
+async function fetchPayment(
+  id: string,
+  options?: { signal: AbortSignal },
+): Promise<UnpaidPayment | undefined> {
+  const response = await callApi('GET', `/order/${id}`, options)
+  if (!response.ok) return undefined
+  const { amount, advance, isPaymentOnHold: isOnHold, qr } = response.body.order
+  return { paisa: money.decode(advance?.amount ?? amount), isOnHold, reference: qr?.reference }
 }
 
 type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; readAgain: () => Promise<void> }
@@ -71,41 +77,58 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   const { _id: id, number, until } = order
   const t = useMessages(orderingMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
+  const ordersText = useMessages(ordersMessages)
   const qrText = useMessages(qrMessages)
   const language = useLanguage()
   const [payment, setPayment] = useState<UnpaidPayment>()
   const group = useFocusOnReturn()
+  async function loadPayment() {
+    const loaded = await fetchPayment(id)
+    if (loaded) setPayment(loaded)
+  }
   useEffect(() => {
     const controller = new AbortController()
-    void callApi('GET', `/order/${id}`, { signal: controller.signal }).then(
-      (response) => response.ok && setPayment(paymentOf(response.body.order)),
-    )
+    void fetchPayment(id, { signal: controller.signal }).then((loaded) => loaded && setPayment(loaded))
     return () => controller.abort()
   }, [id])
   const textId = `unpaid-${id}`
+  const { isOnHold = false, reference } = payment ?? {}
+  const isReferenceGiven = reference !== undefined && reference !== ''
+  const orderNumber = orderNumberText(number, language)
+  const checkText = isOnHold
+    ? ordersText.onHold
+    : isReferenceGiven
+      ? qrText.waiting({ reference })
+      : undefined
   const total = payment && formatMoney(payment.paisa, language, 'when-needed')
   const to = useLocalPath()
   return (
     <section ref={group} aria-labelledby={textId} tabIndex={-1}>
       <Notice>
         <span id={textId}>
-          {t.unpaidOrder({ order: orderNumberText(number, language), total })}{' '}
-          {payBefore({ time: formatDateTime(new Date(until), language) })}
+          {checkText === undefined
+            ? `${t.unpaidOrder({ order: orderNumber, total })} ${payBefore({ time: formatDateTime(new Date(until), language) })}`
+            : `${qrText.order({ order: orderNumber })}: ${checkText}`}
         </span>
         <span className={`${layoutStyles.flow} ${layoutStyles.again}`}>
-          {payment?.isByQr === true && (
+          {reference !== undefined && !isOnHold && (
             <ButtonLink size="small" href={to(href('/pay/qr/:id', { id }))}>
-              {qrText.title}
+              {isReferenceGiven ? qrText.changeReference : qrText.title}
             </ButtonLink>
           )}
-          <PayOrder
-            {...{ id, gateways }}
-            toPayPaisa={payment?.paisa ?? 0}
-            name={t.payUnpaid}
-            size="small"
-            variant="primary"
-            onRefused={() => void readAgain()}
-          />
+          {checkText === undefined && (
+            <PayOrder
+              {...{ id, gateways }}
+              toPayPaisa={payment?.paisa ?? 0}
+              name={t.payUnpaid}
+              size="small"
+              variant="primary"
+              onRefused={() => {
+                void loadPayment()
+                void readAgain()
+              }}
+            />
+          )}
           <CancelOrder id={id} label={t.cancelUnpaid} size="small" onResponse={refresh} />
         </span>
       </Notice>
