@@ -76,6 +76,26 @@ test('after Back from the gateway, a cart with the last units works and names th
   await context.close()
 })
 
+test('while the shop checks a payment, the cart offers no other one and My Orders says so once', async ({
+  page,
+  browser,
+}) => {
+  const context = await newShopper(browser)
+  const shopper = await context.newPage()
+  await backFromGateway(page, shopper)
+  await shopper.getByRole('button', { name: 'Pay now', exact: true }).click()
+  await expect(shopper).toHaveURL(/test-gateway/)
+  await shopper.getByRole('button', { name: 'Pay a wrong amount' }).click()
+  await expect(shopper).toHaveURL(/my-orders\?order=/)
+  const isChecked = shopper.getByText('A payment has arrived and the shop is checking it.')
+  await expect(isChecked).toHaveCount(1)
+  await shopper.goto('/cart')
+  await expect(isChecked).toBeVisible()
+  await expect(shopper.getByRole('main').getByText(waits)).toHaveCount(0)
+  await expect(shopper.getByRole('button', { name: 'Pay now', exact: true })).toHaveCount(0)
+  await context.close()
+})
+
 test('Back from the gateway, the same cart can be ordered in cash, in Nepali too', async ({
   page,
   browser,

@@ -27,7 +27,7 @@ type PaymentNoticeProps = {
 export function PaymentNotice(props: PaymentNoticeProps) {
   const { id, orders, refresh } = props
   const orderOnPage = orders.find((order) => order.id === id)
-  if (orderOnPage) return <OrderPaymentNotice order={orderOnPage} refresh={refresh} />
+  if (orderOnPage) return <OrderPaymentNotice order={orderOnPage} isOnPage refresh={refresh} />
   return (
     <Suspense key={id} fallback={null}>
       <NoticeOfOtherPage {...props} />
@@ -42,7 +42,14 @@ function NoticeOfOtherPage({ id, owner, elsewhere, refresh }: PaymentNoticeProps
   return order?.id === id ? <OrderPaymentNotice order={order} refresh={refresh} /> : null
 }
 
-function OrderPaymentNotice({ order, refresh }: { order: MyOrder; refresh: () => void }) {
+type OrderPaymentNoticeProps = {
+  order: MyOrder
+  /** Whether the order is on the page, where its actions state that the shop checks a payment. */
+  isOnPage?: boolean
+  refresh: () => void
+}
+
+function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNoticeProps) {
   const t = useMessages(ordersMessages)
   const advanceText = useMessages(advanceMessages)
   const qrText = useMessages(qrMessages)
@@ -63,9 +70,10 @@ function OrderPaymentNotice({ order, refresh }: { order: MyOrder; refresh: () =>
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
   if (order.qr !== null) {
     const { reference } = order.qr
-    return <Notice>{reference === '' ? qrText.toGive : qrText.waiting({ reference })}</Notice>
+    if (reference === '') return <Notice>{qrText.toGive}</Notice>
+    return isOnPage ? null : <Notice>{qrText.waiting({ reference })}</Notice>
   }
-  if (order.isPaymentOnHold) return <Notice>{t.onHold}</Notice>
+  if (order.isPaymentOnHold) return isOnPage ? null : <Notice>{t.onHold}</Notice>
   const notPaid = hasAdvance ? advanceText.unpaid : t.notPaidNotice
   return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
 }
