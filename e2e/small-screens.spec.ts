@@ -111,6 +111,48 @@ test('location and delivery estimate are displayed completely or not at all on a
   }
 })
 
+/** Returns the amounts that are broken into two lines. */
+async function brokenAmounts(page: Page): Promise<string[]> {
+  return page.locator('main :is(b, s, dd):not(:has(*))').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = element.textContent
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const isBroken = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      return isBroken && /^(Rs|रु)\.\S+$/.test(text) ? [text] : []
+    }),
+  )
+}
+
+for (const prefix of ['', '/ne'])
+  test(`text of twice the size breaks no amount and widens no page${prefix}`, async ({ browser }) => {
+    const shopper = await newShopper(browser)
+    const page = await shopper.newPage()
+    const { _id: id } = await productCalled(page, 'Sagar 3-seat sofa, oat')
+    await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 3 } } })
+    for (const path of ['/products', `/product/sofas-couches/${id}`, '/cart']) {
+      await openAlive(page, `${prefix}${path}`)
+      await expect(page.getByText(/^(Rs|रु)\.\S+$/).first()).toBeVisible()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect([path, await brokenAmounts(page)]).toEqual([path, []])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      // Hidden labels of the cards may stand out by a pixel.
+      expect(width, path).toBeLessThanOrEqual(391)
+    }
+    await shopper.close()
+  })
+
+test('the buy bar of the narrowest phone shows its sentence completely', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const path = await pathOf(request, 'annapurna')
+  for (const prefix of ['', '/ne']) {
+    await page.goto(`${prefix}${path}`)
+    const sentence = page.locator('[data-day] > span')
+    await expect(sentence).toContainText(/day|दिन/)
+    expect(await sentence.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0)
+  }
+})
+
 test('the Compare button is present from the start, has a label and covers no picture', async ({
   page,
   request,
