@@ -48,6 +48,11 @@ shopTest('coupons are saved and listed through the API, in rupees', async ({ sho
   const couponInput = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
   const { status, body } = await seller.post('/api/seller/coupon/save', couponInput)
   expect([status, body.coupon]).toMatchObject([200, { code: 'DASHAIN10', amount: 500.5, least: 2000 }])
+  expect(body.message).toBe('Coupon saved')
+  const expired = { ...couponInput, code: 'LASTYEAR', to: '2025-10-01T00:00:00.000Z' }
+  expect((await seller.post('/api/seller/coupon/save', expired)).body.message).toContain('last day is over')
+  const ended = { ...expired, code: 'ENDED', isActive: false }
+  expect((await seller.post('/api/seller/coupon/save', ended)).body.message).toBe('Coupon saved')
   const change = { ...couponInput, id: body.coupon._id, version: 1, most: 5 }
   expect((await seller.post('/api/seller/coupon/save', change)).body.coupon).toMatchObject({ version: 2 })
   const conflict = await seller.post('/api/seller/coupon/save', change)
@@ -56,6 +61,6 @@ shopTest('coupons are saved and listed through the API, in rupees', async ({ sho
     { success: false, version: 2, value: { most: 5, amount: 500.5 } },
   ])
   const list = await seller.get('/api/seller/coupon/list')
-  expect(list.body.coupons).toMatchObject([{ _id: body.coupon._id, most: 5, used: 0 }])
+  expect(list.body.coupons.at(-1)).toMatchObject({ _id: body.coupon._id, most: 5, used: 0 })
   expect((await stranger.post('/api/seller/coupon/save', couponInput)).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { messages } from '#domain/messages.ts'
-import { couponMessages } from '#domain/pricing/coupon-messages.ts'
+import { couponMessages, couponSavedText } from '#domain/pricing/coupon-messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import {
   optionalPagingFields,
@@ -65,7 +65,7 @@ export const couponEndpoints = [
       return {
         success: true,
         coupon: encodeCoupon(coupon),
-        message: messages(couponMessages, language).saved,
+        message: couponSavedText(language, coupon, shop.now()),
       }
     },
   }),

@@ -1,3 +1,6 @@
+import type { Language } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
+
 /** The texts of the page where coupons are created. */
 export const couponMessages = {
   title: { en: 'Coupons', ne: 'कुपनहरू' },
@@ -7,6 +10,10 @@ export const couponMessages = {
   },
   found: { en: 'Coupons found', ne: 'कुपनहरू भेटिए' },
   saved: { en: 'Coupon saved', ne: 'कुपन सेभ भयो' },
+  savedExpired: {
+    en: 'Coupon saved, but its last day is over: nobody can use it',
+    ne: 'कुपन सेभ भयो, तर अन्तिम दिन बितिसक्यो: अब चल्दैन',
+  },
   none: { en: 'No coupons yet', ne: 'अहिलेसम्म कुपन छैन' },
   noneHelp: {
     en: 'Make one for a festival, or for one customer.',
@@ -64,4 +71,12 @@ export const couponMessages = {
   to: { en: 'Last day (A.D.)', ne: 'अन्तिम दिन' },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   back: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+}
+
+type SavedCoupon = { isActive: boolean; to: string | null }
+
+/** Returns the confirmation of a saved coupon, with a remark if its end, in ISO 8601, is in the past. */
+export function couponSavedText(language: Language, { isActive, to }: SavedCoupon, now: Date): string {
+  const { saved, savedExpired } = messages(couponMessages, language)
+  return isActive && to !== null && Date.parse(to) <= now.getTime() ? savedExpired : saved
 }

@@ -1,10 +1,9 @@
-import { couponMessages } from '#domain/pricing/coupon-messages.ts'
+import { couponSavedText } from '#domain/pricing/coupon-messages.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
-import { messages } from '#domain/messages.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { saveCoupon, type EditableCoupon } from '#shop/pricing/owner-coupons.ts'
 import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
 import { scopeErrors, formFieldByInput, termsOf } from './terms-input.server.ts'
 
@@ -21,15 +20,14 @@ export const couponForms = {
         ...scopeErrors(form),
       }
       if (Object.keys(errors).length > 0) return { errors }
-      await saveCoupon(shop, couponOf(form))
-      return { result: saved(shop) }
+      return { result: saved(shop, await saveCoupon(shop, couponOf(form))) }
     },
   },
   switch: savingForm(saveCoupon, saved),
 } satisfies PageForms
 
-function saved({ language }: Shop) {
-  return { message: messages(couponMessages, language).saved }
+function saved({ language, now }: Shop, coupon: EditableCoupon) {
+  return { message: couponSavedText(language, coupon, now()) }
 }
 
 /** Returns the start of a day, or of one after it. An invalid day is passed on, and the use case refuses it. */
