@@ -16,7 +16,7 @@ type DateTimeFieldsProps = {
   onDayChange?: (day: string) => void
 }
 
-/** Renders a date in the reader's calendar and a time, both in Asia/Kathmandu. */
+/** Renders a coming date in the reader's calendar and a time, both in Asia/Kathmandu. */
 export function DateTimeFields({
   name,
   time,
@@ -34,6 +34,7 @@ export function DateTimeFields({
         name={name}
         hint={hint}
         error={error}
+        period="future"
         defaultValue={day}
         {...(onDayChange && { onDayChange })}
       />

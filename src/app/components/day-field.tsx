@@ -8,7 +8,7 @@ import {
   gregorianDayOf,
   type BikramSambat,
 } from '#domain/nepal/bikram-sambat.ts'
-import { formatGregorian } from '#domain/nepal/dates.ts'
+import { dayInKathmandu, formatGregorian } from '#domain/nepal/dates.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { controlAttributes, TextField, type FieldTexts } from '#ui/field/field.tsx'
@@ -22,18 +22,23 @@ type DayFieldProps = FieldTexts & {
   name?: string
   /** A day such as `2026-11-23`. If it changes, the field shows the new value. */
   defaultValue?: string | undefined
+  /** Limits the field to the days until today or from today on. A default value outside stays selectable. */
+  period?: 'past' | 'future'
   /** Called with the changed day, `2026-11-23`, or '' for none. */
   onDayChange?: (day: string) => void
 }
 
 /** A date field in the reader's calendar. Its value is always the Gregorian day. */
-export function DayField({ onDayChange, defaultValue = '', ...rest }: DayFieldProps) {
+export function DayField({ onDayChange, defaultValue = '', period, ...rest }: DayFieldProps) {
   const language = useLanguage()
+  const [today] = useState(() => dayInKathmandu(new Date()))
+  const limits: DayLimits = period === undefined ? {} : period === 'past' ? { max: today } : { min: today }
   if (languageFacts[language].calendar === 'bs')
-    return <BikramSambatField {...rest} onDayChange={onDayChange} defaultValue={defaultValue} />
+    return <BikramSambatField {...rest} {...{ onDayChange, defaultValue, limits }} />
   return (
     <TextField
       {...rest}
+      {...limits}
       key={defaultValue}
       type="date"
       defaultValue={defaultValue}
@@ -42,9 +47,13 @@ export function DayField({ onDayChange, defaultValue = '', ...rest }: DayFieldPr
   )
 }
 
-type BikramSambatFieldProps = Omit<DayFieldProps, 'onDayChange' | 'defaultValue'> & {
+/** The first and the last day of a field, such as `2026-11-23`. */
+type DayLimits = { min?: string; max?: string }
+
+type BikramSambatFieldProps = Omit<DayFieldProps, 'onDayChange' | 'defaultValue' | 'period'> & {
   defaultValue: string
   onDayChange: DayFieldProps['onDayChange']
+  limits: DayLimits
 }
 
 /** Selects for year, month and day of Bikram Sambat, with the Gregorian day below. */
@@ -56,6 +65,7 @@ function BikramSambatField({
   name,
   defaultValue,
   onDayChange,
+  limits,
 }: BikramSambatFieldProps) {
   const language = useLanguage()
   const id = useId()
@@ -76,7 +86,7 @@ function BikramSambatField({
         {label}
         {optionalHint !== undefined && <span className={fieldStyles.optional}> {optionalHint}</span>}
       </legend>
-      <DateSelects day={day} onDayChange={choose} firstSelect={firstSelect} isInvalid={error !== undefined} />
+      <DateSelects onDayChange={choose} isInvalid={error !== undefined} {...{ day, limits, firstSelect }} />
       {name !== undefined && (
         // Holds the submitted value. A focus on this field by its name moves to the first select.
         <input
@@ -107,18 +117,21 @@ function BikramSambatField({
 
 type DateSelectsProps = {
   day: string
+  limits: DayLimits
   onDayChange: (day: string) => void
   firstSelect: RefObject<HTMLSelectElement | null>
   isInvalid: boolean
 }
 
-const firstYear = 2080
-const lastYear = 2099
+const earliestYear = 2080
+const latestYear = 2099
 
-function DateSelects({ day, onDayChange, firstSelect, isInvalid }: DateSelectsProps) {
+function DateSelects({ day, limits, onDayChange, firstSelect, isInvalid }: DateSelectsProps) {
   const t = useMessages(dayFieldMessages)
   const language = useLanguage()
   const selectedDate = day === '' ? undefined : toBikramSambat(startOfDay(day))
+  const firstYear = bikramYearOf(limits.min) ?? earliestYear
+  const lastYear = bikramYearOf(limits.max) ?? latestYear
   const extraYears =
     selectedDate === undefined || (selectedDate.year >= firstYear && selectedDate.year <= lastYear)
       ? []
@@ -154,6 +167,10 @@ function DateSelects({ day, onDayChange, firstSelect, isInvalid }: DateSelectsPr
       ))}
     </div>
   )
+}
+
+function bikramYearOf(day: string | undefined): number | undefined {
+  return day === undefined ? undefined : toBikramSambat(startOfDay(day))?.year
 }
 
 /** Returns the day with one part changed. If no day was selected, the other parts are those of today. */

@@ -106,6 +106,7 @@ function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; e
         label={t.from}
         name="from"
         error={errors['from']}
+        period="future"
         defaultValue={from === null ? '' : dayInKathmandu(new Date(from))}
       />
       {/* `to` is exclusive, and the field displays the last day of the period. */}
@@ -113,6 +114,7 @@ function LimitFields({ coupon, errors }: { coupon: EditableCoupon | undefined; e
         label={t.to}
         name="to"
         error={errors['to']}
+        period="future"
         defaultValue={to === null ? '' : dayInKathmandu(new Date(Date.parse(to) - 1))}
       />
     </>

@@ -63,8 +63,8 @@ export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
             maxLength={60}
           />
         ))}
-        <DayField label={t.from} name="from" error={errors['from']} />
-        <DayField label={t.to} name="to" optionalHint={t.optional} error={errors['to']} />
+        <DayField label={t.from} name="from" period="future" error={errors['from']} />
+        <DayField label={t.to} name="to" period="future" optionalHint={t.optional} error={errors['to']} />
         <ZonePlaceSelects
           kind="district"
           selection={place}

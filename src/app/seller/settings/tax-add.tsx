@@ -81,6 +81,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
             label={t.from}
             name="from"
             error={errors[errorPath('from')]}
+            period="future"
             defaultValue={settings.today}
           />
           <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[errorPath(name)]} />

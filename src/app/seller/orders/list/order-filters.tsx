@@ -143,6 +143,7 @@ function FilterDay({ label, day, onDayChange }: FilterDayProps) {
     <DayField
       label={label}
       defaultValue={day}
+      period="past"
       onDayChange={(value) => {
         // While a year is typed, it passes through ancient years, which are ignored.
         if (value === '') onDayChange(undefined)
