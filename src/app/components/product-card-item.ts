@@ -32,6 +32,8 @@ export type CardItem = {
   /** The product has no ratings, so the stars are the specified default. */
   isUnrated?: true
   picture: PagePicture | null
+  /** In a list: size and colour of a variant, if its name may be cut before them. */
+  variant?: string
   /** In a list: the colours of all variants, this product's colour first. */
   colours?: readonly CardColour[]
 }

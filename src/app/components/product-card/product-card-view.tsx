@@ -86,6 +86,7 @@ function CardContent({
           : undefined
       }
       price={price}
+      variant={product.variant}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
       personalNote={
         <AfterFirstView>

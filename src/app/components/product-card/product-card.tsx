@@ -34,6 +34,8 @@ type ProductCardProps = {
   heart?: ReactNode
   /** An Add button or a QuantityStepper; both fill the same box. */
   action: ReactNode
+  /** Size and colour of a variant, if its name may be cut before them. */
+  variant?: string | undefined
   /** Dots for the other colours of the product. */
   colours?: ReactNode
   /** Content for one visitor only, which loads after the page. */
@@ -43,7 +45,7 @@ type ProductCardProps = {
 /** Renders one product in a grid. The link of the name covers the card below the heart and the action. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three, isEager } = props
-  const { missingText, tag, rating, price, heart, action, colours, personalNote } = props
+  const { missingText, tag, rating, price, heart, action, variant, colours, personalNote } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
@@ -66,6 +68,7 @@ export function ProductCard(props: ProductCardProps) {
         <Heading className={cardStyles.name} lang={nameLang}>
           <Link to={href}>{name}</Link>
         </Heading>
+        {variant !== undefined && <p className={cardStyles.variant}>{variant}</p>}
         {rating !== undefined && <Rating {...rating} />}
         {colours}
         {personalNote !== undefined && <div className={cardStyles.summary}>{personalNote}</div>}

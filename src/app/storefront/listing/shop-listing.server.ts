@@ -1,5 +1,6 @@
 import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
-import { toProductCard, type Product } from '#domain/product/product.ts'
+import { colourNameIn, nameIn, toProductCard, type Product } from '#domain/product/product.ts'
+import { sizeIn } from '#domain/product/variant-size.ts'
 import { parseListQueryLeniently, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
@@ -54,6 +55,7 @@ export async function readListing(shop: Shop, url: string, screen: ListingScope)
   const list = {
     products: result.products.map((product) => ({
       ...cardItem(shop.language, toProductCard(product)),
+      ...variantOf(shop, product),
       ...coloursOf(shop, families.get(product.id) ?? []),
     })),
     query: queryOf(query, { page: result.page, screen }),
@@ -97,6 +99,16 @@ function readListingRequest(shop: Shop, url: string, screen: ListingScope): List
     limit: hasValidPageSize ? query.limit : defaultLimit,
     attributes: withVisibleRooms(shop, query.attributes),
   }
+}
+
+// A card shows about this many characters of a name.
+const maxUncutLength = 36
+
+function variantOf({ language }: Shop, product: Product): Pick<CardItem, 'variant'> {
+  if (product.family === null || nameIn(language, product).length <= maxUncutLength) return {}
+  const colour = product.colour && colourNameIn(language, product.colour)
+  const variant = [sizeIn(language, product), colour].filter((part) => part !== null).join(', ')
+  return variant === '' ? {} : { variant }
 }
 
 function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardItem, 'colours'> {
