@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { newPerson } from './watched.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,6 +39,22 @@ test('visited pages, the cart and the wishlist open without a connection', async
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline')
+})
+
+test('a logout removes the visited pages from the offline copies', async ({ page }) => {
+  await page.request.post('/api/user/register', { data: newPerson() })
+  const paths = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('baithak-pages')).keys()
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+  await page.goto('/products/beds-mattresses')
+  await expect.poll(paths, { timeout: 20_000 }).toContain('/products/beds-mattresses')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(paths).not.toContain('/products/beds-mattresses')
+  expect(await paths()).toContain('/offline')
 })
 
 test('with a working connection, a cached page is never older than the store', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { offlineMessages } from './offline-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { pageCacheName } from '#app/components/frame/offline-pages.ts'
+import { alwaysCachedPaths, pageCacheName } from '#app/components/frame/offline-pages.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Rows } from '#ui/layout/flow.tsx'
@@ -71,8 +71,6 @@ function plainTitle(title: string): string {
   return name
 }
 
-const alwaysLinkedPaths = /^(\/ne)?\/(offline|cart|wishlist)$/
-
 /** Returns the cached pages with their titles, the latest first. */
 async function readCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in window)) return []
@@ -86,5 +84,5 @@ async function readCachedPages(): Promise<CachedPage[]> {
       return { path: `${pathname}${search}`, title: plainTitle(title) }
     }),
   )
-  return pages.filter(({ path, title }) => title !== '' && !alwaysLinkedPaths.test(path))
+  return pages.filter(({ path, title }) => title !== '' && !alwaysCachedPaths.test(path))
 }
