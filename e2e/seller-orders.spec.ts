@@ -41,6 +41,18 @@ test('a status that can still be undone is sent although another page is open by
   await shopper.close()
 })
 
+test('a refused status names its order on the page that is open by then', async ({ page, browser }) => {
+  const { id, shopper } = await orderForSeller(page, browser)
+  await page.goto('/seller/orders')
+  await openRow(page, id)
+  await rowOfOrder(page, id).getByRole('button', { name: 'Mark as Packed' }).click()
+  await page.getByRole('link', { name: 'Product List' }).click()
+  await shopper.request.post('/api/order/cancel', { data: { id } })
+  const { order } = await (await shopper.request.get(`/api/order/${id}`)).json()
+  await expect(page.getByRole('alert').getByText(`Order ${order.number}: `)).toBeVisible({ timeout: 15_000 })
+  await shopper.close()
+})
+
 test('cancelling an order returns its units to stock, and a step by another seller is shown @9.17', async ({
   page,
   browser,

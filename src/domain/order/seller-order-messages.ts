@@ -51,6 +51,10 @@ export const sellerOrderMessages = {
     en: (p: { order: string; status: string }) => `Order ${p.order} marked as ${p.status}`,
     ne: (p: { order: string; status: string }) => `अर्डर ${p.order}: ${p.status}`,
   },
+  orderNamed: {
+    en: (p: { order: string }) => `Order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order}`,
+  },
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   moveTo: {
     en: (p: { status: string }) => `Mark as ${p.status}`,

@@ -60,6 +60,12 @@ test('shows all errors of a form that was closed while it was sending, each once
   expect(messagesOf('error')).toEqual(['Too long Too high'])
 })
 
+test('names what a form is about in a refusal, because another page may be open', async () => {
+  const form = addPendingForm(20_000, () => undefined, 'Order 1002')
+  await answered(refused('order-changed'), 409, form)
+  expect(messagesOf('error')).toEqual(['Order 1002: Not like this'])
+})
+
 test('waits for the response to a form, open or closed, until its timeout', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -8,7 +8,7 @@ import { loginLink } from '#app/components/stores/login-link.ts'
 import { markConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
-import { takePendingForm } from './pending-forms.ts'
+import { takePendingForm, type PendingForm } from './pending-forms.ts'
 import type { RefusedForm } from './refused-form.ts'
 
 /** What the action of a page returns to a form that scripts send. */
@@ -25,11 +25,11 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
   const sending = await sendingIdOf(request)
   const results = await next()
   if (request.method === 'GET') return results
-  const isOpen = takePendingForm(sending)?.isOpen ?? true
+  const { isOpen, subject } = takePendingForm(sending) ?? openForm
   const { pathname } = new URL(request.url)
   const reported = Object.entries(results).map(([id, result]) => [
     id,
-    reportResult(result, { pathname, isOpen }),
+    reportResult(result, { pathname, isOpen, subject }),
   ])
   return Object.fromEntries(reported)
 }
@@ -40,11 +40,14 @@ async function sendingIdOf(request: Request): Promise<string | undefined> {
   return typeof sending === 'string' ? sending : undefined
 }
 
-type Sender = { pathname: string; isOpen: boolean }
+// A form that was sent otherwise.
+const openForm = { isOpen: true, subject: undefined }
+
+type Sender = Pick<PendingForm, 'isOpen' | 'subject'> & { pathname: string }
 
 function reportResult(
   { type, result }: DataStrategyResult,
-  { pathname, isOpen }: Sender,
+  { pathname, ...sender }: Sender,
 ): DataStrategyResult {
   if (result instanceof Response) return { type, result }
   if (type === 'error') {
@@ -57,20 +60,21 @@ function reportResult(
   if (!isFormResult(result)) return { type, result }
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
-  showInToast(result.data, isOpen)
+  showInToast(result.data, sender)
   // The router reloads a page after status 2xx only. A refusal of correct input means that the page is outdated.
   return { type, result: needsReload(result.data) ? data(result.data, { status: 200 }) : result }
 }
 
-function showInToast(actionData: ActionData, isOpen: boolean): void {
+function showInToast(actionData: ActionData, { isOpen, subject }: Omit<Sender, 'pathname'>): void {
   if ('result' in actionData) {
     if (actionData.result.message !== undefined) toastSuccess(actionData.result.message)
     return
   }
   const errors = Object.values(actionData.errors)
+  const about = subject === undefined ? '' : `${subject}: `
   const link = actionData.code === 'not-logged-in' ? loginLink() : undefined
-  if (errors.length === 0) toastError(actionData.message, link)
-  else if (!isOpen) toastErrors(errors)
+  if (errors.length === 0) toastError(`${about}${actionData.message}`, link)
+  else if (!isOpen) toastError(`${about}${[...new Set(errors)].join(' ')}`)
 }
 
 /** Shows errors that no field shows, in one toast. */

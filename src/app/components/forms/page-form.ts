@@ -36,6 +36,8 @@ type FormOptions<Result> = {
   timeoutMs?: number
   /** Identifies the form across page changes, so that it is not sent again while a response is pending. */
   id?: string
+  /** What the form is about. It precedes the message of a refusal, which may appear on another page. */
+  subject?: string
   /** The errors of the same form, sent without scripts before. */
   initialErrors?: FieldErrors | undefined
   /** Called once for each response, after it is shown in a toast or at its field. */
@@ -47,7 +49,15 @@ type FormOptions<Result> = {
  * pending, the form is not sent again.
  */
 export function usePageForm<Result = { message: string }>(form: string, options: FormOptions<Result> = {}) {
-  const { fields = [], shouldRevalidate = true, timeoutMs = 20_000, onResponse, action, id } = options
+  const {
+    fields = [],
+    shouldRevalidate = true,
+    timeoutMs = 20_000,
+    onResponse,
+    action,
+    id,
+    subject,
+  } = options
   const fetcher = useFetcher<{ result: Result } | RefusedForm>(
     id === undefined ? {} : { key: `${form} ${id}` },
   )
@@ -103,7 +113,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
       onResponse?.({ ok: false, code: 'unexpected', message, errors: {} })
       return true
     }
-    pending.current = addPendingForm(timeoutMs, handleTimeout)
+    pending.current = addPendingForm(timeoutMs, handleTimeout, subject)
     const formData = input instanceof FormData ? input : new FormData()
     if (!(input instanceof FormData)) formData.set('body', JSON.stringify(input))
     formData.set('form', form)

@@ -6,6 +6,8 @@ export type PendingForm = {
   id: string
   /** Whether the form is still on the page, and shows its own errors. */
   isOpen: boolean
+  /** What the form is about, for a message that may appear on another page. */
+  subject: string | undefined
 }
 
 type PendingEntry = { form: PendingForm; timer: ReturnType<typeof setTimeout> }
@@ -13,8 +15,12 @@ type PendingEntry = { form: PendingForm; timer: ReturnType<typeof setTimeout> }
 const pendingForms = new Map<string, PendingEntry>()
 
 /** Adds a form that is being sent. `onTimeout` is called once, unless `takePendingForm` is called before. */
-export function addPendingForm(timeoutMs: number, onTimeout: (form: PendingForm) => void): PendingForm {
-  const form = { id: newId(), isOpen: true }
+export function addPendingForm(
+  timeoutMs: number,
+  onTimeout: (form: PendingForm) => void,
+  subject?: string,
+): PendingForm {
+  const form = { id: newId(), isOpen: true, subject }
   const timer = setTimeout(() => {
     pendingForms.delete(form.id)
     onTimeout(form)

@@ -28,11 +28,14 @@ export function useOrderStatusChange<Item extends OrderListItem>(
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const delayed = useDelayedStatus(order.id)
+  const number = orderNumberText(order.number, language)
+  const subject = t.orderNamed({ order: number })
   const [sent, setSent] = useState<{ from: StoredStatus; to: OrderStatus }>()
   const { isSending, send } = usePageForm('move', {
     id: order.id,
     // The request is sent after the undo period, when another page may be open.
     action: localizedPath(language, '/seller/orders'),
+    subject,
     onResponse: (response) => {
       if (!response.ok) setSent(undefined)
     },
@@ -48,9 +51,11 @@ export function useOrderStatusChange<Item extends OrderListItem>(
         if (isSent) setSent({ from: order.status, to: status })
         return isSent
       },
-      sendAtOnce: () => callApi('POST', '/order/status', { body, keepalive: true }),
+      sendAtOnce: async () => {
+        const response = await callApi('POST', '/order/status', { body, keepalive: true })
+        return response.ok ? response : { ...response, message: `${subject}: ${response.message}` }
+      },
     }
-    const number = orderNumberText(order.number, language)
     const message = t.moved({ order: number, status: statusText(status, language) })
     delayStatusChange(statusChange, { message, undo: t.undo })
   }
