@@ -28,9 +28,12 @@ export const shopQr: z.ZodType<ShopQr> = z
   })
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
-const reference = requiredLine(60).refine((text) => characterCount(text) >= minReferenceLength, {
-  error: `too-short:${minReferenceLength}` satisfies ValidationCode,
-})
+const reference = requiredLine(60)
+  .refine((text) => characterCount(text) >= minReferenceLength, {
+    error: `too-short:${minReferenceLength}` satisfies ValidationCode,
+    abort: true,
+  })
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'reference' satisfies ValidationCode })
 
 /** The reference of a payment by QR, as the shopper gives it. */
 export const qrReference = z.object({ id: idOrNotFound(), reference }, invalidObject)

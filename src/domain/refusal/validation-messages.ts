@@ -227,6 +227,7 @@ const plainFields = {
     en: 'The end must come after the beginning.',
     ne: 'सकिने समय सुरु हुने समयभन्दा पछिको राख्नुहोस्।',
   },
+  reference: { en: 'Enter letters or digits.', ne: 'अक्षर वा अङ्क लेख्नुहोस्।' },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',

@@ -50,6 +50,7 @@ export const plainValidationCodes = [
   'return-days',
   'hold-hours',
   'amount',
+  'reference',
   'not-due',
   'advance',
   'rising',
