@@ -4,12 +4,10 @@ import {
   limitValidationCodes,
   placeholderValidationCodes,
   plainValidationCodes,
-} from '#domain/validation/validation-code.ts'
-import type {
-  ValidationCode,
-  LimitValidationCode,
-  PlaceholderValidationCode,
-  PlainValidationCode,
+  type ValidationCode,
+  type LimitValidationCode,
+  type PlaceholderValidationCode,
+  type PlainValidationCode,
 } from '#domain/validation/validation-code.ts'
 import { translationFor, type Translations, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -12,6 +12,6 @@ import type { Letterhead } from './use-printing.ts'
 export async function readLetterhead(shop: Shop): Promise<Letterhead> {
   const { [shop.language]: name } = await readShopName(shop)
   const { name: businessName = '', phone = null } = await readBusiness(shop)
-  const names = [...new Set([name, businessName])].filter((one) => one !== '')
+  const names = [...new Set([name, businessName])].filter((text) => text !== '')
   return { name: shopName(names.join(' · '), shop.language), phone, logo: await readLogo(shop) }
 }
