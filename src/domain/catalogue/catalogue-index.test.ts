@@ -78,6 +78,9 @@ test('percent, underscore and backslash are ordinary characters', () => {
   expect(find('50%_').ids).toEqual(['table'])
   expect(find('_').ids).toEqual(['table'])
   expect(find('\\').ids).toEqual([])
+  // Also among similar spellings.
+  for (const search of ['so%a', 's_fa', 'so\\fa', 'sofa%'])
+    expect([search, find(search).total]).toEqual([search, 0])
 })
 
 test('categories are searched only on request, by text and by path, in both languages @5.10', () => {

@@ -128,8 +128,11 @@ export function findByTerm(
   marks.fill(0)
   const count = markContaining(search, { term, field, isWholeWord: false, needed: 0, bit: 1 })
   if (count > 0) return { marks, count, isNear: false }
-  return { marks, count: markSimilar(search, term, field), isNear: true }
+  return { marks, count: hasWildcard.test(term) ? 0 : markSimilar(search, term, field), isNear: true }
 }
+
+// Wildcards of SQL are ordinary characters. No name is a similar spelling of a term that contains one.
+const hasWildcard = /[%_\\]/
 
 function readTexts(columns: Columns): Steps<TextIndex> {
   return textIndexSteps(ordinalCount(columns), (ordinal) => searchKeyAt(columns, ordinal))
