@@ -54,6 +54,22 @@ describe('on HTTPS', () => {
 })
 
 describe('a store without PUBLIC_URL', () => {
+  shopTest(
+    'sets secure cookies only if a trusted proxy says that the request was on HTTPS',
+    async ({ shop }) => {
+      for (const trustProxy of [false, 1] as const) {
+        const browser = createBrowser(await createTestServer(shop, { trustProxy }))
+        const newPerson = { ...maya, email: `maya-${trustProxy}@example.com` }
+        const headers = { 'x-forwarded-proto': 'https' }
+        const { cookies } = await browser.post('/api/user/register', newPerson, headers)
+        expect(cookies).toHaveLength(2)
+        for (const cookie of cookies)
+          expect([trustProxy, cookie.includes('; Secure')]).toEqual([trustProxy, trustProxy === 1])
+        expect((await browser.get('/api/user/is-auth', headers)).body.success).toBe(true)
+      }
+    },
+  )
+
   shopTest('accepts no test payment through a proxy or under another host name', async ({ shop }) => {
     const { shopper, input, attemptId: id } = await unpaidOrder(shop)
     const browser = await browserOf(shopper, await createTestServer(shop))

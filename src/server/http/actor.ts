@@ -14,7 +14,12 @@ const year = 365 * 24 * 3600
 const maxBrowserSessionMs = 24 * 3_600_000
 
 type CookieName = keyof typeof cookieNames
+/** `isHttps`: the public URL of the store is on HTTPS. A trusted proxy may also say so of a request. */
 export type CookieSettings = { isHttps: boolean }
+
+function settingsOf({ request }: FastifyReply, { isHttps }: CookieSettings): CookieSettings {
+  return { isHttps: isHttps || request.protocol === 'https' }
+}
 
 /** Returns the full name of a cookie. On HTTPS the prefix `__Host-` prevents other hosts of the domain from setting it. */
 function fullCookieName(name: CookieName, { isHttps }: CookieSettings): string {
@@ -59,9 +64,10 @@ export function browserTokenOf(request: FastifyRequest): string | undefined {
 export function setSessionCookie(
   reply: FastifyReply,
   session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
-  settings: CookieSettings,
+  configured: CookieSettings,
 ): void {
   const { kind, token, expiresAt, browserToken } = session
+  const settings = settingsOf(reply, configured)
   const base = optionsOf(settings)
   reply.setCookie(fullCookieName(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
   reply.setCookie(fullCookieName('browser', settings), browserToken, { ...base, maxAge: year })
@@ -71,8 +77,9 @@ export function setSessionCookie(
 export function setListOwnerCookie(
   reply: FastifyReply,
   { token, expiresAt }: { token: string; expiresAt: Date },
-  settings: CookieSettings,
+  configured: CookieSettings,
 ): void {
+  const settings = settingsOf(reply, configured)
   reply.setCookie(fullCookieName('listOwner', settings), token, {
     ...optionsOf(settings),
     expires: expiresAt,
@@ -80,7 +87,8 @@ export function setListOwnerCookie(
 }
 
 /** Sets the cookie that distinguishes visitors behind a shared address until the browser is closed. */
-export function setVisitorCookie(reply: FastifyReply, token: string, settings: CookieSettings): void {
+export function setVisitorCookie(reply: FastifyReply, token: string, configured: CookieSettings): void {
+  const settings = settingsOf(reply, configured)
   reply.setCookie(fullCookieName('visitor', settings), token, optionsOf(settings))
 }
 
@@ -88,8 +96,9 @@ export function setVisitorCookie(reply: FastifyReply, token: string, settings: C
 export function setParticipantCookie(
   reply: FastifyReply,
   { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },
-  settings: CookieSettings,
+  configured: CookieSettings,
 ): void {
+  const settings = settingsOf(reply, configured)
   for (const path of paths)
     reply.setCookie(participantCookieName(settings), token, {
       ...optionsOf(settings),
@@ -103,7 +112,8 @@ function participantCookieName({ isHttps }: CookieSettings): string {
   return isHttps ? '__Secure-baithak_voter' : 'baithak_voter'
 }
 
-export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, settings: CookieSettings): void {
+export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, configured: CookieSettings): void {
+  const settings = settingsOf(reply, configured)
   for (const name of new Set([fullCookieName(kind, settings), cookieNames[kind]]))
     reply.clearCookie(name, optionsOf(settings))
 }
@@ -116,8 +126,9 @@ function optionsOf({ isHttps }: CookieSettings) {
 export async function migrateCookieNames(
   store: Store,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  settings: CookieSettings,
+  configured: CookieSettings,
 ): Promise<void> {
+  const settings = settingsOf(reply, configured)
   if (!settings.isHttps) return
   const base = optionsOf(settings)
   for (const kind of ['shopper', 'seller'] as const) {
