@@ -10,10 +10,14 @@ import { listAttributes } from '#domain/catalogue/attributes.ts'
  */
 export function parseRequestUrl(raw: string): URL | undefined {
   if (!/^\/(?!\/)[!-~]{0,8000}$/.test(raw) && raw !== '/') return undefined
-  const [rawPath = '', ...query] = raw.split('?')
+  const [rawPath = '', ...rest] = raw.split('?')
+  const query = rest.join('?')
   const path = decodeOrUndefined(rawPath)
-  if (path === undefined || /\/\/|\\|\p{Cc}/u.test(path)) return undefined
-  if (/%00/.test(query.join('?'))) return undefined
+  if (path === undefined || /\/\/|\\|\p{Cc}/u.test(path) || /%00/.test(query)) return undefined
+  // A call names the field that is not UTF-8. A percent sign alone, as in "100%", is one that a person has typed.
+  const isOfCall = path.startsWith('/api/')
+  if (!isOfCall && decodeOrUndefined(query.replaceAll(/%(?![\da-f]{2})/gi, '%25')) === undefined)
+    return undefined
   return URL.parse(raw, placeholderOrigin) ?? undefined
 }
 
