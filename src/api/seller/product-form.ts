@@ -17,7 +17,8 @@ const limits = {
 
 /**
  * Reads `productData` and the files of a product form, at most 32 MB. `images` fields between the files are
- * URLs of saved pictures. The order of files and URLs is the order of the pictures.
+ * URLs of saved pictures. The order of files and URLs is the order of the pictures. The `id` of a changed product is in
+ * `productData` or a field of its own.
  */
 export async function readProductForm(http: {
   request: FastifyRequest
@@ -26,6 +27,7 @@ export async function readProductForm(http: {
   const pictures: NewPicture[] = []
   const imageOrder: string[] = []
   let productData: unknown
+  let id: unknown
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
       const name = displayFileName(part.filename)
@@ -39,15 +41,14 @@ export async function readProductForm(http: {
       pictures.push(name === '' ? { bytes } : { bytes, name })
     } else if (part.fieldname === 'productData') {
       productData = parseJson(part.value)
+    } else if (part.fieldname === 'id') {
+      id = part.value
     } else if (part.fieldname === 'images' && typeof part.value === 'string' && part.value !== '') {
       imageOrder.push(part.value)
     }
   }
-  return { productData: withImageOrder(productData, imageOrder, pictures.length), pictures }
-}
-
-function withImageOrder(productData: unknown, imageOrder: readonly string[], fileCount: number): unknown {
-  const isObject = typeof productData === 'object' && productData !== null && !Array.isArray(productData)
-  if (!isObject || imageOrder.length === fileCount) return productData
-  return { images: imageOrder, ...productData }
+  if (typeof productData !== 'object' || productData === null || Array.isArray(productData))
+    return { productData, pictures }
+  const images = imageOrder.length === pictures.length ? {} : { images: imageOrder }
+  return { productData: { ...(id !== undefined && { id }), ...images, ...productData }, pictures }
 }
