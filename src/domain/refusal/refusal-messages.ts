@@ -169,7 +169,7 @@ export const refusals = {
   },
   'too-many-unpaid': {
     en: (p) =>
-      `${formatNumber(p.left ?? 0, 'en')} of your orders still wait for their payment. Pay or cancel one in My Orders first.`,
+      `${p.left === 1 ? 'One of your orders still waits' : `${formatNumber(p.left ?? 0, 'en')} of your orders still wait`} for payment. Pay or cancel one in My Orders first.`,
     ne: (p) =>
       `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा अर्डरको भुक्तानी बाँकी छ। पहिले “मेरा अर्डरहरू”मा एउटा तिर्नुहोस् वा रद्द गर्नुहोस्।`,
   },
