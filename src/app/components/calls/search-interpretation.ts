@@ -1,7 +1,7 @@
 import { localizedPath, type Language } from '#domain/language.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 
-/** The products that match the interpretation of a search sentence, and the interpretation as text. */
+/** The JSON of a search interpretation: the products that match it, and the interpretation as text. */
 export type SearchInterpretation = {
   products: readonly CardItem[]
   total: number

@@ -48,7 +48,7 @@ export type ListingPage = {
   /** The list for an attribute, if the search consists only of the name of that attribute. */
   suggested: SuggestedAttribute | null
   /** The filters that were ignored and why, as sentences for the shopper. */
-  omittedFilters: readonly string[]
+  omittedFilterTexts: readonly string[]
   facets: readonly Facet[]
   /** The category or the room that the list is narrowed to, in the page's language. */
   group: { kind: 'category' | 'room'; path: string; text: string } | null
@@ -90,7 +90,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           visibleCount={list.products.length}
         />
         <ListingChips base={state.base} list={list} />
-        {[rangeError ?? [], list.omittedFilters].flat().map((sentence) => (
+        {[rangeError ?? [], list.omittedFilterTexts].flat().map((sentence) => (
           <Notice key={sentence}>{sentence}</Notice>
         ))}
         {head}

@@ -67,7 +67,7 @@ export async function readListing(shop: Shop, url: string, screen: ListingScope)
     suggested: interpretation === undefined ? suggestedAttribute(shop, request) : null,
     facets: facetsOf(shop, result.counts, attributeTexts(query.attributes)),
     group: screen.kind === 'category' ? null : groupOf(shop, query.category),
-    omittedFilters: [
+    omittedFilterTexts: [
       ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
       ...(interpretation === undefined ? [] : await omittedSentenceTexts(shop, interpretation, noun)),
     ],

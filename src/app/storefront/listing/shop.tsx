@@ -250,7 +250,7 @@ function InterpretedSearch({ list, term }: { list: ListingPage; term: string }) 
   const literalQuery = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
     <div className={layoutStyles.remark}>
-      {list.omittedFilters.length === 0 && <Notice>{t.readAs({ term })}</Notice>}
+      {list.omittedFilterTexts.length === 0 && <Notice>{t.readAs({ term })}</Notice>}
       {list.total > 0 && (
         <p>
           <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), literalQuery)}>
