@@ -136,7 +136,7 @@ export const holdFaults = [
   {
     name: 'payments that the previous release gave up are listed but never queried',
     file: 'src/shop/payments/indeterminate-payments.ts',
-    line: ".set({ status: 'unsure', indeterminateAt: now, nextLookupAt: now })",
+    line: ".set({ status: 'unsure', indeterminateAt: now, nextStatusCheckAt: now })",
     fault: ".set({ status: 'unsure', indeterminateAt: now })",
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },

@@ -87,8 +87,8 @@ export const paymentFaults = [
   {
     name: 'a webhook about a settled payment is not followed up while the gateway does not respond',
     file: 'src/shop/payments/attempt-steps.ts',
-    line: 'if (attempt.nextLookupAt === null || !isConclusive) return',
-    fault: 'if (attempt.nextLookupAt === null) return',
+    line: 'if (attempt.nextStatusCheckAt === null || !isConclusive) return',
+    fault: 'if (attempt.nextStatusCheckAt === null) return',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },
   {
@@ -101,7 +101,7 @@ export const paymentFaults = [
   {
     name: 'a gateway without a response does not make the payment indeterminate',
     file: 'src/shop/payments/query-gateway.ts',
-    line: 'await settleAttempt(store, row.id, silence)',
+    line: 'await settleAttempt(store, row.id, silentReport)',
     fault: '',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },
@@ -122,8 +122,8 @@ export const paymentFaults = [
   {
     name: 'a signed return does not query the gateway',
     file: 'src/shop/checkout/reconcile-payments.ts',
-    line: "(attempt.nextLookupAt !== null || hint?.claim === 'paid')",
-    fault: 'attempt.nextLookupAt !== null',
+    line: "(attempt.nextStatusCheckAt !== null || hint?.claim === 'paid')",
+    fault: 'attempt.nextStatusCheckAt !== null',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },
   {
@@ -143,8 +143,8 @@ export const paymentFaults = [
   {
     name: 'a payment without a webhook is never queried',
     file: 'src/shop/checkout/reconcile-payments.ts',
-    line: '.where(lte(paymentAttempts.nextLookupAt, now))',
-    fault: '.where(gt(paymentAttempts.nextLookupAt, now))',
+    line: '.where(lte(paymentAttempts.nextStatusCheckAt, now))',
+    fault: '.where(gt(paymentAttempts.nextStatusCheckAt, now))',
     tests: ['src/shop/checkout/online-payments.test.ts'],
   },
   {
@@ -185,8 +185,8 @@ export const paymentFaults = [
   {
     name: 'a webhook is not processed again after its process ended',
     file: 'src/shop/payments/payment-webhooks.ts',
-    line: 'await tx.update(paymentAttempts).set({ nextLookupAt: now }).where(eq(paymentAttempts.id, attempt.id))',
-    fault: 'await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id))',
+    line: '.set({ nextStatusCheckAt: now })',
+    fault: '.set({ id: attempt.id })',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },
 ]

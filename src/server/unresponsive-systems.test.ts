@@ -81,7 +81,7 @@ describe('while a payment gateway does not respond', () => {
     }
     const limit = createWaitTimeLimit({ limitMs: 5000 })
     const { value, ms } = await measureTime(() =>
-      limit.run(() => esewa.lookup(attempt).catch((error: unknown) => error)),
+      limit.run(() => esewa.checkStatus(attempt).catch((error: unknown) => error)),
     )
     expect(value).toBeInstanceOf(Error)
     expect(ms).toBeLessThan(maxMs)

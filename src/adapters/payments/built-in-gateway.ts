@@ -56,7 +56,7 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
       }
     },
     parseRedirect: () => ({ claim: 'unknown' }),
-    async lookup(attempt: Attempt) {
+    async checkStatus(attempt: Attempt) {
       const payment = await payments.read(attempt.id)
       if (!payment) return { ...absentPayment, raw: null }
       const hasExpired = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()

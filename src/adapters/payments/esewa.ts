@@ -49,7 +49,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
       if (data === undefined) return { claim: 'unknown' }
       return { claim: readEsewaRedirect(data, secretKey) }
     },
-    lookup: (attempt) => queryEsewa(settings, attempt),
+    checkStatus: (attempt) => queryEsewa(settings, attempt),
     // eSewa's status endpoint has no credentials, so this does not verify the secret key.
     check: async () => void (await queryEsewa(settings, { id: 'connection-test', amountPaisa: 10_000 })),
   }

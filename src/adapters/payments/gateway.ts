@@ -115,8 +115,8 @@ export type Gateway = {
   /** Prepares a payment; never charges. */
   initiate(initiation: PaymentInitiation): Promise<StartedPayment>
   parseRedirect(query: Readonly<Record<string, string | undefined>>): RedirectHint
-  /** Queries the true status, server to server. Throws if the gateway cannot be reached. */
-  lookup(attempt: Attempt): Promise<PaymentReport>
+  /** Queries the status of a payment, server to server. Throws if the gateway cannot be reached. */
+  checkStatus(attempt: Attempt): Promise<PaymentReport>
   /**
    * Returns undefined for a message that is not from the gateway. The signature covers the raw bytes. Only for gateways
    * that send webhooks.

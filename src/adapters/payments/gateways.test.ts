@@ -106,7 +106,7 @@ test.each([
     formUrl: url,
     statusUrl: `${url}/status`,
   })
-  expect(await esewa.lookup(attempt)).toMatchObject({
+  expect(await esewa.checkStatus(attempt)).toMatchObject({
     status: expected,
     amountPaisa: 183_498,
     transaction: '0007G36',
@@ -119,7 +119,7 @@ test.each([
 test('throws instead of reporting a failed payment during an eSewa outage', async () => {
   const { url } = await openFakeGateway(200, { code: 0, error_message: 'Service is currently unavailable' })
   const esewa = createEsewa({ productCode: 'X', secretKey: secret, formUrl: url, statusUrl: url })
-  await expect(esewa.lookup(attempt)).rejects.toThrow('no status')
+  await expect(esewa.checkStatus(attempt)).rejects.toThrow('no status')
 })
 
 test('requests a Khalti payment link with the amount in paisa and the secret key', async () => {
@@ -202,7 +202,7 @@ test.each([
     transaction_id: 't1',
   })
   const khalti = createKhalti({ secretKey: 'k', url })
-  expect(await khalti.lookup(attempt)).toMatchObject({ status: expected, amountPaisa: 183_498 })
+  expect(await khalti.checkStatus(attempt)).toMatchObject({ status: expected, amountPaisa: 183_498 })
 })
 
 /** Starts a fake Khalti server that returns this payment and this response to a refund. */
@@ -280,7 +280,7 @@ test('reports Khalti’s reason for a refusal, and throws on a server error', as
 test('throws if Khalti rejects the key, and treats the return parameters only as a claim', async () => {
   const { url } = await openFakeGateway(401, { detail: 'Invalid token.', status_code: 401 })
   const khalti = createKhalti({ secretKey: 'k', url })
-  await expect(khalti.lookup(attempt)).rejects.toThrow('401')
+  await expect(khalti.checkStatus(attempt)).rejects.toThrow('401')
   const payer = { name: 'M', email: 'm@example.com', phone: '1' }
   await expect(
     khalti.initiate({

@@ -59,7 +59,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       if (status === undefined) return { claim: 'unknown' }
       return { claim: status.toLowerCase() === 'completed' ? 'paid' : 'not-paid' }
     },
-    async lookup(attempt) {
+    async checkStatus(attempt) {
       const payment = await queryKhalti(settings, attempt)
       if ('status' in payment) return payment
       throw new GatewayError(`Khalti gave no status (${payment.refusal.code})`)

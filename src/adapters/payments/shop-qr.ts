@@ -3,7 +3,7 @@ import { currency } from '#domain/payment/payment.ts'
 import type { Gateway } from './gateway.ts'
 
 /**
- * The gateway of the shop's own QR code. The seller confirms the payment by hand, so `lookup` always reports
+ * The gateway of the shop's own QR code. The seller confirms the payment by hand, so `checkStatus` always reports
  * the payment as absent. The payment link opens the page with the QR code.
  */
 export const shopQrGateway: Gateway = {
@@ -13,5 +13,5 @@ export const shopQrGateway: Gateway = {
     return { url, gatewayRef: null, expiresAt: requestedExpiresAt }
   },
   parseRedirect: () => ({ claim: 'unknown' }),
-  lookup: async () => ({ status: 'absent', amountPaisa: null, currency, transaction: null, raw: null }),
+  checkStatus: async () => ({ status: 'absent', amountPaisa: null, currency, transaction: null, raw: null }),
 }

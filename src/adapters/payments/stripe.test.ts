@@ -113,24 +113,24 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
 
 test('reports a payment as paid only if Stripe reports its session as paid', async () => {
   const { attempt, sessionId } = await startPayment()
-  const readStatus = async () => (await stripe.lookup(attempt)).status
+  const readStatus = async () => (await stripe.checkStatus(attempt)).status
   expect(await readStatus()).toBe('pending')
   fake.change(sessionId, { status: 'complete' })
   expect(await readStatus()).toBe('pending')
   fake.change(sessionId, { status: 'expired' })
   expect(await readStatus()).toBe('expired')
   fake.pay(sessionId)
-  expect(await stripe.lookup(attempt)).toMatchObject({
+  expect(await stripe.checkStatus(attempt)).toMatchObject({
     status: 'paid',
     amountPaisa: 183_499,
     currency: 'NPR',
     transaction: `pi_${sessionId}`,
     isOfAnotherPayment: false,
   })
-  expect(JSON.stringify((await stripe.lookup(attempt)).raw)).not.toContain('example.com')
+  expect(JSON.stringify((await stripe.checkStatus(attempt)).raw)).not.toContain('example.com')
   fake.change(sessionId, { client_reference_id: 'another' })
-  expect(await stripe.lookup(attempt)).toMatchObject({ isOfAnotherPayment: true })
-  expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
+  expect(await stripe.checkStatus(attempt)).toMatchObject({ isOfAnotherPayment: true })
+  expect(await stripe.checkStatus({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
 })
 
 function paymentWithRefund(amount_refunded: number, refunded: boolean) {
@@ -140,9 +140,9 @@ function paymentWithRefund(amount_refunded: number, refunded: boolean) {
 test('reports a fully or partly refunded payment as refunded, not as paid', async () => {
   const { attempt, sessionId } = await startPayment()
   fake.pay(sessionId, paymentWithRefund(1000, false))
-  expect((await stripe.lookup(attempt)).status).toBe('partly-refunded')
+  expect((await stripe.checkStatus(attempt)).status).toBe('partly-refunded')
   fake.pay(sessionId, paymentWithRefund(183_499, true))
-  expect((await stripe.lookup(attempt)).status).toBe('refunded')
+  expect((await stripe.checkStatus(attempt)).status).toBe('refunded')
 })
 
 test('accepts a webhook only with a valid signature over its raw bytes', () => {
@@ -226,5 +226,7 @@ test('reports a refund in progress, a refused refund with its reason, and an out
 test('a wrong key is an error of the store, not a failed payment', async () => {
   const stripeWithWrongKey = createStripe({ ...fakeStripeKeys, secretKey: 'sk_test_other', url: fake.url })
   await expect(stripeWithWrongKey.initiate(initiation())).rejects.toThrow('Invalid API Key')
-  await expect(stripeWithWrongKey.lookup((await startPayment()).attempt)).rejects.toThrow('Invalid API Key')
+  await expect(stripeWithWrongKey.checkStatus((await startPayment()).attempt)).rejects.toThrow(
+    'Invalid API Key',
+  )
 })

@@ -33,7 +33,7 @@ export function createStripe(settings: StripeSettings): Gateway {
     initiate: (initiation) => callWithTimeout(callTimeoutMs, () => openSession(stripe, initiation)),
     // The return URL is not signed, so it proves nothing.
     parseRedirect: () => ({ claim: 'unknown' }),
-    lookup: (attempt) => callWithTimeout(callTimeoutMs, () => queryStripe(stripe, attempt)),
+    checkStatus: (attempt) => callWithTimeout(callTimeoutMs, () => queryStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
     refund: (attempt, request) =>
       callWithTimeout(callTimeoutMs, () => refundPayment(stripe, attempt, request)),

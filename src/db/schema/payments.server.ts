@@ -18,7 +18,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   url: text('url'),
   lastResponse: jsonb('last_response'),
   statusChecks: integer('status_checks').notNull().default(0),
-  nextLookupAt: time('next_status_check_at'),
+  nextStatusCheckAt: time('next_status_check_at'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   settledAt: time('settled_at'),

@@ -4,7 +4,7 @@ import {
   closedStatuses,
   reportedStatuses,
   confirmationGraceMs,
-  lookupDelayMs,
+  statusCheckDelayMs,
   nextIndeterminateCheck,
   attemptPhase,
   attemptSteps,
@@ -76,7 +76,7 @@ describe('the phase of an attempt', () => {
 
 describe('the query interval', () => {
   test('grows while a link is valid', () => {
-    expect([0, 1, 2, 3, 50].map(lookupDelayMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
+    expect([0, 1, 2, 3, 50].map(statusCheckDelayMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
   })
 
   test('is hourly for a day and daily for sixty days while a payment is unsure, then left to a person', () => {

@@ -154,7 +154,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const lookupDelaysMs = [minuteMs / 2, minuteMs, 2 * minuteMs, 5 * minuteMs] as const
+const statusCheckDelaysMs = [minuteMs / 2, minuteMs, 2 * minuteMs, 5 * minuteMs] as const
 /** The number of days in which the status of an indeterminate payment is checked. */
 export const indeterminateDays = 60
 
@@ -164,8 +164,8 @@ const indeterminateIntervals = [
 ] as const
 
 /** Returns the milliseconds until the next status check of a payment that has not been made yet. */
-export function lookupDelayMs(statusChecks: number): number {
-  return lookupDelaysMs[Math.min(statusChecks, lookupDelaysMs.length - 1)] ?? 5 * minuteMs
+export function statusCheckDelayMs(statusChecks: number): number {
+  return statusCheckDelaysMs[Math.min(statusChecks, statusCheckDelaysMs.length - 1)] ?? 5 * minuteMs
 }
 
 /**

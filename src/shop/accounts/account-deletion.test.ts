@@ -190,7 +190,7 @@ describe('deleting an account', () => {
     const me = withActor(shop, { shopper: await shopperOf(shop, token) })
     await placeOnlineOrder(me, { items: [{ productId: product.id, quantity: 1 }], address })
     const { testGateway } = shop.payments
-    const deaf = testGateway && { ...testGateway, lookup: () => Promise.reject(new Error('down')) }
+    const deaf = testGateway && { ...testGateway, checkStatus: () => Promise.reject(new Error('down')) }
     const later = shopInMinutes(
       { ...shop, payments: { gateways: deaf ? [deaf] : [], testGateway: deaf } },
       24 * 60,
@@ -201,7 +201,7 @@ describe('deleting an account', () => {
       code: 'account-in-use',
     })
     // After 60 days the store stops to ask, and no seller can decide the payment.
-    await shop.db.update(paymentAttempts).set({ nextLookupAt: null })
+    await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: null })
     await deleteAccount(me, { password: maya.password })
   })
 

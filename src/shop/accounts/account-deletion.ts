@@ -91,7 +91,7 @@ async function isInUse(tx: Database, { id: shopperId, now }: { id: string; now: 
         eq(paymentAttempts.orderId, orders.id),
         or(
           inArray(paymentAttempts.status, ['open', 'review']),
-          and(isNull(paymentAttempts.settledAt), isNotNull(paymentAttempts.nextLookupAt)),
+          and(isNull(paymentAttempts.settledAt), isNotNull(paymentAttempts.nextStatusCheckAt)),
           and(
             eq(paymentAttempts.gateway, 'qr'),
             inArray(paymentAttempts.status, ['cancelled', 'expired']),

@@ -53,7 +53,7 @@ describe('a payment by eSewa', () => {
       const { reloadOrder, attempt, seller } = await placeOrderAtGateway(shop)
       await runJobsAt(shop, 1, 10, 36, 50, 56)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
-      expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
+      expect(await attempt()).toMatchObject({ status: 'expired', nextStatusCheckAt: null })
       expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
     },
   )
@@ -118,7 +118,7 @@ describe('a payment by eSewa', () => {
       const before = fake.calls.length
       expect(await reconcilePayments(after)).toBe(0)
       expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([
-        { id, nextLookupAt: null },
+        { id, nextStatusCheckAt: null },
       ])
       const by = (actor: typeof seller) => ({ ...after, actor: actor.actor })
       await expect(queryPaymentStatus(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
@@ -147,7 +147,11 @@ describe('a payment by eSewa', () => {
     fake.change(id, { status: 'CANCELED' })
     await runJobsAt(shop, 62)
     expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
-    expect(await attempt()).toMatchObject({ status: 'cancelled', indeterminateAt: null, nextLookupAt: null })
+    expect(await attempt()).toMatchObject({
+      status: 'cancelled',
+      indeterminateAt: null,
+      nextStatusCheckAt: null,
+    })
   })
 
   shopTest('is queried on each signed return, however long ago it ended', async ({ shop: plain }) => {
@@ -155,7 +159,7 @@ describe('a payment by eSewa', () => {
     const { id, form, reloadOrder, attempt, readRefunds } = await placeOrderAtGateway(shop)
     const posted = await form()
     await runJobsAt(shop, 1, 36, 56)
-    expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
+    expect(await attempt()).toMatchObject({ status: 'expired', nextStatusCheckAt: null })
     await shop.db.update(products).set({ stock: 0 })
     fake.post(posted)
     fake.pay(id)
@@ -192,9 +196,9 @@ describe('a payment by eSewa', () => {
     fake.pay(id)
     await handleGatewayReturn(shop, id, {})
     fake.change(id, { status: 'CANCELED' })
-    await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
+    await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: shop.now() })
     await reconcilePayments(shopInMinutes(shop, 1))
-    await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
+    await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: shop.now() })
     await reconcilePayments(shopInMinutes(shop, 2))
     expect(errors).toEqual(['a payment needs a person'])
     expect(await listPaymentAlerts(seller, {})).toMatchObject({

@@ -72,7 +72,7 @@ describe('a payment by Khalti', () => {
       const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(plain)
       const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
       await expect(payOrder(at(120), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
-      expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextLookupAt: null })
+      expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextStatusCheckAt: null })
       fake.setLinkSeconds(1800)
       await expect(payOrder(at(120), { id: order.id })).resolves.toBeDefined()
       const before = fake.calls.length

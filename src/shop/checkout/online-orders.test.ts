@@ -128,7 +128,7 @@ describe('an unpaid order', () => {
     const { testGateway } = shop.payments
     const unreachableGateway = testGateway && {
       ...testGateway,
-      lookup: () => Promise.reject(new Error('down')),
+      checkStatus: () => Promise.reject(new Error('down')),
     }
     const broken = {
       ...shop,

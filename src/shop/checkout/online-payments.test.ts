@@ -33,7 +33,7 @@ describe('a payment', () => {
     expect(await cart()).toEqual({ [other.id]: 1 })
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await mails('new-order')).toHaveLength(1)
-    expect(await attempts()).toMatchObject([{ status: 'paid', nextLookupAt: null }])
+    expect(await attempts()).toMatchObject([{ status: 'paid', nextStatusCheckAt: null }])
     expect(await readRefunds()).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import type { GatewayForm } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { lookupDelayMs } from '#domain/payment/payment-states.ts'
+import { statusCheckDelayMs } from '#domain/payment/payment-states.ts'
 import {
   queryOrderPayments,
   queryGateway,
@@ -42,7 +42,7 @@ export async function handleGatewayReturn(
   }
   // A settled payment is not queried. A return that claims success is always queried.
   const isSettled = attempt.settledAt !== null
-  if (!isSettled && (attempt.nextLookupAt !== null || hint?.claim === 'paid')) {
+  if (!isSettled && (attempt.nextStatusCheckAt !== null || hint?.claim === 'paid')) {
     await queryGateway(shop, attempt).catch((error: unknown) =>
       shop.log.warn({ err: error, attempt: attemptId }, 'a gateway could not be asked'),
     )
@@ -76,16 +76,16 @@ export async function reconcilePayments(store: Store): Promise<number> {
     const due = await tx
       .select()
       .from(paymentAttempts)
-      .where(lte(paymentAttempts.nextLookupAt, now))
-      .orderBy(paymentAttempts.nextLookupAt)
+      .where(lte(paymentAttempts.nextStatusCheckAt, now))
+      .orderBy(paymentAttempts.nextStatusCheckAt)
       .limit(batchSize)
       .for('no key update', { skipLocked: true })
     for (const row of due) {
       const statusChecks = row.statusChecks + 1
-      const nextLookupAt = new Date(now.getTime() + lookupDelayMs(statusChecks))
+      const nextStatusCheckAt = new Date(now.getTime() + statusCheckDelayMs(statusChecks))
       await tx
         .update(paymentAttempts)
-        .set({ statusChecks, nextLookupAt })
+        .set({ statusChecks, nextStatusCheckAt })
         .where(eq(paymentAttempts.id, row.id))
     }
     return due

@@ -20,7 +20,7 @@ async function openShopWithTwoGateways(plain: Shop) {
   const keys = { productCode: 'EPAYTEST', secretKey: 'k', formUrl: 'http://127.0.0.1:9/form' }
   const esewa: Gateway = {
     ...createEsewa({ ...keys, statusUrl: 'http://127.0.0.1:9/status' }),
-    lookup: async (attempt) => {
+    checkStatus: async (attempt) => {
       lookedUpIds.push(attempt.id)
       return { status: 'pending', amountPaisa: null, currency: 'NPR', transaction: null, raw: null }
     },

@@ -5,7 +5,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
-import { lookupDelayMs } from '#domain/payment/payment-states.ts'
+import { statusCheckDelayMs } from '#domain/payment/payment-states.ts'
 import { currency, reservationEnd, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
 import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
@@ -111,7 +111,7 @@ async function alternatives(
 async function markAttemptFailed(shop: Shop, id: string): Promise<void> {
   await shop.db
     .update(paymentAttempts)
-    .set({ status: 'failed', nextLookupAt: null })
+    .set({ status: 'failed', nextStatusCheckAt: null })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, 'open')))
 }
 
@@ -162,7 +162,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
     createdAt: now,
     expiresAt: requestedExpiresAt,
     // Nothing but the seller reports a payment by QR.
-    nextLookupAt: qrUntil ? null : new Date(now.getTime() + lookupDelayMs(0)),
+    nextStatusCheckAt: qrUntil ? null : new Date(now.getTime() + statusCheckDelayMs(0)),
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
   const { reservedUntil } = order
@@ -237,7 +237,7 @@ async function saveStartedPayment(
     const isFailed = isTooLong && attempt.status === 'open'
     const [savedAttempt = attempt] = await tx
       .update(paymentAttempts)
-      .set({ url, gatewayRef, expiresAt, ...(isFailed && { status: 'failed', nextLookupAt: null }) })
+      .set({ url, gatewayRef, expiresAt, ...(isFailed && { status: 'failed', nextStatusCheckAt: null }) })
       .where(eq(paymentAttempts.id, id))
       .returning()
     if (savedAttempt.status === 'open' && isAwaitingPayment(order))

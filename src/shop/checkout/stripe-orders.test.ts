@@ -32,7 +32,7 @@ describe('a card payment', () => {
     await notify()
     expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false, isPaymentOpen: false })
     expect(await attempts()).toMatchObject([
-      { status: 'paid', gateway: 'stripe', gatewayTransactionId: `pi_${session}`, nextLookupAt: null },
+      { status: 'paid', gateway: 'stripe', gatewayTransactionId: `pi_${session}`, nextStatusCheckAt: null },
     ])
     expect(await mails('order-paid')).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('a card payment', () => {
     const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
     fake.pay(session, { payment_intent: payment })
     await notify('charge.refunded')
-    expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
+    expect(await attempts()).toMatchObject([{ status: 'refunded', nextStatusCheckAt: null }])
     await cancelOrder(shopper, { id: order.id })
     expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
     expect(await reloadOrder()).toMatchObject({
@@ -157,7 +157,7 @@ describe('a card payment', () => {
       fake.breakDown(undefined)
       expect(await reconcilePayments(shop)).toBe(1)
       expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
-      expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
+      expect(await attempts()).toMatchObject([{ status: 'refunded', nextStatusCheckAt: null }])
     },
   )
 
@@ -201,7 +201,7 @@ describe('many at once', () => {
       const sent = await shop.db.select().from(outbox)
       expect(sent.map((mail) => mail.kind).toSorted()).toEqual(['new-order', 'order-paid'])
       expect(await shop.db.select().from(refunds)).toEqual([])
-      expect(await attempts()).toMatchObject([{ status: 'paid', nextLookupAt: null }])
+      expect(await attempts()).toMatchObject([{ status: 'paid', nextStatusCheckAt: null }])
     },
   )
 

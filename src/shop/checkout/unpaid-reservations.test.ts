@@ -104,7 +104,7 @@ describe('a shopper’s own waiting order', () => {
       const { testGateway } = shop.payments
       const unreachableGateway = testGateway && {
         ...testGateway,
-        lookup: () => Promise.reject(new Error('down')),
+        checkStatus: () => Promise.reject(new Error('down')),
       }
       await placeCashOrder(
         {

@@ -489,7 +489,7 @@ shopTest('payments that the previous release no longer checks are queried again'
       .set({
         status,
         lastResponse,
-        nextLookupAt: null,
+        nextStatusCheckAt: null,
         expiresAt: new Date(Date.now() - 2 * 3_600_000),
       })
       .where(eq(paymentAttempts.id, attempt))
@@ -500,9 +500,11 @@ shopTest('payments that the previous release no longer checks are queried again'
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status
   // The test gateway has been queried and reports them as not yet paid.
   expect(ids.map(statusOf)).toEqual(cases.map(([, , becomes]) => becomes))
-  expect(rows.find(({ id }) => id === old)?.nextLookupAt).not.toBeNull()
+  expect(rows.find(({ id }) => id === old)?.nextStatusCheckAt).not.toBeNull()
   const ancient = new Date(Date.now() - 61 * 24 * 3_600_000)
-  await shop.db.update(paymentAttempts).set({ createdAt: ancient, nextLookupAt: null, status: 'expired' })
+  await shop.db
+    .update(paymentAttempts)
+    .set({ createdAt: ancient, nextStatusCheckAt: null, status: 'expired' })
   await reconcilePayments(shopInMinutes(shop, 1))
   expect((await shop.db.select().from(paymentAttempts)).every(({ status }) => status === 'expired')).toBe(
     true,

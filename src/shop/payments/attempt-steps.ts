@@ -4,7 +4,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import {
   closedStatuses,
-  lookupDelayMs,
+  statusCheckDelayMs,
   nextIndeterminateCheck,
   attemptPhase,
   type AttemptStatus,
@@ -16,7 +16,7 @@ type AttemptReport = { attempt: AttemptRow; report: PaymentReport; now: Date }
 
 /** Schedules the next status check of a locked attempt that is not paid yet. */
 export async function scheduleStatusCheck(tx: Transaction, received: AttemptReport): Promise<'waiting'> {
-  await updateAttempt(tx, received, { nextLookupAt: nextCheckAt(received) })
+  await updateAttempt(tx, received, { nextStatusCheckAt: nextCheckAt(received) })
   return 'waiting'
 }
 
@@ -30,40 +30,42 @@ export async function markIndeterminate(
 ): Promise<'unsure' | 'waiting'> {
   const { attempt, now } = received
   const indeterminateAt = attempt.indeterminateAt ?? now
-  const nextLookupAt =
+  const nextStatusCheckAt =
     attemptPhase(attempt, now) === 'payable'
       ? nextCheckAt(received)
       : nextIndeterminateCheck(indeterminateAt, now)
-  await updateAttempt(tx, received, { status: 'unsure', indeterminateAt, nextLookupAt })
+  await updateAttempt(tx, received, { status: 'unsure', indeterminateAt, nextStatusCheckAt })
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
 /** Closes a locked attempt that can no longer be paid. */
 export async function closeAttempt(tx: Transaction, received: AttemptReport): Promise<'closed'> {
   const { attempt, report } = received
-  const closed = closedStatusOf(report.status)
+  const closedStatus = closedStatusOf(report.status)
   // A refunded payment becomes `refunded`, whatever state the attempt was closed with.
-  const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
+  const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closedStatus === 'refunded'
   await updateAttempt(tx, received, {
-    status: isClosing ? closed : attempt.status,
+    status: isClosing ? closedStatus : attempt.status,
     indeterminateAt: null,
-    nextLookupAt: null,
+    nextStatusCheckAt: null,
   })
   return 'closed'
 }
 
 /** Ends the status checks of a settled attempt after a conclusive report. */
-export async function stopLookups(tx: Transaction, { attempt, report }: AttemptReport): Promise<void> {
+export async function stopStatusChecks(tx: Transaction, { attempt, report }: AttemptReport): Promise<void> {
   const isConclusive = report.status !== 'pending' && report.status !== 'silent'
-  if (attempt.nextLookupAt === null || !isConclusive) return
-  await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
+  if (attempt.nextStatusCheckAt === null || !isConclusive) return
+  await tx.update(paymentAttempts).set({ nextStatusCheckAt: null }).where(eq(paymentAttempts.id, attempt.id))
 }
 
 /** Returns the time of the next status check. After no response, an earlier planned check stays. */
 function nextCheckAt({ attempt, report, now }: AttemptReport): Date {
-  const next = new Date(now.getTime() + lookupDelayMs(attempt.statusChecks))
-  const { nextLookupAt } = attempt
-  return report.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
+  const next = new Date(now.getTime() + statusCheckDelayMs(attempt.statusChecks))
+  const { nextStatusCheckAt } = attempt
+  return report.status === 'silent' && nextStatusCheckAt !== null && nextStatusCheckAt < next
+    ? nextStatusCheckAt
+    : next
 }
 
 function closedStatusOf(report: ReportedStatus): AttemptStatus {
@@ -74,12 +76,12 @@ function closedStatusOf(report: ReportedStatus): AttemptStatus {
 async function updateAttempt(
   tx: Transaction,
   { attempt, report }: AttemptReport,
-  changed: Partial<Pick<AttemptRow, 'status' | 'indeterminateAt' | 'nextLookupAt'>>,
+  changes: Partial<Pick<AttemptRow, 'status' | 'indeterminateAt' | 'nextStatusCheckAt'>>,
 ): Promise<void> {
   // A missing response does not replace the last one.
   const responseFields = report.status === 'silent' ? {} : { lastResponse: report.raw ?? null }
   await tx
     .update(paymentAttempts)
-    .set({ ...changed, ...responseFields })
+    .set({ ...changes, ...responseFields })
     .where(eq(paymentAttempts.id, attempt.id))
 }

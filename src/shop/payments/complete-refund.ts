@@ -62,7 +62,7 @@ async function markRefunded(tx: Database, attemptId: string): Promise<void> {
   if (!attempt || refundedPaisa < receivedAmount(attempt).amountPaisa) return
   await tx
     .update(paymentAttempts)
-    .set({ status: 'refunded', nextLookupAt: null })
+    .set({ status: 'refunded', nextStatusCheckAt: null })
     .where(eq(paymentAttempts.id, attemptId))
 }
 
@@ -101,7 +101,7 @@ export async function recordFullGatewayRefund(
   // A payment that was refunded before a decision needs no decision.
   await tx
     .update(paymentAttempts)
-    .set({ status: 'refunded', nextLookupAt: null })
+    .set({ status: 'refunded', nextStatusCheckAt: null })
     .where(eq(paymentAttempts.id, attempt.id))
   return unexplainedPaisa > 0
 }

@@ -24,7 +24,7 @@ export type IndeterminatePayment = {
   gatewayRef: string | null
   indeterminateAt: Date
   /** The time of the next automatic status check; null after the last one. */
-  nextLookupAt: Date | null
+  nextStatusCheckAt: Date | null
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
 }
@@ -96,11 +96,11 @@ export async function markAbandonedPayments(store: Store): Promise<void> {
   for (const { id } of abandonedPayments) {
     await store.db
       .update(paymentAttempts)
-      .set({ status: 'unsure', indeterminateAt: now, nextLookupAt: now })
+      .set({ status: 'unsure', indeterminateAt: now, nextStatusCheckAt: now })
       .where(
         and(
           eq(paymentAttempts.id, id),
-          isNull(paymentAttempts.nextLookupAt),
+          isNull(paymentAttempts.nextStatusCheckAt),
           isNull(paymentAttempts.settledAt),
         ),
       )
@@ -117,7 +117,7 @@ function indeterminatePayment({ attempt, order }: AttemptOfOrder): Indeterminate
     amountPaisa: attempt.amountPaisa,
     gatewayRef: attempt.gatewayRef,
     indeterminateAt: attempt.indeterminateAt ?? attempt.createdAt,
-    nextLookupAt: attempt.nextLookupAt,
+    nextStatusCheckAt: attempt.nextStatusCheckAt,
     isTest: order.isTest,
     shopper: contactOf(order.address),
   }

@@ -119,8 +119,8 @@ const crashSteps = [
   stepsWith('pay again and die', fc.tuple(gateway, initiateCrash), ([name, point]) =>
     openAnotherPayment(name, point),
   ),
-  stepsWith('return and die', paymentIndex, (index) => returnFromGateway(index, 'signed', 'at lookup')),
-  singleStep('reconcile and die', reconcile('at lookup')),
+  stepsWith('return and die', paymentIndex, (index) => returnFromGateway(index, 'signed', 'at status check')),
+  singleStep('reconcile and die', reconcile('at status check')),
   ...repeated(
     2,
     stepsWith('refund and die', fc.constantFrom('before refund', 'after refund'), (point) =>

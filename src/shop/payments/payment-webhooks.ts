@@ -73,7 +73,10 @@ async function storeWebhook(
     if (attempt && webhook.alert) await raiseAlert(tx, { attempt, ...webhook.alert, now })
     // The status check is scheduled in case this process ends now.
     else if (attempt && !webhook.report)
-      await tx.update(paymentAttempts).set({ nextLookupAt: now }).where(eq(paymentAttempts.id, attempt.id))
+      await tx
+        .update(paymentAttempts)
+        .set({ nextStatusCheckAt: now })
+        .where(eq(paymentAttempts.id, attempt.id))
     return { attempt, isHandled: false }
   })
 }

@@ -7,9 +7,15 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { settleAttempt, type AttemptRow, type Settlement } from './settlement.ts'
 
-const maxLookups = 5
+const maxQueriedAttempts = 5
 
-const silence: PaymentReport = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
+const silentReport: PaymentReport = {
+  status: 'silent',
+  amountPaisa: null,
+  currency,
+  transaction: null,
+  raw: null,
+}
 
 /** Returns the gateway of an attempt, if it is still configured. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
@@ -40,12 +46,12 @@ export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
  */
 export async function queryGateway(store: Store, row: AttemptRow): Promise<Settlement | undefined> {
   const gateway = gatewayOf(store, row.gateway)
-  if (!gateway) return settleAttempt(store, row.id, silence)
+  if (!gateway) return settleAttempt(store, row.id, silentReport)
   let report: PaymentReport
   try {
-    report = await gateway.lookup(attemptOf(row))
+    report = await gateway.checkStatus(attemptOf(row))
   } catch (error) {
-    await settleAttempt(store, row.id, silence)
+    await settleAttempt(store, row.id, silentReport)
     throw error
   }
   return settleAttempt(store, row.id, report)
@@ -59,9 +65,9 @@ export async function queryOrderPayments(store: Store, orderId: string): Promise
   const rows = await store.db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookupAt)))
+    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextStatusCheckAt)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(maxLookups)
+    .limit(maxQueriedAttempts)
   const results = await Promise.allSettled(rows.map((row) => queryGateway(store, row)))
   for (const result of results) {
     if (result.status === 'rejected')

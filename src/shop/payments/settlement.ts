@@ -13,7 +13,7 @@ import {
 } from '#domain/payment/payment-states.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
-import { closeAttempt, markIndeterminate, stopLookups, scheduleStatusCheck } from './attempt-steps.ts'
+import { closeAttempt, markIndeterminate, stopStatusChecks, scheduleStatusCheck } from './attempt-steps.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
@@ -35,7 +35,7 @@ export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
 /**
  * The effect of a report. `reinstated`: the payment was late, and its order is reinstated. `review`: the amount, the
- * currency or the payee is wrong, and a person has to check. `unsure`: the result is indeterminate since now.
+ * currency or the payee is wrong, and a person has to check. `unsure`: the result has become indeterminate.
  * `returned`: the gateway has refunded the payment. `reversed`: the gateway has reversed it.
  */
 export type Settlement =
@@ -137,7 +137,7 @@ async function applyOtherReport(
   if (step === 'wait') return scheduleStatusCheck(tx, received)
   if (step === 'mark-indeterminate') return markIndeterminate(tx, received)
   if (step === 'close') return closeAttempt(tx, received)
-  await stopLookups(tx, received)
+  await stopStatusChecks(tx, received)
   if (step === 'record-refund')
     return (await recordFullGatewayRefund(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'record-partial-refund') {
@@ -166,7 +166,7 @@ async function recordPayment(tx: Transaction, received: LockedReport): Promise<R
       arrivedCurrency: report.currency,
       isForeign: report.isOfAnotherPayment === true,
       lastResponse: report.raw ?? null,
-      nextLookupAt: null,
+      nextStatusCheckAt: null,
       indeterminateAt: null,
       settledAt: now,
     })

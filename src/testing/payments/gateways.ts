@@ -31,7 +31,12 @@ export type WorldPayment = {
 }
 
 /** The point at which a process dies: before the gateway receives the request, or after that with the response lost. */
-export type CrashPoint = 'before initiate' | 'after initiate' | 'at lookup' | 'before refund' | 'after refund'
+export type CrashPoint =
+  | 'before initiate'
+  | 'after initiate'
+  | 'at status check'
+  | 'before refund'
+  | 'after refund'
 
 /** Gateways of every kind over one truth, with a line that breaks and processes that die. */
 export type World = {
@@ -161,7 +166,7 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
     parseRedirect: ({ claim }) => ({
       claim: claim === 'signed' ? 'paid' : claim === 'forged' ? 'forged' : 'unknown',
     }),
-    lookup: (attempt) => queryPayment(state, attempt),
+    checkStatus: (attempt) => queryPayment(state, attempt),
   }
   return {
     ...base,
@@ -183,7 +188,7 @@ async function answering(state: State, ...points: CrashPoint[]): Promise<void> {
 }
 
 async function queryPayment(state: State, attempt: Attempt): Promise<PaymentReport> {
-  await answering(state, 'at lookup')
+  await answering(state, 'at status check')
   const payment = state.payments.get(attempt.id)
   const none = { amountPaisa: null, currency, transaction: null, raw: null }
   if (!payment || attempt.gatewayRef === null) return { ...none, status: 'absent' }

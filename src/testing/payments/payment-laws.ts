@@ -61,7 +61,7 @@ function expectNothingForgotten({ world, linkedAttempts, nowMs }: Tried, attempt
   const mayCome = payment.state === 'unsure' || (payment.state === 'pending' && nowMs() < payment.endsAt)
   if (payment.state !== 'paid' && !mayCome) return
   const isSettled = ['paid', 'review', 'refunded'].includes(attempt.status)
-  const isFollowedUp = attempt.status === 'unsure' || attempt.nextLookupAt !== null
+  const isFollowedUp = attempt.status === 'unsure' || attempt.nextStatusCheckAt !== null
   expect({ attempt: attempt.id, status: attempt.status, isSafe: isSettled || isFollowedUp }).toMatchObject({
     isSafe: true,
   })

@@ -138,7 +138,7 @@ function indeterminateJson({
   id,
   amountPaisa,
   indeterminateAt,
-  nextLookupAt,
+  nextStatusCheckAt,
   ...payment
 }: IndeterminatePayment) {
   return {
@@ -146,7 +146,7 @@ function indeterminateJson({
     ...payment,
     amount: money.encode(amountPaisa),
     unsureAt: indeterminateAt.toISOString(),
-    nextLookupAt: nextLookupAt?.toISOString() ?? null,
+    nextLookupAt: nextStatusCheckAt?.toISOString() ?? null,
   }
 }
 

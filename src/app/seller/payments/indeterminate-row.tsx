@@ -22,7 +22,7 @@ export type IndeterminateItem = {
   amountPaisa: number
   gatewayRef: string | null
   indeterminateAt: string
-  nextLookupAt: string | null
+  nextStatusCheckAt: string | null
   isTest: boolean
   shopper: Payer
 }
@@ -45,7 +45,7 @@ export function IndeterminateRow({ payment }: IndeterminateProps) {
 }
 
 function IndeterminateFacts({
-  payment: { amountPaisa: paisa, gatewayRef, indeterminateAt, nextLookupAt },
+  payment: { amountPaisa: paisa, gatewayRef, indeterminateAt, nextStatusCheckAt },
 }: IndeterminateProps) {
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
@@ -59,7 +59,7 @@ function IndeterminateFacts({
       <dt>{t.unsureSince}</dt>
       <dd>{moment(indeterminateAt)}</dd>
       <dt>{t.asksNext}</dt>
-      <dd>{nextLookupAt === null ? t.asksNoMore : moment(nextLookupAt)}</dd>
+      <dd>{nextStatusCheckAt === null ? t.asksNoMore : moment(nextStatusCheckAt)}</dd>
       {gatewayRef !== null && <dt>{t.reference}</dt>}
       {gatewayRef !== null && <dd className={textStyles.number}>{gatewayRef}</dd>}
     </dl>

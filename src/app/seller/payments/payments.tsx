@@ -82,11 +82,11 @@ function onHoldItem({ arrivedAt, ...payment }: OnHoldPayment): OnHoldPaymentItem
 
 function indeterminateItem({
   indeterminateAt,
-  nextLookupAt,
+  nextStatusCheckAt,
   ...payment
 }: IndeterminatePayment): IndeterminateItem {
-  const next = nextLookupAt?.toISOString() ?? null
-  return { ...payment, indeterminateAt: indeterminateAt.toISOString(), nextLookupAt: next }
+  const next = nextStatusCheckAt?.toISOString() ?? null
+  return { ...payment, indeterminateAt: indeterminateAt.toISOString(), nextStatusCheckAt: next }
 }
 
 function alertItem({ at, ...alert }: PaymentAlert): AlertItem {
