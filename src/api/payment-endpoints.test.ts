@@ -88,7 +88,7 @@ shopTest('responds with 503 and has no test gateway if no gateway is configured'
   const shopWithoutGateways = {
     ...shop,
     payments: { gateways: [], testGateway: undefined },
-    settings: { ...shop.settings, gateways: [] },
+    settings: { ...shop.settings, gatewayNames: [] },
   }
   const product = await newProduct(shop)
   const shopper = await shopperBrowser(shop, await createTestServer(shopWithoutGateways))

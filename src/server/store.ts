@@ -130,7 +130,7 @@ function settingsOf(config: Config, services: OpenServices): Store['settings'] {
   return {
     hasRateLimits: config.areRateLimitsOn,
     isPrivate: config.isPrivate,
-    get gateways() {
+    get gatewayNames() {
       return services.payments().gateways.map(({ name }) => name)
     },
     publicUrl: config.publicUrl,

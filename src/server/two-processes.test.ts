@@ -133,11 +133,11 @@ twoProcesses(
   async ({ open }) => {
     const [first, second] = [await open(), await open()]
     await untilAllListen(first, 2)
-    expect(second.settings.gateways).toEqual(['test'])
+    expect(second.settings.gatewayNames).toEqual(['test'])
     const pages = await pagesOf(second, ['settings', 'list'])
     const owner = await newSeller(shopOf(first))
     await saveService(owner, { name: 'khalti', version: 0, values: { secretKey: 'key' } })
-    await expect.poll(() => second.settings.gateways).toEqual(['khalti'])
+    await expect.poll(() => second.settings.gatewayNames).toEqual(['khalti'])
     await expect.poll(pages.cachedTags).toEqual(['list'])
   },
 )

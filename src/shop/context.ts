@@ -146,7 +146,7 @@ type StoreSettings = {
   /** Whether requests are rate limited. Off only for load tests. */
   hasRateLimits: boolean
   /** The names of `payments.gateways`, which shoppers choose from. Without any, Online Payment is not possible. */
-  gateways: readonly GatewayName[]
+  gatewayNames: readonly GatewayName[]
   /** Only this machine can reach the store, for trying it out. */
   isPrivate: boolean
   /** The public URL of the configuration, without a trailing slash; the base of links in emails. */

@@ -43,7 +43,7 @@ export async function qrReservedUntil(shop: Shop, from: Date): Promise<Date> {
 export async function offeredGateways(shop: Shop): Promise<GatewayName[]> {
   shop.cacheTags.add('settings')
   const { qr } = await shop.business.readOwner()
-  return [...shop.settings.gateways, ...(qr.isOffered ? ['qr' as const] : [])]
+  return [...shop.settings.gatewayNames, ...(qr.isOffered ? ['qr' as const] : [])]
 }
 
 /** A payment by the shop's QR, for its page. */

@@ -14,7 +14,7 @@ export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {
   return {
     ...shop,
     payments: { gateways, testGateway: shop.payments.testGateway },
-    settings: { ...shop.settings, gateways: names },
+    settings: { ...shop.settings, gatewayNames: names },
   }
 }
 

@@ -172,7 +172,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     settings: {
       hasRateLimits: true,
       isPrivate: true,
-      gateways: ['test'],
+      gatewayNames: ['test'],
       publicUrl: 'http://127.0.0.1:3000',
       emailService: null,
       uploadsFolder: join(tmpdir(), `baithak-uploads-${process.pid}`),

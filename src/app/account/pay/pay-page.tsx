@@ -38,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!linkedOrder) return null
   const { order, state, unpaid, endsAt, path } = linkedOrder
   return {
-    gateways: shop.settings.gateways,
+    gateways: shop.settings.gatewayNames,
     number: order.number,
     state,
     isRest: unpaid?.isRest ?? false,
