@@ -150,8 +150,8 @@ export const billFaults = [
   {
     name: 'an order refused at delivery is not credited',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: 'await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })\n  return { restocked, closed: [] }',
-    fault: 'return { restocked, closed: [] }',
+    line: 'await adjustBillsOfEndedOrder(tx, order, { retainedPaisa, now, staffId })\n  return { restockedIds, closedAttempts: [] }',
+    fault: 'return { restockedIds, closedAttempts: [] }',
     tests: ['src/shop/payments/returned-orders.test.ts'],
   },
   {

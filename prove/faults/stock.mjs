@@ -94,8 +94,8 @@ export const stockFaults = [
   {
     name: 'a cancelled order does not return its units to stock',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: 'const restocked = await returnStock(tx, orderId, { now, reason })',
-    fault: 'const restocked: string[] = []',
+    line: 'const restockedIds = await returnStock(tx, orderId, { now, reason })',
+    fault: 'const restockedIds: string[] = []',
     tests: ['src/shop/fulfilment/order-status.test.ts'],
   },
   {

@@ -29,7 +29,7 @@ export type OrderTotals = {
 export type ShippingPart = {
   kind: 'delivery' | 'carrying' | 'assembly'
   paisa: number
-  /** A seller has agreed this fee by hand. It stays when the order changes. */
+  /** Whether a seller set this fee: a custom shipping price. It stays when the order changes. */
   isAgreed?: true
 }
 

@@ -33,7 +33,7 @@ export type IssuedBill = { id: string; orderVersion: number; content: BillConten
  * Issues the bill of a locked order for its current total; does nothing if it exists. Call it last: the transaction
  * holds the series lock until it ends, and every other bill waits for it.
  */
-export async function issueBill(tx: Database, orderId: string, issue: IssueContext): Promise<void> {
+export async function issueBill(tx: Database, orderId: string, issueContext: IssueContext): Promise<void> {
   const [row] = await tx
     .select({ buyerPan: orders.buyerPan, registration: orders.taxRegistration, version: orders.version })
     .from(orders)
@@ -48,7 +48,7 @@ export async function issueBill(tx: Database, orderId: string, issue: IssueConte
   const facts = { kind: 'bill', order, buyerPan, registration, settings, shop } as const
   const write = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
   const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
-  await saveBill(tx, { ...draft, isTest: order.isTest, write }, issue)
+  await saveBill(tx, { ...draft, isTest: order.isTest, write }, issueContext)
 }
 
 /** Returns the bills of an order, newest version first; empty if it has none. */

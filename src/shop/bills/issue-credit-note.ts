@@ -45,7 +45,7 @@ type Credit = {
 export async function creditRefund(
   tx: Database,
   { order, refund, unbilledPaisa = 0 }: { order: OrderRow; refund: RefundRow; unbilledPaisa?: number },
-  issue: IssueContext,
+  issueContext: IssueContext,
 ): Promise<void> {
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
   const [open] = await openBills(tx, order.id)
@@ -60,7 +60,7 @@ export async function creditRefund(
   if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, completeOrder, refund)
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
-  await issueCreditNote(tx, { bill, notes, order: completeOrder, parts, refundId: refund.id }, issue)
+  await issueCreditNote(tx, { bill, notes, order: completeOrder, parts, refundId: refund.id }, issueContext)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function creditRefund(
 export async function creditUnpaidBills(
   tx: Database,
   orderId: string,
-  { retainedPaisa = 0, ...issue }: IssueContext & { retainedPaisa?: number },
+  { retainedPaisa = 0, ...issueContext }: IssueContext & { retainedPaisa?: number },
 ): Promise<void> {
   const open = await openBills(tx, orderId)
   if (open.length === 0) return
@@ -84,16 +84,16 @@ export async function creditUnpaidBills(
     const amountPaisa = remainingPaisa - retained
     if (amountPaisa === 0) continue
     const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
-    await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, issue)
+    await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, issueContext)
   }
 }
 
 /**
  * Credits the full bill and issues a new one, reduced by earlier refunds. The order must be locked. Call it last.
  */
-export async function reissueBill(tx: Database, orderId: string, by: IssueContext): Promise<void> {
-  await creditUnpaidBills(tx, orderId, by)
-  await issueBill(tx, orderId, by)
+export async function reissueBill(tx: Database, orderId: string, issueContext: IssueContext): Promise<void> {
+  await creditUnpaidBills(tx, orderId, issueContext)
+  await issueBill(tx, orderId, issueContext)
   const [row] = await tx
     .select({ refundedPaisa: orders.refundedPaisa })
     .from(orders)
@@ -105,24 +105,24 @@ export async function reissueBill(tx: Database, orderId: string, by: IssueContex
   if (amountPaisa === 0) return
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
-  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, by)
+  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, issueContext)
 }
 
 /** Credits a shortfall at the door against the newest open bill of a locked order. Call it last, as `issueBill`. */
 export async function writeOffShortfall(
   tx: Database,
   orderId: string,
-  { amountPaisa, ...issue }: IssueContext & { amountPaisa: number },
+  { amountPaisa, ...issueContext }: IssueContext & { amountPaisa: number },
 ): Promise<void> {
   const [open] = await openBills(tx, orderId)
   if (!open) throw new Error('an order with a shortfall has no bill')
   const { bill, notes } = open
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
-  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null, isWriteOff: true }, issue)
+  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null, isWriteOff: true }, issueContext)
 }
 
-async function issueCreditNote(tx: Database, credit: Credit, issue: IssueContext): Promise<void> {
+async function issueCreditNote(tx: Database, credit: Credit, issueContext: IssueContext): Promise<void> {
   const { bill, notes, order, parts, refundId, isWriteOff = false } = credit
   const settings = await readStoredSettings(tx)
   const shop = await readStoredShopName(tx)
@@ -147,7 +147,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: IssueContext
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
   const { isTest } = bill.content
-  await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, isWriteOff, write }, issue)
+  await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, isWriteOff, write }, issueContext)
 }
 
 async function isCredited(tx: Database, refundId: string): Promise<boolean> {

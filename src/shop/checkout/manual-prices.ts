@@ -5,7 +5,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import {
-  agreedShipping,
+  customShippingParts,
   priceOrder,
   readPricing,
   type PricedOrder,
@@ -65,7 +65,7 @@ export function priceManualOrder(
     paymentType: payment === 'link' ? 'Online Payment' : 'Cash On Delivery',
     extras: null,
     reduction: discount > 0 ? { paisa: discount } : undefined,
-    shippingParts: shipping === undefined ? undefined : agreedShipping(shipping),
+    shippingParts: shipping === undefined ? undefined : customShippingParts(shipping),
   })
   // A seller who sets the delivery price has already agreed it with the customer, so `ask-us` does not apply.
   const isShippingSet = shipping !== undefined

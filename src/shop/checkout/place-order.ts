@@ -81,11 +81,11 @@ export async function placeOrder(
   await countCouponGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
   const pricing = await readPricing(shop)
   const placementRequest = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
-  const { order, isRepeat, changed, lowStockIds, closed } = await placeWithGatewayChecks(
+  const { order, isRepeat, changed, lowStockIds, closedAttempts } = await placeWithGatewayChecks(
     shop,
     placementRequest,
   )
-  closeAttempts(shop, closed)
+  closeAttempts(shop, closedAttempts)
   if (lowStockIds.length > 0) shop.catalogue.notifyStockReduced(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
@@ -129,10 +129,10 @@ async function countCouponGuess(
 type PlacementResult = PlaceOrderResult & {
   lowStockIds: string[]
   changed: string[]
-  closed: CancelResult['closed']
+  closedAttempts: CancelResult['closedAttempts']
 }
 
-const noSideEffects = { lowStockIds: [], changed: [], closed: [] }
+const noSideEffects = { lowStockIds: [], changed: [], closedAttempts: [] }
 
 async function placeInTransaction(
   tx: Transaction,
@@ -217,8 +217,8 @@ async function placeInTransaction(
     }),
     isRepeat: false,
     lowStockIds,
-    changed: [...released.restocked, ...changed],
-    closed: released.closed,
+    changed: [...released.restockedIds, ...changed],
+    closedAttempts: released.closedAttempts,
   }
 }
 
@@ -270,12 +270,12 @@ async function releaseReservations(
   now: Date,
 ): Promise<CancelResult & { cancelledOrders: string[]; numbers: number[] }> {
   await requireNoPaymentOnHold(tx, ...unpaidOrders.map(({ id }) => id))
-  const released: CancelResult = { restocked: [], closed: [] }
+  const released: CancelResult = { restockedIds: [], closedAttempts: [] }
   const cancellation = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of unpaidOrders) {
-    const { restocked, closed } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
-    released.restocked.push(...restocked)
-    released.closed.push(...closed)
+    const { restockedIds, closedAttempts } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
+    released.restockedIds.push(...restockedIds)
+    released.closedAttempts.push(...closedAttempts)
   }
   return {
     ...released,

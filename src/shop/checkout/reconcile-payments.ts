@@ -135,8 +135,8 @@ async function expireOrder(store: Store, id: string): Promise<boolean> {
     return cancelLocked(tx, order, { now, actor: 'system', staffId: null, note: '', reason: 'expired' })
   })
   if (cancelled === undefined) return false
-  const { restocked, closed } = cancelled
-  closeAttempts(store, closed)
-  if (restocked.length > 0) await store.catalogue.refresh(restocked)
+  const { restockedIds, closedAttempts } = cancelled
+  closeAttempts(store, closedAttempts)
+  if (restockedIds.length > 0) await store.catalogue.refresh(restockedIds)
   return true
 }

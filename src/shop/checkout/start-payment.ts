@@ -59,10 +59,11 @@ export async function findOpenPaymentUrl(
  */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
   const qrUntil = gateway.name === 'qr' ? await qrReservedUntil(shop, shop.now()) : undefined
-  const { attempt, order, requestedExpiresAt, amountDetails, closed } = await inTransaction(shop.db, (tx) =>
-    writeAttempt({ ...shop, db: tx }, { orderId, gateway, qrUntil }),
+  const { attempt, order, requestedExpiresAt, amountDetails, closedAttempts } = await inTransaction(
+    shop.db,
+    (tx) => writeAttempt({ ...shop, db: tx }, { orderId, gateway, qrUntil }),
   )
-  closeAttempts(shop, closed)
+  closeAttempts(shop, closedAttempts)
   const { address, language } = order
   const payer = contactOf(address)
   const returnUrl = `${shop.origin}/pay/return/${attempt.id}`
@@ -120,7 +121,7 @@ type AttemptToStart = {
   order: OrderRow
   requestedExpiresAt: Date
   amountDetails: PaymentInitiation['amountDetails']
-  closed: AttemptRow[]
+  closedAttempts: AttemptRow[]
 }
 
 /** `qrUntil`: the end of the reservation for a payment by the shop's QR that begins now. */
@@ -148,7 +149,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
   if (!requestedExpiresAt) throw new ShopError('payment-time-over')
   requireWithinLimit(gateway, amountPaisa)
   // The previous attempt may still be paid in another window, so it is queried until its link expires.
-  const closed = await tx
+  const closedAttempts = await tx
     .update(paymentAttempts)
     .set({ status: 'cancelled' })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
@@ -173,7 +174,13 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
     .where(eq(orders.id, orderId))
   const amountDetails =
     isRest || order.isAdvanceDue ? detailsOfUnpaidAmount(order, unpaid) : await amountDetailsOf(shop, order)
-  return { attempt: { ...attempt, transaction: null }, order, requestedExpiresAt, amountDetails, closed }
+  return {
+    attempt: { ...attempt, transaction: null },
+    order,
+    requestedExpiresAt,
+    amountDetails,
+    closedAttempts,
+  }
 }
 
 /** Locks the cart of the order's shopper, so that they have one order that waits for a payment by QR. */

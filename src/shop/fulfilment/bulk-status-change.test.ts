@@ -45,25 +45,28 @@ describe('moving many orders at once', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { ids, orders, input } = await placeOrders(shop, 3)
-      const [one = '', two = '', three = ''] = ids
+      const [firstId = '', secondId = '', thirdId = ''] = ids
       const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
-      await changeOrderStatus(seller, { id: two, status: 'Packed' })
-      const statusChange = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
+      await changeOrderStatus(seller, { id: secondId, status: 'Packed' })
+      const statusChange = {
+        ids: [firstId, secondId, thirdId, firstId, unpaid.id, 'nothing'],
+        status: 'Packed',
+      }
       const first = await changeOrderStatuses(seller, statusChange)
       const number = (at: number) => orders[at]?.number
       expect(first).toEqual({
         status: 'Packed',
         orders: [
-          { id: one, number: number(0), status: 'Packed', isChanged: true },
+          { id: firstId, number: number(0), status: 'Packed', isChanged: true },
           {
-            id: two,
+            id: secondId,
             number: number(1),
             status: 'Packed',
             isChanged: false,
             code: 'wrong-status',
             params: {},
           },
-          { id: three, number: number(2), status: 'Packed', isChanged: true },
+          { id: thirdId, number: number(2), status: 'Packed', isChanged: true },
           expect.objectContaining({ id: unpaid.id, status: 'Processing', code: 'awaiting-payment' }),
           expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
         ],
@@ -115,7 +118,7 @@ isolatedDatabaseTest('two sellers who move the same ten orders move each of them
   const moved = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => isChanged))
   expect(moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   const unmovedOrders = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => !isChanged))
-  expect(new Set(unmovedOrders.map((one) => (one.isChanged ? '' : one.code)))).toEqual(
+  expect(new Set(unmovedOrders.map((order) => (order.isChanged ? '' : order.code)))).toEqual(
     new Set(['wrong-status']),
   )
   expect(await packedEvents(shop)).toHaveLength(10)

@@ -15,8 +15,8 @@ type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** Follow-up work after the end of an order: products whose stock changed, and payments that were still open. */
-export type CancelResult = { restocked: string[]; closed: AttemptRow[] }
+/** Follow-up work after the end of an order. `closedAttempts`: payments that were still open. */
+export type CancelResult = { restockedIds: string[]; closedAttempts: AttemptRow[] }
 type EndResult = CancelResult & { retainedPaisa: number }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
@@ -33,7 +33,7 @@ export async function cancelLocked(
   const { retainedPaisa, ...cancelled } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
   await releaseCoupons(tx, [order.id], now)
-  await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
+  await adjustBillsOfEndedOrder(tx, order, { retainedPaisa, now, staffId })
   return cancelled
 }
 
@@ -41,13 +41,13 @@ export async function cancelLocked(
  * Bills the retained part of the advance of an order that has ended. Credits the rest of an unpaid order's bills now. The
  * bill of a paid order is credited when its refund is sent.
  */
-async function creditAllButRetained(
+async function adjustBillsOfEndedOrder(
   tx: Transaction,
   order: OrderRow,
-  { retainedPaisa, ...issue }: IssueContext & { retainedPaisa: number },
+  { retainedPaisa, ...issueContext }: IssueContext & { retainedPaisa: number },
 ): Promise<void> {
-  if (retainedPaisa > 0) await issueBill(tx, order.id, issue)
-  if (!order.isPaid) await creditUnpaidBills(tx, order.id, { ...issue, retainedPaisa })
+  if (retainedPaisa > 0) await issueBill(tx, order.id, issueContext)
+  if (!order.isPaid) await creditUnpaidBills(tx, order.id, { ...issueContext, retainedPaisa })
 }
 
 /** Returns the part of the advance that the shop retains when an order ends. */
@@ -75,7 +75,7 @@ export async function cancelWithoutReleasingCoupon(
   const retainedPaisa = retainedPaisaOf(endingBy[actor], order)
   await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
-  const closed = await tx
+  const closedAttempts = await tx
     .update(paymentAttempts)
     .set({ status: reason })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
@@ -83,15 +83,15 @@ export async function cancelWithoutReleasingCoupon(
   if (order.isPaid || order.prepaidPaisa > 0)
     await createRefundsForPayments(tx, order, { reason: 'cancelled', retainedPaisa, now })
   await queueOrderNotification(tx, statusNotification(order, status), now)
-  const restocked = await returnStock(tx, orderId, { now, reason })
-  return { restocked, closed, retainedPaisa }
+  const restockedIds = await returnStock(tx, orderId, { now, reason })
+  return { restockedIds, closedAttempts, retainedPaisa }
 }
 
 /**
  * Marks a shipped order, whose row is locked, as refused at the door or undeliverable. Restocks its units. A paid order
  * gets a refund, and its bill is credited when the refund is sent. The bill of an unpaid order is credited now.
  */
-export async function returnLockedOrder(
+export async function markLockedOrderReturned(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note }: Omit<Cancellation, 'reason'>,
@@ -104,9 +104,9 @@ export async function returnLockedOrder(
   if (order.isPaid || order.prepaidPaisa > 0)
     await createRefundsForPayments(tx, order, { reason: 'returned', retainedPaisa, now })
   await queueOrderNotification(tx, statusNotification(order, status), now)
-  const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
-  await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
-  return { restocked, closed: [] }
+  const restockedIds = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
+  await adjustBillsOfEndedOrder(tx, order, { retainedPaisa, now, staffId })
+  return { restockedIds, closedAttempts: [] }
 }
 
 /** Returns the notification about an order's new status. */

@@ -133,7 +133,7 @@ describe('an order that is edited before it is packed', () => {
       })
       expect(preview.after.shippingPaisa).toBe(25_000)
       const sent: Mail[] = []
-      const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+      const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
       await sendMails({ ...shop, mail })
       const email = sent.find(({ to }) => to === 'sita@example.com')
       expect(email?.subject).toBe(`Order ${edited.number} is changed`)
@@ -158,9 +158,11 @@ describe('an order that is edited before it is packed', () => {
   shopTest('refunds the difference if it is paid, and gets a new bill', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const fewer = [{ productId: product.id, quantity: 1 }]
-    const more = [{ productId: product.id, quantity: 3 }]
+    const additionalLines = [{ productId: product.id, quantity: 3 }]
     const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
-    await expect(editOrder(withoutGateways, { id, version: 1, lines: more, reason })).rejects.toMatchObject({
+    await expect(
+      editOrder(withoutGateways, { id, version: 1, lines: additionalLines, reason }),
+    ).rejects.toMatchObject({
       code: 'dearer-than-paid',
     })
     await editOrder(seller, { id, version: 1, lines: fewer, reason })
@@ -421,8 +423,8 @@ describe('an order that is edited before it is packed', () => {
     const rawInput = { channel: 'phone', payment: 'cash', language: 'en', address, lines: [line] }
     const { order } = await addManualOrder(seller, rawInput)
     const packer = withPermissions(seller, 'orders')
-    const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
-    await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
+    const largerEdit = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
+    await expect(editOrder(packer, largerEdit)).rejects.toMatchObject({ code: 'not-allowed' })
     const link = await addManualOrder(seller, {
       ...rawInput,
       payment: 'link',

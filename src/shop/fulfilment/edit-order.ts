@@ -38,7 +38,7 @@ export type EditPreview = {
   /** Each null if the order has none. */
   deliveryEstimate: { before: DeliveryEstimate | null; after: DeliveryEstimate | null }
   differencePaisa: number
-  /** The part of a higher total that refunds cover that were not sent yet. The edit withdraws them. */
+  /** The refunds that were not sent yet and that the edit withdraws to pay for a higher total. */
   withdrawnRefundPaisa: number
 }
 
@@ -70,11 +70,13 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
 /**
  * Changes an order before it is packed: creates a new version with its own lines, while the previous version stays
  * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one withdraws refunds of earlier edits
- * that were not sent yet; the rest is owed by the shopper and blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
- * Throws ShopError `not-found`, `settings-changed` for an older version, `wrong-status` or `dearer-than-paid`, or an
- * error of `planEdit`. Throws `units-refunded` if a refund is for a product of which single units were refunded before,
- * because it would refund them twice. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated
- * request with the same key changes nothing; a different request with it throws `idempotency-mismatch`.
+ * that were not sent yet; the rest is owed by the shopper and blocks packing. Once nothing is owed, credits the whole
+ * bill and issues a new one. Notifies the shopper.
+ * Throws ShopError `not-found`, `wrong-status` or `dearer-than-paid`, or an error of `planEdit`. Throws `settings-changed`
+ * for an edit conflict: somebody else has saved a newer version. Throws `units-refunded` if the edit would refund a removed
+ * product of which units were already refunded one by one. Throws `awaiting-payment` while a payment is open, on hold or
+ * indeterminate. A repeated request with the same key changes nothing; a different request with it throws
+ * `idempotency-mismatch`.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
@@ -83,9 +85,9 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   const requestedEdit = parseInput(orderEdit, input)
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
-  const { order, changed } = await inTransaction(shop.db, async (tx) => {
+  const { order, changedProductIds } = await inTransaction(shop.db, async (tx) => {
     const isRepeated = key === undefined ? undefined : await isRepeatedEdit(tx, requestedEdit, key)
-    if (isRepeated) return { order: await readOrder(tx, requestedEdit.id), changed: [] }
+    if (isRepeated) return { order: await readOrder(tx, requestedEdit.id), changedProductIds: [] }
     if (requestedEdit.address)
       await lockOrderCustomers(tx, { orderId: requestedEdit.id, phone: requestedEdit.address.phone })
     const {
@@ -99,7 +101,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       canCharge: shop.payments.gateways.length > 0,
       canSetPrices: sellerWithPermission(shop, 'money') !== undefined,
     })
-    const restockedIds = await adjustStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
+    const changedIds = await adjustStock(tx, { orderId: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, {
       before,
       row,
@@ -123,9 +125,9 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
         ...(withdrawnRefundPaisa > 0 && { withdrawnRefundPaisa }),
       },
     })
-    return { order: await readOrder(tx, row.id), changed: restockedIds }
+    return { order: await readOrder(tx, row.id), changedProductIds: changedIds }
   })
-  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  if (changedProductIds.length > 0) await shop.catalogue.refresh(changedProductIds)
   return order
 }
 
@@ -179,6 +181,7 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   return { order, row, plan, balance }
 }
 
+/** Returns whether a payment of the order is open, on hold or indeterminate. */
 async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean> {
   const openCondition = inArray(paymentAttempts.status, ['open', 'review', 'unsure'])
   const [row] = await tx
@@ -189,25 +192,30 @@ async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean
   return row !== undefined
 }
 
-type StockMove = { id: string; plan: PlannedEdit; now: Date; staffId: string }
+type StockAdjustment = { orderId: string; plan: PlannedEdit; now: Date; staffId: string }
 
 /** Restocks removed units and deducts added ones; the products must be locked. Returns the products whose stock changed. */
-async function adjustStock(tx: Transaction, { id, plan, now, staffId }: StockMove): Promise<string[]> {
+async function adjustStock(
+  tx: Transaction,
+  { orderId, plan, now, staffId }: StockAdjustment,
+): Promise<string[]> {
   const removedUnits = new Map(
-    plan.quantityChanges.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
+    plan.quantityChanges
+      .filter(({ change }) => change < 0)
+      .map((removal) => [removal.productId, -removal.change]),
   )
   const restockedIds =
     removedUnits.size === 0
       ? []
-      : await returnStock(tx, id, {
+      : await returnStock(tx, orderId, {
           now,
           reason: 'returned',
           staffId,
-          maxUnits: (one) => removedUnits.get(one) ?? 0,
+          maxUnits: (productId) => removedUnits.get(productId) ?? 0,
         })
   const addedLines = plan.quantityChanges.filter(({ change }) => change > 0)
   await deductStock(tx, {
-    id,
+    id: orderId,
     lines: addedLines.map(({ line, change }) => ({ ...line, quantity: change })),
     now,
   })

@@ -15,7 +15,12 @@ import { idRequest } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
-import { cancelLocked, statusNotification, returnLockedOrder, type CancelResult } from './cancel-order.ts'
+import {
+  cancelLocked,
+  statusNotification,
+  markLockedOrderReturned,
+  type CancelResult,
+} from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
@@ -36,7 +41,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 type OrderRow = typeof orders.$inferSelect
-const noFollowUp: CancelResult = { restocked: [], closed: [] }
+const noFollowUp: CancelResult = { restockedIds: [], closedAttempts: [] }
 
 type StatusChange = {
   id: string
@@ -78,7 +83,7 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
 async function changeStatusLocked(shop: Shop, change: StatusChange): Promise<Order> {
   // Queries the gateway first, so that a payment made just before is refunded with the cancellation.
   if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
-  const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
+  const { order, restockedIds, closedAttempts } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     // A repeated end changes nothing, because the first response may have been lost.
@@ -91,8 +96,8 @@ async function changeStatusLocked(shop: Shop, change: StatusChange): Promise<Ord
     const result = await applyStatus(tx, shop, { row, change })
     return { order: await readOrder(tx, row.id), ...result }
   })
-  closeAttempts(shop, closed)
-  if (restocked.length > 0) await shop.catalogue.refresh(restocked)
+  closeAttempts(shop, closedAttempts)
+  if (restockedIds.length > 0) await shop.catalogue.refresh(restockedIds)
   return order
 }
 
@@ -113,7 +118,7 @@ async function applyStatus(
     await audit(tx, shop, { action: 'order.status', subject: row.id, detail })
   }
   if (status === 'Cancelled') return cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
-  if (status === 'Returned') return returnLockedOrder(tx, row, { now, actor, staffId, note })
+  if (status === 'Returned') return markLockedOrderReturned(tx, row, { now, actor, staffId, note })
   if (status === 'Delivered' && staffId !== null) {
     const parts = partsAtDelivery(row, change)
     await recordReceived(tx, { orderId: row.id, parts, isAdvance: false, staffId, now })

@@ -35,18 +35,18 @@ const taxPeriods = (isOnShipping: boolean) => [
   },
 ]
 
-const deliveryRules = (paisa: number, more: Partial<DeliveryRules['elsewhere']> = {}): DeliveryRules => ({
+const deliveryRules = (paisa: number, terms: Partial<DeliveryRules['elsewhere']> = {}): DeliveryRules => ({
   ...defaultDeliveryRules,
-  elsewhere: { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa }], ...more },
+  elsewhere: { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa }], ...terms },
 })
 
 /** An order of three chairs at Rs. 900. */
-async function openShop(shop: Shop, more: object = {}) {
+async function setUpShop(shop: Shop, orderFields: object = {}) {
   const product = await newProduct(shop, { stock: 20 })
   const seller = await newSeller(shop)
   const place = async () => {
     const items = [{ productId: product.id, quantity: 3 }]
-    const { id } = await placeCashOrder(await newShopper(shop), { items, address, ...more })
+    const { id } = await placeCashOrder(await newShopper(shop), { items, address, ...orderFields })
     return id
   }
   const changeQuantity = (id: string, quantity: number, fields: object = {}) =>
@@ -64,7 +64,7 @@ describe('an order that is edited', () => {
   for (const [name, fields] of Object.entries(changes))
     shopTest(`keeps the terms of a coupon that since ${name}`, async ({ shop }) => {
       await newCoupon(shop)
-      const { seller, place, changeQuantity } = await openShop(shop, { coupon: 'DASHAIN10' })
+      const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
       const id = await place()
       await changeCoupon(seller, fields)
       expect(await changeQuantity(id, 2)).toMatchObject({ discountPaisa: 18_000, totalPaisa: 165_240 })
@@ -72,7 +72,7 @@ describe('an order that is edited', () => {
 
   shopTest('keeps the products that its coupon applies to', async ({ shop }) => {
     await newCoupon(shop)
-    const { seller, place, changeQuantity } = await openShop(shop, { coupon: 'DASHAIN10' })
+    const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
     const id = await place()
     await changeCoupon(seller, { productIds: [(await newProduct(shop)).id] })
     expect(await changeQuantity(id, 2)).toMatchObject({ discountPaisa: 18_000 })
@@ -80,7 +80,7 @@ describe('an order that is edited', () => {
 
   shopTest('loses the discount below the minimum of its coupon', async ({ shop }) => {
     await newCoupon(shop, { least: 2000 })
-    const { seller, place, changeQuantity } = await openShop(shop, { coupon: 'DASHAIN10' })
+    const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
     const id = await place()
     await changeCoupon(seller, { least: 100 })
     expect(await changeQuantity(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
@@ -105,7 +105,7 @@ describe('an order that is edited', () => {
     shopTest(
       `keeps ${isOnShipping ? 'a' : 'no'} tax on shipping, although its shipping was free`,
       async ({ shop }) => {
-        const { seller, place, changeQuantity } = await openShop(shop)
+        const { seller, place, changeQuantity } = await setUpShop(shop)
         await saveSetting(seller, 'tax', taxPeriods(isOnShipping))
         const id = await place()
         await saveSetting(seller, 'tax', taxPeriods(!isOnShipping))
@@ -115,7 +115,7 @@ describe('an order that is edited', () => {
     )
 
   shopTest('keeps the fees of its zone, and the total from which delivery is free', async ({ shop }) => {
-    const { seller, place, changeQuantity } = await openShop(shop)
+    const { seller, place, changeQuantity } = await setUpShop(shop)
     await saveSetting(seller, 'delivery', deliveryRules(10_000, { freeFromPaisa: 270_000 }))
     const id = await place()
     await saveSetting(seller, 'delivery', deliveryRules(70_000, { freeFromPaisa: 100_000 }))
@@ -124,7 +124,7 @@ describe('an order that is edited', () => {
 
   shopTest('keeps the prices of services', async ({ shop }) => {
     const extras = { carryUp: true, floor: 2, hasLift: false, assembly: [] }
-    const { seller, place, changeQuantity } = await openShop(shop, { extras })
+    const { seller, place, changeQuantity } = await setUpShop(shop, { extras })
     const carrying = { stairsPaisa: 3000, liftPaisa: 1000 }
     await saveSetting(seller, 'delivery', deliveryRules(0, { carrying }))
     const id = await place()
@@ -134,7 +134,7 @@ describe('an order that is edited', () => {
 
   shopTest('stores the current terms if the previous release places it', async ({ shop }) => {
     await newCoupon(shop)
-    const { seller, place } = await openShop(shop, { coupon: 'DASHAIN10' })
+    const { seller, place } = await setUpShop(shop, { coupon: 'DASHAIN10' })
     await saveSetting(seller, 'delivery', deliveryRules(10_000))
     await saveSetting(seller, 'tax', taxPeriods(true))
     const id = await place()

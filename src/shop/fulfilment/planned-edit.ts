@@ -9,7 +9,7 @@ import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { categoryPaths } from '#shop/pricing/coupons.ts'
-import { agreedShipping, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { customShippingParts, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { readDeliveryVersion } from '#shop/settings/owner-settings.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -63,7 +63,7 @@ export async function planEdit(
   const isShippingUnchanged = !isDeliveryAffected || order.shippingParts.some((part) => part.isAgreed)
   const previousParts = isShippingUnchanged ? order.shippingParts : undefined
   const shippingParts =
-    requestedShippingPaisa === undefined ? previousParts : agreedShipping(requestedShippingPaisa)
+    requestedShippingPaisa === undefined ? previousParts : customShippingParts(requestedShippingPaisa)
   const originalPricing = await readOriginalPricing(db, { order, row, pricing })
   const reduction = await readReduction(db, order, { lines, row, areLinesSame, requestedEdit })
   const pricingOptions = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }

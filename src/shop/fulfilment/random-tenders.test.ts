@@ -37,8 +37,8 @@ shopTest(
     const { id: productId } = await newProduct(shop, { price: 1000, offerPrice: 1000, stock: null })
     let billedPaisa = 0
     await assert(
-      asyncProperty(scenarios, async (one) => {
-        const { quantity, pricePaisa, method, end } = one
+      asyncProperty(scenarios, async (scenario) => {
+        const { quantity, pricePaisa, method, end } = scenario
         const line = { productId, quantity, price: rupeesFromPaisa(pricePaisa), reason: 'Agreed' }
         const orderInput = { lines: [line], address, language: 'en' }
         const splitIntoTenderParts = (paisa: number) => {
@@ -49,24 +49,24 @@ shopTest(
         }
         // The server calculates the total. The test calculates it too, to choose the amounts of the parts.
         const totalPaisa = pricePaisa * quantity + Math.round(pricePaisa * quantity * 0.02)
-        const advancePaisa = Math.max(1, Math.floor((totalPaisa * one.advanceShare) / 100))
+        const advancePaisa = Math.max(1, Math.floor((totalPaisa * scenario.advanceShare) / 100))
         const advance = { amount: rupeesFromPaisa(advancePaisa), tender: splitIntoTenderParts(advancePaisa) }
         const { order } = await addManualOrder(seller, {
           ...orderInput,
           ...(end === 'counter'
             ? { channel: 'counter', tender: splitIntoTenderParts(totalPaisa) }
-            : { channel: 'phone', payment: 'cash', ...(one.hasAdvance && { advance }) }),
+            : { channel: 'phone', payment: 'cash', ...(scenario.hasAdvance && { advance }) }),
         })
         const { id } = order
         const move = async (...statuses: string[]) => {
           await moveOrder(seller, { id }, ...statuses)
         }
-        const receivedPaisa = one.hasAdvance ? advancePaisa : 0
+        const receivedPaisa = scenario.hasAdvance ? advancePaisa : 0
         let expectedPaisa = totalPaisa
         if (end === 'delivered') {
           await move('Packed', 'Shipped', 'Out for delivery')
           const due = duePaisa(await readOrder(shop.db, id))
-          const shortPaisa = one.hasShortfall ? Math.floor((due * one.shortfallShare) / 100) : 0
+          const shortPaisa = scenario.hasShortfall ? Math.floor((due * scenario.shortfallShare) / 100) : 0
           await changeOrderStatus(seller, {
             id,
             status: 'Delivered',

@@ -31,7 +31,7 @@ type OrderRow = typeof orders.$inferSelect
 export async function decideReturnRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
   const decisionInput = parseInput(requestDecision, input)
-  const restocked = await inTransaction(shop.db, async (tx) => {
+  const restockedProductIds = await inTransaction(shop.db, async (tx) => {
     const { order, request } = await lockRequest(tx, decisionInput.id)
     if (request.status !== 'open') {
       if (isSameDecision(request, decisionInput, seller.id)) return []
@@ -67,7 +67,7 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
     await notifyShopper(tx, shop, { order, decisionInput })
     return restockedIds
   })
-  if (restocked.length > 0) await shop.catalogue.refresh(restocked)
+  if (restockedProductIds.length > 0) await shop.catalogue.refresh(restockedProductIds)
 }
 
 /** Locks the order before the request, which is the lock order of all transactions with payments. */

@@ -38,13 +38,13 @@ describe('a refund without a request', () => {
           lines: [{ productId: product.id, totals: [91_800] }],
         })
         const { refunds: list } = await listRefunds(seller, {})
-        expect(list.map((one) => [one.amountPaisa, one.reason])).toEqual(
+        expect(list.map((refund) => [refund.amountPaisa, refund.reason])).toEqual(
           expect.arrayContaining([
             [91_800, 'agreed'],
             [1800, 'agreed'],
           ]),
         )
-        for (const one of list) await recordRefund(seller, { id: one.id, note: 'cash' })
+        for (const refund of list) await recordRefund(seller, { id: refund.id, note: 'cash' })
         const notes = await shop.db.select().from(bills).where(eq(bills.orderId, id))
         const credits = notes.filter(({ kind }) => kind === 'credit-note').map(({ content }) => content)
         expect(credits.map(({ totalPaisa }) => totalPaisa).toSorted((a, b) => a - b)).toEqual([1800, 91_800])

@@ -128,8 +128,8 @@ isolatedDatabaseTest(
       { reason: { code: 'settings-changed' } },
     ])
     // The same person may hand in more, as the page shows what is already recorded.
-    const more = await recordCashHandIn(other, { ...handIn, amount: 20, handedIn: 500 })
-    expect(more.rows).toMatchObject([{ handedInPaisa: 52_000 }])
+    const nextSheet = await recordCashHandIn(other, { ...handIn, amount: 20, handedIn: 500 })
+    expect(nextSheet.rows).toMatchObject([{ handedInPaisa: 52_000 }])
   },
 )
 

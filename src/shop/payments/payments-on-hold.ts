@@ -113,25 +113,26 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHold
 async function accept(
   tx: Transaction,
   { order, attempt }: LockedAttempt,
-  issue: IssueContext,
+  issueContext: IssueContext,
 ): Promise<void> {
   if (!isExpected({ order, attempt })) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
-  const arrived = receivedAmount(attempt)
+  const receivedMoney = receivedAmount(attempt)
   const unpaidPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
   const expectedPaisa = attempt.isRest ? order.outstandingPaisa : unpaidPaisa
   // A part of the payment may already have been refunded.
   const alreadyRefundedPaisa = await sumRefunds(tx, eq(refunds.attemptId, attemptId))
-  const excessPaisa = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - expectedPaisa) : 0
+  const excessPaisa =
+    receivedMoney.currency === currency ? Math.max(0, receivedMoney.amountPaisa - expectedPaisa) : 0
   const unrefundedExcessPaisa = excessPaisa - alreadyRefundedPaisa
   if (unrefundedExcessPaisa > 0) {
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
-    await createRefund(tx, { ...excessRefund, amountPaisa: unrefundedExcessPaisa, now: issue.now })
+    await createRefund(tx, { ...excessRefund, amountPaisa: unrefundedExcessPaisa, now: issueContext.now })
   }
   if (attempt.isRest) {
-    const { now, staffId } = issue
+    const { now, staffId } = issueContext
     await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa: 0, staffId })
-  } else await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
+  } else await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issueContext })
   const completedRefundCondition = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const completedRefunds = await tx
     .select()
@@ -143,16 +144,17 @@ async function accept(
   for (const refund of completedRefunds) {
     const unbilledPaisa = Math.min(unassignedExcessPaisa, refund.amountPaisa)
     unassignedExcessPaisa -= unbilledPaisa
-    await creditRefund(tx, { order, refund, unbilledPaisa }, issue)
+    await creditRefund(tx, { order, refund, unbilledPaisa }, issueContext)
   }
 }
 
 async function refundInFull(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
   const { id: attemptId, orderId } = attempt
-  const arrived = receivedAmount(attempt)
-  const amountPaisa = arrived.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attemptId)))
+  const receivedMoney = receivedAmount(attempt)
+  const amountPaisa = receivedMoney.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attemptId)))
   const refund = { reason: 'mismatch', cause: 'mismatch', now } as const
-  if (amountPaisa > 0) await createRefund(tx, { ...refund, ...arrived, orderId, attemptId, amountPaisa })
+  if (amountPaisa > 0)
+    await createRefund(tx, { ...refund, ...receivedMoney, orderId, attemptId, amountPaisa })
   const notification = notificationFieldsOf(order)
   const content = { ...notification.content, why: 'mismatch' }
   await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', dedupeKey: attemptId }, now)

@@ -27,8 +27,8 @@ async function stockOf(shop: Shop, id: string) {
 /** Returns the email about an order's return, as the shopper gets it. */
 async function returnMail(shop: Shop, number: number): Promise<string | undefined> {
   const sent: Mail[] = []
-  const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
-  for (let more = 1; more > 0;) more = await sendMails({ ...shop, mail })
+  const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
+  for (let sentCount = 1; sentCount > 0;) sentCount = await sendMails({ ...shop, mail })
   return sent.find(({ subject }) => subject === `Order ${number}: Returned`)?.text
 }
 

@@ -64,8 +64,8 @@ export async function settleAttempt(
   const now = store.now()
   const result = await inTransaction(store.db, (tx) => settleLocked(tx, attemptId, { report, now }))
   if (result === undefined) return undefined
-  const { settlement, changed } = result
-  if (changed.length > 0) await store.catalogue.refresh(changed)
+  const { settlement, changedProductIds } = result
+  if (changedProductIds.length > 0) await store.catalogue.refresh(changedProductIds)
   if (attentionRequired.includes(settlement))
     store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
   return settlement
@@ -117,14 +117,14 @@ export async function lockAttempt(
 }
 
 type LockedReport = LockedAttempt & { report: PaymentReport; now: Date }
-/** `changed`: products whose stock changed. */
-type ReportOutcome = { settlement: Settlement; changed: string[] }
+/** `changedProductIds`: products whose stock changed. */
+type ReportOutcome = { settlement: Settlement; changedProductIds: string[] }
 
 async function applyReport(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
   const { attempt, report, now } = received
   const step = attemptSteps[attemptPhase(attempt, now)][report.status]
   if (step === 'record-payment') return recordPayment(tx, received)
-  return { settlement: await applyOtherReport(tx, received, step), changed: [] }
+  return { settlement: await applyOtherReport(tx, received, step), changedProductIds: [] }
 }
 
 /** Applies a report that is not a payment. */
@@ -175,7 +175,7 @@ async function recordPayment(tx: Transaction, received: LockedReport): Promise<R
   if (isExpectedPayment) return applyFullPayment(tx, { ...received, attempt: row })
   if (report.status === 'partly-refunded')
     await recordPartialGatewayRefund(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
-  return { settlement: 'review', changed: [] }
+  return { settlement: 'review', changedProductIds: [] }
 }
 
 /** Applies a payment of the right amount: it pays the order, reinstates it, or is refunded. */
@@ -184,12 +184,12 @@ async function applyFullPayment(
   { order, attempt, now }: LockedReport,
 ): Promise<ReportOutcome> {
   if (attempt.isRest && (await applyBalancePayment(tx, { order, attempt, now })))
-    return { settlement: 'paid', changed: [] }
+    return { settlement: 'paid', changedProductIds: [] }
   const arrival = paymentEffects[await classifyArrival(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.effect === 'pay') {
     await applyPayment(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
-    return { settlement: 'paid', changed: [] }
+    return { settlement: 'paid', changedProductIds: [] }
   }
   if (arrival.effect === 'reinstate') {
     const changedIds = await reserveStockAndCouponAgain(tx, order, now)
@@ -199,7 +199,7 @@ async function applyFullPayment(
         { ...order, status: 'Processing' },
         { ...paid, why: 'reinstated', amountPaisa: attempt.amountPaisa },
       )
-      return { settlement: 'reinstated', changed: changedIds }
+      return { settlement: 'reinstated', changedProductIds: changedIds }
     }
   }
   const { id: attemptId, orderId, amountPaisa } = attempt
@@ -214,7 +214,7 @@ async function applyFullPayment(
     dedupeKey: attemptId,
   }
   await queueOrderNotification(tx, latePaymentNotification, now)
-  return { settlement: 'refund-owed', changed: [] }
+  return { settlement: 'refund-owed', changedProductIds: [] }
 }
 
 /**

@@ -42,8 +42,8 @@ async function waitingForQr(shop: Shop) {
   await savePicture(seller, 'content', { bytes: Buffer.from(qrSettings.picture, 'hex') })
   await saveOwnerSettings(seller, { name: 'qr', version: 0, value: qrSettings })
   const { product, shopper, input, order, url } = await unpaidOrder(shop, { request: { gateway: 'qr' } })
-  const confirm = (more: object = {}) =>
-    confirmQrPayment(seller, { id: order.id, version: 1, reference: 'FP-1', amount: 918, ...more })
+  const confirm = (fields: object = {}) =>
+    confirmQrPayment(seller, { id: order.id, version: 1, reference: 'FP-1', amount: 918, ...fields })
   const expectNoFindings = async () => {
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])

@@ -105,7 +105,7 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
   const seller = requirePermission(shop, 'orders')
   const { id, version, reference, amountPaisa } = parseInput(qrConfirmation, input)
   const now = shop.now()
-  const { order, changed } = await inTransaction(shop.db, async (tx) => {
+  const { order, changedProductIds } = await inTransaction(shop.db, async (tx) => {
     // Two orders confirmed at the same time with one reference would not see each other.
     await tx.execute(
       sql`select pg_advisory_xact_lock(${advisoryLocks.qrReference}, hashtext(qr_reference_key(${reference})))`,
@@ -115,7 +115,7 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
     if (!locked) throw new ShopError('not-found', { params: { what: 'order' } })
     const { order: row, attempt } = locked
     const confirmedOrder = await orderOfReference(tx, reference)
-    if (confirmedOrder?.id === id) return { order: await readOrder(tx, id), changed: [] }
+    if (confirmedOrder?.id === id) return { order: await readOrder(tx, id), changedProductIds: [] }
     if (confirmedOrder) throw new ShopError('reference-used', { params: { order: confirmedOrder.number } })
     if (attempt.settledAt !== null || hasNothingDue(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
@@ -130,9 +130,9 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
     const raw = { reference }
     const report = { status: 'paid', amountPaisa, currency, transaction: reference, raw } as const
     const outcome = await settleLocked(tx, attempt.id, { report, now })
-    return { order: await readOrder(tx, id), changed: outcome?.changed ?? [] }
+    return { order: await readOrder(tx, id), changedProductIds: outcome?.changedProductIds ?? [] }
   })
-  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  if (changedProductIds.length > 0) await shop.catalogue.refresh(changedProductIds)
   return order
 }
 

@@ -217,8 +217,8 @@ function lineCosts(lines: readonly BoughtLine[], parts: readonly LineShares[], t
   })
 }
 
-/** Returns the shipping parts for a price that a seller set. */
-export function agreedShipping(paisa: number): readonly ShippingPart[] {
+/** Returns the shipping parts for a custom shipping price, which a seller set. */
+export function customShippingParts(paisa: number): readonly ShippingPart[] {
   return [{ kind: 'delivery', paisa, isAgreed: true }]
 }
 

@@ -130,7 +130,7 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
   const t = useMessages(orderEditMessages)
   const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()
-  const { agreedShippingPaisa, discountPaisa } = order
+  const { customShippingPaisa, discountPaisa } = order
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
     <Card title={t.place}>
@@ -141,9 +141,9 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
         defaultValue={typed['shipping']}
         inputMode="decimal"
         hint={
-          agreedShippingPaisa === undefined
+          customShippingPaisa === undefined
             ? t.shippingHelp
-            : t.shippingAgreed({ amount: money(agreedShippingPaisa) })
+            : t.shippingAgreed({ amount: money(customShippingPaisa) })
         }
         error={errors['shipping']}
       />

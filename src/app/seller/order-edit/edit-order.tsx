@@ -32,8 +32,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
   })
   const mayDiscount = sellerWithPermission(shop, 'money') !== undefined && order.coupon === null
-  const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
-  const totals = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
+  const customShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
+  const totals = { isPaid, totalPaisa, discountPaisa, customShippingPaisa }
   const edited: EditedOrder = {
     id,
     number,

@@ -8,8 +8,8 @@ export type EditedOrder = {
   isPaid: boolean
   totalPaisa: number
   discountPaisa: number
-  /** The delivery fee agreed with the seller, in paisa; undefined if the rules apply. */
-  agreedShippingPaisa: number | undefined
+  /** The delivery fee that a seller set; undefined if the delivery rules apply. */
+  customShippingPaisa: number | undefined
   address: AddressFields
   /** The tax number of the buyer; '' for none. */
   buyerPan: string

@@ -17,11 +17,12 @@ const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
 const cash = (amount: number) => ({ method: 'cash', amount })
 
 async function outForDelivery(shop: Parameters<typeof placeTestOrder>[0], how: 'cash' | 'online' = 'cash') {
-  const order = await placeTestOrder(shop, how)
-  await order.move(...statusesInDelivery)
-  const deliver = (more: object) =>
-    changeOrderStatus(order.seller, { id: order.order.id, status: 'Delivered', ...more })
-  return { ...order, deliver }
+  const testOrder = await placeTestOrder(shop, how)
+  const { order, seller, move } = testOrder
+  await move(...statusesInDelivery)
+  const deliver = (details: object) =>
+    changeOrderStatus(seller, { id: order.id, status: 'Delivered', ...details })
+  return { ...testOrder, deliver }
 }
 
 describe('the payment on delivery', () => {
@@ -42,7 +43,7 @@ describe('the payment on delivery', () => {
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('counts as cash in full without parts', async ({ shop }) => {
+  shopTest('is recorded as cash in full if no parts are given', async ({ shop }) => {
     const { deliver } = await outForDelivery(shop)
     const order = await deliver({})
     expect(order.tender).toMatchObject([{ method: 'cash', amountPaisa: 217_600, reference: '' }])
@@ -51,7 +52,7 @@ describe('the payment on delivery', () => {
   shopTest('is refused unless its parts add up to what is due, and nothing changes', async ({ shop }) => {
     const { deliver, order } = await outForDelivery(shop)
     const shortfall = { amount: 100, reason: 'No change' }
-    for (const [more, field] of [
+    for (const [details, field] of [
       [{ tender: [cash(2175.99)] }, 'tender'],
       [{ tender: [cash(2176), cash(1)] }, 'tender'],
       [{ tender: [] }, 'tender'],
@@ -71,7 +72,7 @@ describe('the payment on delivery', () => {
       [{ tender: 'cash' }, 'tender'],
     ] as const) {
       const fields: unknown = { [field]: expect.any(String) }
-      await expect(deliver(more)).rejects.toMatchObject({ code: 'invalid-input', fields })
+      await expect(deliver(details)).rejects.toMatchObject({ code: 'invalid-input', fields })
     }
     expect(await readOrder(shop.db, order.id)).toMatchObject({ status: 'Out for delivery', tender: [] })
     expect(await shop.db.select().from(receivedPayments)).toEqual([])
@@ -79,9 +80,9 @@ describe('the payment on delivery', () => {
 
   shopTest('is accepted only when the order becomes delivered', async ({ shop }) => {
     const { seller, order } = await placeTestOrder(shop, 'cash')
-    for (const more of [{ tender: [] }, { shortfall: { amount: 1, reason: 'No change' } }])
+    for (const details of [{ tender: [] }, { shortfall: { amount: 1, reason: 'No change' } }])
       await expect(
-        changeOrderStatus(seller, { id: order.id, status: 'Packed', ...more }),
+        changeOrderStatus(seller, { id: order.id, status: 'Packed', ...details }),
       ).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
@@ -99,21 +100,24 @@ describe('the payment on delivery', () => {
     expect(await shop.db.select().from(receivedPayments)).toHaveLength(1)
   })
 
-  shopTest('of an older order is one part in cash, dated at its delivery', async ({ shop }) => {
-    const { order, seller, move, readBills } = await placeTestOrder(shop, 'cash')
-    await move(...statusesInDelivery)
-    const paidAt = new Date('2026-01-02T03:04:05.000Z')
-    // An earlier release writes a delivery like this.
-    await shop.db
-      .update(orders)
-      .set({ status: 'Delivered', isPaid: true, paidAt })
-      .where(eq(orders.id, order.id))
-    expect((await findSellerOrder(seller, order.id)).tender).toEqual([
-      { method: 'cash', amountPaisa: 217_600, reference: '', at: paidAt.toISOString() },
-    ])
-    expect((await readRefundable(seller, order.id)).remainingPaisa).toBe(217_600)
-    expect(await readBills()).toHaveLength(1)
-  })
+  shopTest(
+    'that an earlier release recorded without parts is one part in cash, dated at its delivery',
+    async ({ shop }) => {
+      const { order, seller, move, readBills } = await placeTestOrder(shop, 'cash')
+      await move(...statusesInDelivery)
+      const paidAt = new Date('2026-01-02T03:04:05.000Z')
+      // An earlier release marks the order as paid and writes no row in `received_payments`.
+      await shop.db
+        .update(orders)
+        .set({ status: 'Delivered', isPaid: true, paidAt })
+        .where(eq(orders.id, order.id))
+      expect((await findSellerOrder(seller, order.id)).tender).toEqual([
+        { method: 'cash', amountPaisa: 217_600, reference: '', at: paidAt.toISOString() },
+      ])
+      expect((await readRefundable(seller, order.id)).remainingPaisa).toBe(217_600)
+      expect(await readBills()).toHaveLength(1)
+    },
+  )
 })
 
 describe('a shortfall on delivery', () => {
@@ -133,7 +137,7 @@ describe('a shortfall on delivery', () => {
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('is not refunded later: only what was received is', async ({ shop }) => {
+  shopTest('cannot be refunded: refunds are limited to the received amount', async ({ shop }) => {
     const { deliver, seller, order, readRefunds } = await outForDelivery(shop)
     await deliver({ tender: [cash(2000)], shortfall: { amount: 176, reason: 'A scratch' } })
     const refund = { id: order.id, reason: 'Sent back', method: 'bank' }
