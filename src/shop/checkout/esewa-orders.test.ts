@@ -6,7 +6,7 @@ import { payOrder } from './pay-order.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { handleGatewayReturn, expireOrders, gatewayForm, reconcilePayments } from './reconcile-payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { queryPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
+import { checkPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { withErrorLog, placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
@@ -121,17 +121,17 @@ describe('a payment by eSewa', () => {
         { id, nextStatusCheckAt: null },
       ])
       const by = (actor: typeof seller) => ({ ...after, actor: actor.actor })
-      await expect(queryPaymentStatus(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(queryPaymentStatus(by(seller), { id: 'nonsense' })).rejects.toMatchObject({
+      await expect(checkPaymentStatus(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(checkPaymentStatus(by(seller), { id: 'nonsense' })).rejects.toMatchObject({
         code: 'not-found',
       })
-      expect(await queryPaymentStatus(by(seller), { id })).toBe('unsure')
+      expect(await checkPaymentStatus(by(seller), { id })).toBe('unsure')
       fake.setDown(true)
-      await expect(queryPaymentStatus(by(seller), { id })).rejects.toMatchObject({ code: 'gateway-silent' })
+      await expect(checkPaymentStatus(by(seller), { id })).rejects.toMatchObject({ code: 'gateway-silent' })
       fake.setDown(false)
       fake.pay(id)
-      expect(await queryPaymentStatus(by(seller), { id })).toBe('arrived')
-      expect(await queryPaymentStatus(by(seller), { id })).toBe('arrived')
+      expect(await checkPaymentStatus(by(seller), { id })).toBe('arrived')
+      expect(await checkPaymentStatus(by(seller), { id })).toBe('arrived')
       expect(fake.calls.length - before).toBe(3)
       expect(await reloadOrder()).toMatchObject({ isPaid: true })
     },

@@ -13,7 +13,7 @@ import type { PlannedEdit } from './planned-edit.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What is due after an edit, in paisa. At most one of the amounts owed by the shopper and paid too much is above 0. */
+/** What is due after an edit, in paisa. At most one of `outstandingPaisa` and `excessPaisa` is above 0. */
 export type Balance = {
   outstandingPaisa: number
   excessPaisa: number

@@ -36,23 +36,23 @@ export type IndeterminatePaymentList = {
 }
 
 /** The result of a status check: the money has arrived, no money will arrive, or it is still indeterminate. */
-export type PaymentQueryResult = 'arrived' | 'over' | 'unsure'
+export type StatusCheckResult = 'arrived' | 'over' | 'unsure'
 
 /** Returns the payments with an indeterminate result, oldest first. */
 export async function listIndeterminatePayments(
   shop: Shop,
   query: unknown,
 ): Promise<IndeterminatePaymentList> {
-  const unsure = { status: 'unsure', since: paymentAttempts.indeterminateAt } as const
-  const { rows, ...paging } = await listAttempts(shop, query, unsure)
+  const statusFilter = { status: 'unsure', since: paymentAttempts.indeterminateAt } as const
+  const { rows, ...paging } = await listAttempts(shop, query, statusFilter)
   return { payments: rows.map(indeterminatePayment), ...paging }
 }
 
 /**
- * Queries the gateway about an indeterminate payment now, on request of a seller. Throws ShopError `gateway-silent`
- * without a response.
+ * Checks the status of an indeterminate payment at its gateway now, on request of a seller. Throws ShopError
+ * `gateway-silent` without a response.
  */
-export async function queryPaymentStatus(shop: Shop, input: unknown): Promise<PaymentQueryResult> {
+export async function checkPaymentStatus(shop: Shop, input: unknown): Promise<StatusCheckResult> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))

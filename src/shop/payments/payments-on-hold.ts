@@ -71,9 +71,8 @@ export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<On
 
 /**
  * Decides a payment on hold. If accepted, it pays its order or the outstanding amount of an edited one, and any excess
- * amount is refunded. Otherwise the full
- * amount is refunded. Idempotent. Throws ShopError `cannot-accept` if the order expects no payment, `already-decided`
- * for the other decision, and `invalid-input` for a foreign payment without a note.
+ * amount is refunded. Otherwise the full amount is refunded. Idempotent. Throws ShopError `cannot-accept` if the order
+ * expects no payment, `already-decided` for the other decision, and `invalid-input` for a foreign payment without a note.
  */
 export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHoldPayment> {
   const seller = requirePermission(shop, 'orders')

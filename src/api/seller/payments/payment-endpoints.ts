@@ -8,7 +8,7 @@ import {
 } from '#shop/payments/payment-alerts.ts'
 import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import {
-  queryPaymentStatus,
+  checkPaymentStatus,
   listIndeterminatePayments,
   type IndeterminatePayment,
 } from '#shop/payments/indeterminate-payments.ts'
@@ -90,7 +90,7 @@ export const paymentEndpoints = [
     errors: ['not-found', 'gateway-silent'],
     output: successWith({ answer: z.enum(['arrived', 'over', 'unsure']) }),
     run: async (shop, { body, t }) => {
-      const result = await queryPaymentStatus(shop, body)
+      const result = await checkPaymentStatus(shop, body)
       const { paymentArrived, paymentOver, paymentUnsure } = t
       const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[result]
       return { success: true, answer: result, message }

@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
-import { queryPaymentStatus } from '#shop/payments/indeterminate-payments.ts'
+import { checkPaymentStatus } from '#shop/payments/indeterminate-payments.ts'
 import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { acknowledgePaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
@@ -27,7 +27,7 @@ export const paymentForms = {
   part: savingForm(recordRefundedAmount, ({ language }) => {
     return { message: messages(successMessages, language).partialRefundRecorded }
   }),
-  query: savingForm(queryPaymentStatus, ({ language }, status) => {
+  query: savingForm(checkPaymentStatus, ({ language }, status) => {
     const t = messages(successMessages, language)
     return { message: { arrived: t.paymentArrived, over: t.paymentOver, unsure: t.paymentUnsure }[status] }
   }),

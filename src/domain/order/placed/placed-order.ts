@@ -76,7 +76,7 @@ export type Order = {
   qr: { reference: string } | null
   /** The shortfall at the door that was written off. */
   writtenOffPaisa: number
-  /** What was received by hand, oldest first. */
+  /** The payments received by hand, on delivery or at the counter, each with its method. Oldest first. */
   tender: readonly ReceivedTender[]
   /** The tax number of a buying business. */
   buyerPan: string | null
