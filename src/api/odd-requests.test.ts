@@ -36,6 +36,7 @@ describe('an address', () => {
     )
     expect(parseRequestUrl('/')?.pathname).toBe('/')
     expect(parseRequestUrl('/products?search=100%')?.searchParams.get('search')).toBe('100%')
+    expect(parseRequestUrl('/products?utm_term=caf%E9')?.pathname).toBe('/products')
     expect(parseRequestUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
   })
 

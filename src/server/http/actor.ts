@@ -14,12 +14,7 @@ const year = 365 * 24 * 3600
 const maxBrowserSessionMs = 24 * 3_600_000
 
 type CookieName = keyof typeof cookieNames
-/** `isHttps`: the public URL of the store is on HTTPS. A trusted proxy may also say so of a request. */
 export type CookieSettings = { isHttps: boolean }
-
-function settingsOf({ request }: FastifyReply, { isHttps }: CookieSettings): CookieSettings {
-  return { isHttps: isHttps || request.protocol === 'https' }
-}
 
 /** Returns the full name of a cookie. On HTTPS the prefix `__Host-` prevents other hosts of the domain from setting it. */
 function fullCookieName(name: CookieName, { isHttps }: CookieSettings): string {
@@ -64,11 +59,10 @@ export function browserTokenOf(request: FastifyRequest): string | undefined {
 export function setSessionCookie(
   reply: FastifyReply,
   session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
-  configured: CookieSettings,
+  settings: CookieSettings,
 ): void {
   const { kind, token, expiresAt, browserToken } = session
-  const settings = settingsOf(reply, configured)
-  const base = optionsOf(settings)
+  const base = optionsOf(reply, settings)
   reply.setCookie(fullCookieName(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
   reply.setCookie(fullCookieName('browser', settings), browserToken, { ...base, maxAge: year })
 }
@@ -77,31 +71,28 @@ export function setSessionCookie(
 export function setListOwnerCookie(
   reply: FastifyReply,
   { token, expiresAt }: { token: string; expiresAt: Date },
-  configured: CookieSettings,
+  settings: CookieSettings,
 ): void {
-  const settings = settingsOf(reply, configured)
   reply.setCookie(fullCookieName('listOwner', settings), token, {
-    ...optionsOf(settings),
+    ...optionsOf(reply, settings),
     expires: expiresAt,
   })
 }
 
 /** Sets the cookie that distinguishes visitors behind a shared address until the browser is closed. */
-export function setVisitorCookie(reply: FastifyReply, token: string, configured: CookieSettings): void {
-  const settings = settingsOf(reply, configured)
-  reply.setCookie(fullCookieName('visitor', settings), token, optionsOf(settings))
+export function setVisitorCookie(reply: FastifyReply, token: string, settings: CookieSettings): void {
+  reply.setCookie(fullCookieName('visitor', settings), token, optionsOf(reply, settings))
 }
 
 /** Sets the cookie that identifies the answer of a browser to a list, only on the page of that list in each language. */
 export function setParticipantCookie(
   reply: FastifyReply,
   { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },
-  configured: CookieSettings,
+  settings: CookieSettings,
 ): void {
-  const settings = settingsOf(reply, configured)
   for (const path of paths)
     reply.setCookie(participantCookieName(settings), token, {
-      ...optionsOf(settings),
+      ...optionsOf(reply, settings),
       path,
       expires: expiresAt,
     })
@@ -112,25 +103,25 @@ function participantCookieName({ isHttps }: CookieSettings): string {
   return isHttps ? '__Secure-baithak_voter' : 'baithak_voter'
 }
 
-export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, configured: CookieSettings): void {
-  const settings = settingsOf(reply, configured)
+export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, settings: CookieSettings): void {
   for (const name of new Set([fullCookieName(kind, settings), cookieNames[kind]]))
-    reply.clearCookie(name, optionsOf(settings))
+    reply.clearCookie(name, optionsOf(reply, settings))
 }
 
-function optionsOf({ isHttps }: CookieSettings) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+// A trusted proxy may say that a request is on HTTPS although the public URL is not.
+function optionsOf({ request }: FastifyReply, { isHttps }: CookieSettings) {
+  const secure = isHttps || request.protocol === 'https'
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }
 
 /** Copies a cookie with an earlier name to its current name. */
 export async function migrateCookieNames(
   store: Store,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  configured: CookieSettings,
+  settings: CookieSettings,
 ): Promise<void> {
-  const settings = settingsOf(reply, configured)
   if (!settings.isHttps) return
-  const base = optionsOf(settings)
+  const base = optionsOf(reply, settings)
   for (const kind of ['shopper', 'seller'] as const) {
     const token = request.cookies[cookieNames[kind]]
     if (token === undefined || request.cookies[fullCookieName(kind, settings)] !== undefined) continue

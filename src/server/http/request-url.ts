@@ -14,14 +14,18 @@ export function parseRequestUrl(raw: string): URL | undefined {
   const query = rest.join('?')
   const path = decodeOrUndefined(rawPath)
   if (path === undefined || /\/\/|\\|\p{Cc}/u.test(path) || /%00/.test(query)) return undefined
-  // A call names the field that is not UTF-8. A percent sign alone, as in "100%", is one that a person has typed.
-  const isOfCall = path.startsWith('/api/')
-  if (!isOfCall && decodeOrUndefined(query.replaceAll(/%(?![\da-f]{2})/gi, '%25')) === undefined)
-    return undefined
+  // A call names the field that is not UTF-8, and no page reads other texts of a query.
+  if (!path.startsWith('/api/') && !isUtf8Search(query)) return undefined
   return URL.parse(raw, placeholderOrigin) ?? undefined
 }
 
 const placeholderOrigin = 'http://store'
+
+function isUtf8Search(query: string): boolean {
+  const [, search = ''] = /(?:^|&)search=([^&]*)/.exec(query) ?? []
+  // A percent sign alone, as in "100%", is one that a person has typed.
+  return decodeOrUndefined(search.replaceAll(/%(?![\da-f]{2})/gi, '%25')) !== undefined
+}
 
 function decodeOrUndefined(text: string): string | undefined {
   try {

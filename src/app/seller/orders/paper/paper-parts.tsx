@@ -8,15 +8,17 @@ import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-/** Renders the shop’s logo, name and phone. */
+/** Renders the shop’s name, phone and logo; nothing if all of them are missing. */
 export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) {
   const nameAndPhone = [name, phone].filter((text) => text !== null)
   return (
     <>
       <PaperLogo logo={logo} />
-      <p>
-        <b>{nameAndPhone.join(' · ')}</b>
-      </p>
+      {nameAndPhone.length > 0 && (
+        <p>
+          <b>{nameAndPhone.join(' · ')}</b>
+        </p>
+      )}
     </>
   )
 }

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
+import type { Business } from '#domain/settings/settings.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 
 /** A printed document: the packing slip, the labels, or the order with its prices. */
 export type Sheet = 'packing' | 'labels' | 'order'
 
 /** The shop’s details on printed documents; null for missing values. */
-export type Letterhead = { name: string; phone: string | null; logo: ShopLogo | null }
+export type Letterhead = { name: string | null; phone: string | null; logo: ShopLogo | null }
+
+/** Returns the shop’s details for its printed documents. */
+export function letterheadOf({ name, phone }: Business, shop: string, logo: ShopLogo | null): Letterhead {
+  const names = [...new Set([shop, name ?? ''])].filter((paperName) => paperName !== '')
+  return { name: names.join(' · ') || null, phone: phone ?? null, logo }
+}
 
 /** The documents that are being printed, and their orders. */
 export type PrintJob = { sheet: Sheet; orders: readonly OrderDetails[] }
