@@ -148,6 +148,39 @@ describe('an advance that a seller receives', () => {
     expect(await salesFigures()).toMatchObject({ orders: 2, paisa: 213_600, averagePaisa: 91_800 })
   })
 
+  shopTest('that was refunded in part is refunded in full when the order is cancelled', async ({ shop }) => {
+    const { addManual, seller, product, expectNoFindings, move } = await shopWithAdvance(shop)
+    const order = await addManual({
+      lines: [{ productId: product.id, quantity: 2 }],
+      advance: { amount: 1000, tender: [{ method: 'cash', amount: 1000 }] },
+    })
+    const edit = { id: order.id, reason: 'One is enough' }
+    await editOrder(seller, { ...edit, version: 1, lines: [{ productId: product.id, quantity: 1 }] })
+    await editOrder(seller, { ...edit, version: 2, discount: 500 })
+    await move(order.id, ['Cancelled'])
+    const cancelled = await readOrder(shop.db, order.id)
+    expect(cancelled.refunds.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBe(100_000)
+    await expectNoFindings()
+  })
+
+  shopTest('is complete again when its refund is withdrawn by an edit', async ({ shop }) => {
+    const { addManual, seller, product, expectNoFindings } = await shopWithAdvance(shop)
+    const order = await addManual({
+      lines: [{ productId: product.id, quantity: 2 }],
+      advance: { amount: 1000, tender: [{ method: 'cash', amount: 1000 }] },
+    })
+    const edit = { id: order.id, reason: 'One is enough' }
+    await editOrder(seller, { ...edit, version: 1, lines: [{ productId: product.id, quantity: 1 }] })
+    const edited = await editOrder(seller, {
+      ...edit,
+      version: 2,
+      lines: [{ productId: product.id, quantity: 2 }],
+    })
+    expect(edited).toMatchObject({ totalPaisa: 183_600, refunds: [] })
+    expect(duePaisa(edited)).toBe(83_600)
+    await expectNoFindings()
+  })
+
   shopTest('above the total of an edited order is refunded', async ({ shop }) => {
     const { addManual, seller, product, expectNoFindings, move } = await shopWithAdvance(shop)
     const order = await addManual({

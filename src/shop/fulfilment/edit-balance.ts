@@ -13,12 +13,17 @@ import type { PlannedEdit } from './planned-edit.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What is due after an edit, in paisa. At most one of `outstandingPaisa` and `excessPaisa` is above 0. */
+/**
+ * What is due after an edit, in paisa. Only one of the amounts that the shopper still owes and has paid too much is above 0.
+ * `refundPaisa` is the refundable part of what was paid too much. `withdrawals` are the unsent refunds that a higher total
+ * reduces by an amount.
+ */
 export type Balance = {
   outstandingPaisa: number
   excessPaisa: number
-  unsentRefunds: readonly RefundRow[]
-  withdrawnRefundPaisa: number
+  refundPaisa: number
+  withdrawals: readonly { refund: RefundRow; paisa: number }[]
+  withdrawnPaisa: number
 }
 
 /**
@@ -33,14 +38,16 @@ export async function lockBalance(
   const duePaisa = row.isPaid
     ? row.outstandingPaisa + differencePaisa
     : priced.totals.totalPaisa - row.prepaidPaisa
-  const unsentRefunds = duePaisa > 0 ? await lockUnsentEditRefunds(tx, row) : []
-  const unsentPaisa = unsentRefunds.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)
-  const withdrawnRefundPaisa = Math.max(0, Math.min(duePaisa, unsentPaisa))
+  const withdrawals = duePaisa > 0 ? withdrawalsOf(await lockUnsentEditRefunds(tx, row), duePaisa) : []
+  const withdrawnPaisa = withdrawals.reduce((sum, { paisa }) => sum + paisa, 0)
+  const excessPaisa = Math.max(0, -duePaisa)
   return {
-    outstandingPaisa: row.isPaid ? Math.max(0, duePaisa - withdrawnRefundPaisa) : 0,
-    excessPaisa: Math.max(0, -duePaisa),
-    unsentRefunds,
-    withdrawnRefundPaisa,
+    outstandingPaisa: row.isPaid ? Math.max(0, duePaisa - withdrawnPaisa) : 0,
+    excessPaisa,
+    // A part of the payment may already have been refunded.
+    refundPaisa: row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa,
+    withdrawals,
+    withdrawnPaisa,
   }
 }
 
@@ -50,14 +57,18 @@ export async function settleBalance(
   row: OrderRow,
   { balance, now }: { balance: Balance; now: Date },
 ): Promise<void> {
-  const { excessPaisa, unsentRefunds, withdrawnRefundPaisa } = balance
-  await withdrawRefunds(tx, unsentRefunds, withdrawnRefundPaisa)
-  // A part of the payment may already have been refunded.
-  const amountPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
-  if (amountPaisa === 0) return
+  const { refundPaisa, withdrawals } = balance
+  for (const { refund, paisa } of withdrawals) await withdraw(tx, refund, paisa)
+  if (refundPaisa === 0) return
   // `mismatch`: the payments exceed the total. The cause names the version, so that an edit is refunded only once.
   const refund = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
-  await createRefundsForAmount(tx, row, { amountPaisa, ...refund })
+  await createRefundsForAmount(tx, row, { amountPaisa: refundPaisa, ...refund })
+}
+
+/** Returns the withdrawn refunds for the audit log, because one of the whole amount is deleted. */
+export function withdrawalDetail({ withdrawals }: Balance): { withdrawn?: object[] } {
+  const withdrawn = withdrawals.map(({ refund: { id, attemptId }, paisa }) => ({ id, attemptId, paisa }))
+  return withdrawn.length > 0 ? { withdrawn } : {}
 }
 
 /** Locks the refunds of a locked order that are due because of an edit, and that nobody has sent yet, newest first. */
@@ -71,26 +82,23 @@ async function lockUnsentEditRefunds(tx: Transaction, { id }: Pick<OrderRow, 'id
   return unsentRefunds.filter(({ cause }) => isEditRefund(cause))
 }
 
-/**
- * Withdraws an amount of unsent refunds, because another edit has raised the total again. A refund
- * that is withdrawn as a whole is deleted; the versions of the order and the audit log name it.
- */
-async function withdrawRefunds(
-  tx: Transaction,
-  unsentRefunds: readonly RefundRow[],
-  amountPaisa: number,
-): Promise<void> {
+/** Divides an amount among refunds, the first one first. */
+function withdrawalsOf(unsentRefunds: readonly RefundRow[], amountPaisa: number): Balance['withdrawals'] {
   let remainingPaisa = amountPaisa
-  for (const refund of unsentRefunds) {
-    if (remainingPaisa === 0) break
-    const withdrawnPaisa = Math.min(remainingPaisa, refund.amountPaisa)
-    remainingPaisa -= withdrawnPaisa
-    const refundCondition = eq(refunds.id, refund.id)
-    if (withdrawnPaisa === refund.amountPaisa) await tx.delete(refunds).where(refundCondition)
-    else
-      await tx
-        .update(refunds)
-        .set({ amountPaisa: refund.amountPaisa - withdrawnPaisa })
-        .where(refundCondition)
-  }
+  return unsentRefunds.flatMap((refund) => {
+    const paisa = Math.min(remainingPaisa, refund.amountPaisa)
+    remainingPaisa -= paisa
+    return paisa === 0 ? [] : [{ refund, paisa }]
+  })
+}
+
+/** Reduces an unsent refund. One of the whole amount is deleted; the audit log names it. */
+async function withdraw(tx: Transaction, { id, amountPaisa }: RefundRow, paisa: number): Promise<void> {
+  const refundCondition = eq(refunds.id, id)
+  if (paisa === amountPaisa) await tx.delete(refunds).where(refundCondition)
+  else
+    await tx
+      .update(refunds)
+      .set({ amountPaisa: amountPaisa - paisa })
+      .where(refundCondition)
 }

@@ -395,6 +395,8 @@ describe('an order that is edited before it is packed', () => {
     expect(await previewEdit(seller, { id, version: 3, lines: of(4) })).toMatchObject({
       differencePaisa: 183_600,
       withdrawnRefundPaisa: 91_800,
+      outstandingChangePaisa: 91_800,
+      refundPaisa: 0,
     })
     const four = await editOrder(seller, { id, version: 3, lines: of(4), reason })
     expect(four).toMatchObject({ totalPaisa: 367_200, outstandingPaisa: 91_800, refunds: [] })

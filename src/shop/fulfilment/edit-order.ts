@@ -24,7 +24,7 @@ import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { lockBalance, settleBalance, type Balance } from './edit-balance.ts'
+import { lockBalance, settleBalance, withdrawalDetail, type Balance } from './edit-balance.ts'
 import { planEdit, type PlannedEdit, type RequestedEdit } from './planned-edit.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -40,6 +40,10 @@ export type EditPreview = {
   differencePaisa: number
   /** The refunds that were not sent yet and that the edit withdraws to pay for a higher total. */
   withdrawnRefundPaisa: number
+  /** How much more a paid order has outstanding after the edit; negative for less. */
+  outstandingChangePaisa: number
+  /** The refund that the edit creates. */
+  refundPaisa: number
 }
 
 /** Calculates an order edit without saving it. Throws the errors of `editOrder`. */
@@ -49,7 +53,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
   return inTransaction(shop.db, async (tx) => {
-    const { order, plan, balance } = await lockAndPlan(tx, {
+    const { order, row, plan, balance } = await lockAndPlan(tx, {
       pricing,
       requestedEdit,
       canCharge: shop.payments.gateways.length > 0,
@@ -62,7 +66,9 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
       shippingParts,
       deliveryEstimate: { before: order.deliveryEstimate, after: newDeliveryEstimate(plan) },
       differencePaisa: plan.differencePaisa,
-      withdrawnRefundPaisa: balance.withdrawnRefundPaisa,
+      withdrawnRefundPaisa: balance.withdrawnPaisa,
+      outstandingChangePaisa: balance.outstandingPaisa - row.outstandingPaisa,
+      refundPaisa: balance.refundPaisa,
     }
   })
 }
@@ -114,7 +120,6 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
     })
     await reassignOrderCustomer(tx, row, { address: plan.address, now: shop.now() })
     await settleAndNotify(tx, { row, plan, balance, now: shop.now(), staffId: seller.id })
-    const { withdrawnRefundPaisa } = balance
     await audit(tx, shop, {
       action: 'order.edit',
       subject: row.id,
@@ -122,7 +127,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
         version: row.version + 1,
         paisa: plan.differencePaisa,
         why: requestedEdit.reason,
-        ...(withdrawnRefundPaisa > 0 && { withdrawnRefundPaisa }),
+        ...withdrawalDetail(balance),
       },
     })
     return { order: await readOrder(tx, row.id), changedProductIds: changedIds }
@@ -277,10 +282,11 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
       address,
       ...(requestedEdit.buyerPan !== undefined && { buyerPan: requestedEdit.buyerPan }),
       ...(row.isAdvanceDue && { advancePaisa: Math.min(row.advancePaisa, totals.totalPaisa) }),
-      prepaidPaisa: Math.min(
-        row.prepaidPaisa + (row.isPaid ? 0 : balance.withdrawnRefundPaisa),
-        totals.totalPaisa,
-      ),
+      // A withdrawn refund was part of the advance, unless the order had none.
+      prepaidPaisa:
+        row.isPaid && row.prepaidPaisa === 0
+          ? 0
+          : Math.min(row.prepaidPaisa + balance.withdrawnPaisa, totals.totalPaisa),
     })
     .where(eq(orders.id, orderId))
   const rows = priced.lines.map(({ product, quantity, unitPaisa, discountPaisa, taxPaisa }, position) => {
@@ -318,7 +324,7 @@ async function settleAndNotify(
     content,
   } as const
   await queueOrderNotification(tx, notification, now)
-  // While an amount is outstanding, the bill for the paid amount stays valid.
+  // While an amount is outstanding, the last bill without one stays valid.
   if (row.isPaid && balance.outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 

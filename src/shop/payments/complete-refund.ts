@@ -36,7 +36,8 @@ export async function finishRefund(
     .update(refunds)
     .set({ status: 'done', doneAt: now, failure: null, ...completion })
     .where(eq(refunds.id, refund.id))
-  if (refund.attemptId !== null) await markRefunded(tx, refund.attemptId)
+  const attempt = refund.attemptId === null ? undefined : await lockPayment(tx, refund.attemptId)
+  if (attempt) await markRefunded(tx, attempt)
   const { id, amountPaisa, currency } = refund
   const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency }
   const { address, language } = order
@@ -46,24 +47,30 @@ export async function finishRefund(
     { kind: 'refunded', recipient, phone, language, dedupeKey: id, content },
     now,
   )
+  // The bill does not contain a payment on hold. Accepting the payment credits its earlier refunds.
+  if (attempt?.status === 'review') return
   await creditRefund(tx, { order, refund }, { now, staffId: completion.staffId ?? refund.staffId })
 }
 
-async function markRefunded(tx: Database, attemptId: string): Promise<void> {
+async function lockPayment(tx: Database, attemptId: string): Promise<AttemptRow | undefined> {
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId))
     .for('no key update')
+  return attempt
+}
+
+async function markRefunded(tx: Database, attempt: AttemptRow): Promise<void> {
   const refundedPaisa = await sumRefunds(
     tx,
-    and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done')),
+    and(eq(refunds.attemptId, attempt.id), eq(refunds.status, 'done')),
   )
-  if (!attempt || refundedPaisa < receivedAmount(attempt).amountPaisa) return
+  if (refundedPaisa < receivedAmount(attempt).amountPaisa) return
   await tx
     .update(paymentAttempts)
     .set({ status: 'refunded', nextStatusCheckAt: null })
-    .where(eq(paymentAttempts.id, attemptId))
+    .where(eq(paymentAttempts.id, attempt.id))
 }
 
 /** Makes a completed refund pending again, because the gateway reports that it failed later. */

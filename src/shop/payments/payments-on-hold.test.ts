@@ -4,6 +4,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
+import { settleAttempt } from './settlement.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { bills } from '#db/schema/bills.server.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
@@ -157,6 +158,8 @@ async function restOnHold(shop: Shop) {
   return { shopper, seller, orderId, decide, reloadOrder: () => findOrder(shopper, orderId) }
 }
 
+const report = { status: 'paid', currency: 'NPR', transaction: null, raw: null } as const
+
 describe('a payment of the outstanding amount of an edited order, with a wrong sum', () => {
   shopTest('is shown as on hold and is not paid a second time', async ({ shop }) => {
     const { shopper, seller, orderId, reloadOrder } = await restOnHold(shop)
@@ -176,6 +179,47 @@ describe('a payment of the outstanding amount of an edited order, with a wrong s
       ['bill', 367_200],
     ])
     await changeOrderStatus(seller, { id: orderId, status: 'Packed' })
+    expect(await checkAllInvariants(shop)).toEqual([])
+  })
+
+  shopTest('pays only what was asked for if the order has become dearer since', async ({ shop }) => {
+    const { product, shopper, seller, id: orderId } = await paidOrder(shop, { quantity: 1 })
+    const reason = 'The customer called'
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    await editOrder(seller, { id: orderId, version: 1, lines: of(2), reason })
+    const id = attemptIdOf((await payOrder(shopper, { id: orderId })).url)
+    await handleTestGatewayAction(shop, { id, action: 'cancel' })
+    await editOrder(seller, { id: orderId, version: 2, lines: of(4), reason })
+    await settleAttempt(shop, id, { ...report, amountPaisa: 91_799 })
+    await resolvePayment(seller, { id, decision: 'accept' })
+    expect(await findOrder(shopper, orderId)).toMatchObject({
+      outstandingPaisa: 183_600,
+      totalPaisa: 367_200,
+    })
+    expect(await checkAllInvariants(shop)).toEqual([])
+  })
+
+  shopTest('credits no bill for what its gateway has refunded before the decision', async ({ shop }) => {
+    const { product, shopper, seller, id: orderId } = await paidOrder(shop, { quantity: 2 })
+    const lines = [{ productId: product.id, quantity: 4 }]
+    await editOrder(seller, { id: orderId, version: 1, lines, reason: 'The customer called' })
+    const id = attemptIdOf((await payOrder(shopper, { id: orderId })).url)
+    await settleAttempt(shop, id, { ...report, amountPaisa: 190_000 })
+    const partlyRefunded = {
+      ...report,
+      status: 'partly-refunded',
+      amountPaisa: 190_000,
+      refundedPaisa: 6400,
+    } as const
+    await settleAttempt(shop, id, partlyRefunded)
+    const issued = async () =>
+      (await shop.db.select().from(bills).where(eq(bills.orderId, orderId))).map(
+        ({ content }) => content.totalPaisa,
+      )
+    expect(await issued()).toEqual([183_600])
+    await resolvePayment(seller, { id, decision: 'accept' })
+    // The old bill, its credit note, and the new bill. The refunded amount was above it.
+    expect(await issued()).toEqual([183_600, 183_600, 367_200])
     expect(await checkAllInvariants(shop)).toEqual([])
   })
 

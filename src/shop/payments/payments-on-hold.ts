@@ -121,8 +121,10 @@ async function accept(
   const expectedPaisa = attempt.isRest ? order.outstandingPaisa : unpaidPaisa
   // A part of the payment may already have been refunded.
   const alreadyRefundedPaisa = await sumRefunds(tx, eq(refunds.attemptId, attemptId))
-  const excessPaisa =
-    receivedMoney.currency === currency ? Math.max(0, receivedMoney.amountPaisa - expectedPaisa) : 0
+  const receivedPaisa = receivedMoney.currency === currency ? receivedMoney.amountPaisa : 0
+  const excessPaisa = Math.max(0, receivedPaisa - expectedPaisa)
+  // Waives only what is missing of the requested amount. The order may have become dearer since the request.
+  const acceptedPaisa = Math.min(expectedPaisa, Math.max(attempt.amountPaisa, receivedPaisa))
   const unrefundedExcessPaisa = excessPaisa - alreadyRefundedPaisa
   if (unrefundedExcessPaisa > 0) {
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
@@ -130,8 +132,12 @@ async function accept(
   }
   if (attempt.isRest) {
     const { now, staffId } = issueContext
-    await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa: 0, staffId })
-  } else await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issueContext })
+    const remainingPaisa = expectedPaisa - acceptedPaisa
+    await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa, staffId })
+  } else {
+    const payment = { isTest: attempt.gateway === 'test', amountPaisa: acceptedPaisa }
+    await applyPayment(tx, order, { ...payment, ...issueContext })
+  }
   const completedRefundCondition = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const completedRefunds = await tx
     .select()

@@ -43,18 +43,26 @@ export const orderEditEndpoints = [
       after: z.object(totalsFields),
       difference: z.number(),
       withdrawnRefund: z.number(),
+      outstandingChange: z.number(),
+      refund: z.number(),
       delivery: z.object({
         before: deliveryEstimateSchema.nullable(),
         after: deliveryEstimateSchema.nullable(),
       }),
     }),
     run: async (shop, { body, t }) => {
-      const preview = await previewEdit(shop, body)
-      const { before, after, deliveryEstimate: delivery, differencePaisa, withdrawnRefundPaisa } = preview
-      const totals = { before: encodeTotals(before), after: encodeTotals(after) }
-      const difference = money.encode(differencePaisa)
-      const withdrawnRefund = money.encode(withdrawnRefundPaisa)
-      return { success: true, ...totals, difference, withdrawnRefund, delivery, message: t.orderQuoted }
+      const { before, after, deliveryEstimate: delivery, ...preview } = await previewEdit(shop, body)
+      return {
+        success: true,
+        before: encodeTotals(before),
+        after: encodeTotals(after),
+        difference: money.encode(preview.differencePaisa),
+        withdrawnRefund: money.encode(preview.withdrawnRefundPaisa),
+        outstandingChange: money.encode(preview.outstandingChangePaisa),
+        refund: money.encode(preview.refundPaisa),
+        delivery,
+        message: t.orderQuoted,
+      }
     },
   }),
   defineEndpoint({

@@ -20,10 +20,8 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
   const language = useLanguage()
   if (trial === undefined) return <p className={textStyles.muted}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
-  const { difference, withdrawnRefund, delivery } = trial.body
+  const { delivery } = trial.body
   const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
-  const format = (rupees: number) => formatMoney(money.decode(rupees), language, 'always')
-  const amount = format(Math.abs(difference) - withdrawnRefund)
   // Discounts are negative, as in every list of totals.
   const cell = (row: (typeof totalRows)[number], paisa: number) =>
     formatMoney(row === 'discountPaisa' ? -paisa : paisa, language, 'always')
@@ -59,15 +57,31 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
           ))}
         </tbody>
       </table>
-      <p>
-        {difference === 0 && t.same}
-        {withdrawnRefund > 0 && `${t.refundWithdrawn({ amount: format(withdrawnRefund) })} `}
-        {difference > withdrawnRefund && (isPaid ? t.additionalPayment({ amount }) : t.dearer({ amount }))}
-        {difference < 0 && (isPaid ? t.refundDue({ amount }) : t.cheaper({ amount }))}
-      </p>
+      <Settlement quote={trial.body} isPaid={isPaid} />
       {daysBefore && daysAfter && daysBefore !== daysAfter && (
         <p>{t.deliveryMoves({ before: daysBefore, after: daysAfter })}</p>
       )}
     </>
   )
+}
+
+type QuoteBody = ResponseOf<'POST', '/seller/order/edit/quote'>
+
+/** Renders what the edit asks of the customer or gives back. */
+function Settlement({ quote, isPaid }: { quote: QuoteBody; isPaid: boolean }) {
+  const t = useMessages(orderEditMessages)
+  const language = useLanguage()
+  const { difference, withdrawnRefund, outstandingChange, refund } = quote
+  const amountOf = (rupees: number) => ({
+    amount: formatMoney(money.decode(Math.abs(rupees)), language, 'always'),
+  })
+  const ofPaidOrder = [
+    withdrawnRefund > 0 && t.refundWithdrawn(amountOf(withdrawnRefund)),
+    outstandingChange > 0 && t.additionalPayment(amountOf(outstandingChange)),
+    outstandingChange < 0 && t.lessOutstanding(amountOf(outstandingChange)),
+    isPaid && refund > 0 && t.refundDue(amountOf(refund)),
+  ].filter((sentence) => sentence !== false)
+  const change = difference > 0 ? t.dearer(amountOf(difference)) : t.cheaper(amountOf(difference))
+  const sentences = isPaid && ofPaidOrder.length > 0 ? ofPaidOrder : [difference === 0 ? t.same : change]
+  return <p>{sentences.join(' ')}</p>
 }
