@@ -246,4 +246,22 @@ test('the search covers the page, locks its scroll, searches categories, and clo
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: 'Close search' }).click()
   await expect(overlay).toBeHidden()
+  const { width = 0, height = 0 } = size ?? {}
+  for (const position of [
+    { x: 3, y: 3 },
+    { x: width - 4, y: height - 4 },
+    { x: width / 2, y: 20 },
+    { x: 3, y: height / 2 },
+  ]) {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await overlay.getByRole('combobox').fill('OFFICE')
+    await expect(overlay.getByRole('option')).toHaveCount(8)
+    await overlay.getByRole('combobox').hover()
+    await page.mouse.down()
+    await page.mouse.move(position.x, position.y)
+    await page.mouse.up()
+    await expect(overlay).toBeVisible()
+    await page.mouse.click(position.x, position.y)
+    await expect(overlay, JSON.stringify(position)).toBeHidden()
+  }
 })

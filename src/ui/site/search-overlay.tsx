@@ -60,20 +60,30 @@ type SearchOverlayProps = {
 /** A search overlay over the whole window: a combobox with its results. */
 export function SearchOverlay(props: SearchOverlayProps) {
   const modal = useModal(props.isOpen, props.onClose)
+  const hasPressedControl = useRef(false)
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on its links and next to its content
     <dialog
       {...modal}
       className={styles.overlay}
       aria-label={props.texts.search}
-      onClick={(event) => {
-        const isLink = event.target instanceof Element && event.target.closest('a') !== null
-        if (event.target === event.currentTarget || isLink) props.onClose()
+      onPointerDown={(event) => {
+        hasPressedControl.current = isIn('input, a, button', event.target)
+        modal.onPointerDown(event)
+      }}
+      onClick={({ target }) => {
+        // A press that selects text in the field may end outside it.
+        const isOutside = !hasPressedControl.current && !isIn('input, a, button', target)
+        if (isOutside || isIn('a', target)) props.onClose()
       }}
     >
       {props.isOpen && <SearchPanel {...props} />}
     </dialog>
   )
+}
+
+function isIn(selector: string, target: EventTarget): boolean {
+  return target instanceof Element && target.closest(selector) !== null
 }
 
 function SearchPanel(props: SearchOverlayProps) {
