@@ -67,6 +67,22 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
   expect(markup).toContain('x="10" width="40"')
 })
 
+test('the bar of a price range whose minimum is above its maximum has no negative width', () => {
+  const markup = render(
+    <RangeField
+      value={{ min: 500, max: 200 }}
+      limits={{ min: 0, max: 1000 }}
+      step={50}
+      texts={{ min: 'Min', max: 'Max', notNumber: 'n', minAboveMax: 'm' }}
+      toText={String}
+      toInput={String}
+      toNumber={Number}
+      onChange={noop}
+    />,
+  )
+  expect(markup).toContain('x="50" width="0"')
+})
+
 test('the server sends one banner picture and all seven headlines', () => {
   const markup = render(carousel)
   expect(markup.match(/<picture/g)).toHaveLength(1)

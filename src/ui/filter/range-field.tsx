@@ -92,7 +92,7 @@ function Track({ range, limits }: { range: Range; limits: Range }) {
       <rect
         className={styles.chosen}
         x={toPercent(range.min)}
-        width={toPercent(range.max) - toPercent(range.min)}
+        width={Math.max(0, toPercent(range.max) - toPercent(range.min))}
         height="4"
       />
     </svg>
