@@ -290,7 +290,7 @@ describe('access control', () => {
           access === undefined ||
           access === 'public' ||
           access === 'shopper' ||
-          /^\/seller\/(preview|draft)(\/|$)/.test(englishPath)
+          /^\/seller\/(preview|draft|\*)(\/|$)/.test(englishPath)
         )
           continue
         for (const actor of actorsAt(index)) {

@@ -53,10 +53,10 @@ const previewPages = layout('storefront/frame/shop-layout.tsx', { id: 'preview-l
   route('seller/draft/:id', 'storefront/product/product.tsx', { id: 'preview-product' }),
 ])
 
-const sellerRoutes = layout(
-  'seller/frame/seller-layout.tsx',
-  Object.entries(sellerPages).map(([path, { file }]) => route(path.slice(1), file)),
-)
+const sellerRoutes = layout('seller/frame/seller-layout.tsx', [
+  ...Object.entries(sellerPages).map(([path, { file }]) => route(path.slice(1), file)),
+  route('seller/*', 'seller/frame/missing-page.tsx'),
+])
 
 /** Every page exists in English and, under `/ne`, in Nepali (`src/domain/language.ts`). */
 export default prefix('ne?', [shopPages, previewPages, sellerRoutes]) satisfies RouteConfig

@@ -93,6 +93,7 @@ export const pageAccess: Readonly<
   '/seller/staff': 'owner',
   '/seller/backups': 'owner',
   '/seller/history': 'owner',
+  '/seller/*': 'seller',
 }
 
 const formRoles = ['seller', 'owner', ...permissions] as const

@@ -36,7 +36,7 @@ export function undeclaredCalls(http: FastifyInstance): string[] {
 export function undeclaredPages(pages: readonly Pick<SitePage, 'path' | 'englishPath'>[]): string[] {
   return pages
     .filter(({ englishPath }) => {
-      const isSellerPage = /^\/seller(\/|$)/.test(englishPath)
+      const isSellerPage = /^\/seller(\/[^*]|$)/.test(englishPath)
       const isOpen = isSellerPage && permissionOfPage(englishPath) === undefined
       return isOpen || pageAccess[englishPath] === undefined
     })

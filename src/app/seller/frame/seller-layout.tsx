@@ -17,11 +17,13 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { missingOnBills } from '#domain/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { SellerFrame } from './seller-frame.tsx'
-import { SellerLogin } from './seller-login.tsx'
+import { LoginHeader, SellerLogin } from './seller-login.tsx'
 import { loadWhenConnected } from './seller-connection.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
+  const isMissing = params['*'] !== undefined
   const { seller } = shop.actor
   const site = await readSite(shop)
   if (seller) {
@@ -29,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const permissions = permissionsOf(seller)
     const isOwner = seller.role === 'owner'
     const path = pathWithoutLanguage(url.pathname)
-    const isRefused = !canOpenPage(path, { isOwner, permissions: permissions })
+    const isRefused = !isMissing && !canOpenPage(path, { isOwner, permissions: permissions })
     if (isRefused) logRefusedAccess(shop, 'not-allowed')
     const canSeeOrders = permissions.includes('orders')
     const { toPack, latest } = canSeeOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
@@ -50,15 +52,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       missingOnBills: canSeeOrders ? missingOnBills(await readSettings(shop)) : [],
       newestOrder: (canSeeOrders && (await newestOrderId(shop))) || null,
     } as const
-    return data(layoutData, isRefused ? { status: 403 } : {})
+    return data(layoutData, isRefused ? { status: 403 } : isMissing ? { status: 404 } : {})
   }
   const [banner] = await readVisibleContent(shop, 'banner')
   const picture = banner?.square ?? banner?.picture
-  return {
+  const layoutData = {
     state: 'nobody',
     ...site,
+    isMissing,
     picture: !picture ? null : { ...pagePicture(shop.language, picture), alt: '' },
   } as const
+  return data(layoutData, isMissing ? { status: 404 } : {})
 }
 
 /** Returns the shop’s name, and the logo that replaces the drawn one. */
@@ -80,11 +84,18 @@ export const clientMiddleware = [loadWhenConnected]
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Renders the login form until a seller is logged in, and then the seller's frame with the page. */
+/** Renders the login form until a seller is logged in, and then the seller's frame with the page. A missing page needs no login. */
 export default function SellerLayout() {
   const loaderData = useLoaderData<typeof loader>()
   const { shopName, logo } = loaderData
   const customLogo = shopName === undefined && logo === null ? undefined : { name: shopName, picture: logo }
+  if (loaderData.state === 'nobody' && loaderData.isMissing)
+    return (
+      <main id="main" className={`${layoutStyles.page} ${layoutStyles.head}`}>
+        <LoginHeader customLogo={customLogo} />
+        <Outlet />
+      </main>
+    )
   if (loaderData.state === 'nobody')
     return <SellerLogin picture={loaderData.picture} customLogo={customLogo} />
   return (

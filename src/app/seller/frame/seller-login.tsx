@@ -32,7 +32,6 @@ export function SellerLogin({
   const t = useMessages(sellerMessages)
   const cardText = useMessages(cardMessages)
   const to = useLocalPath()
-  const language = useOtherLanguage()
   return (
     <main id="main" data-login="" className={`${splitStyles.split} ${splitStyles.whole}`}>
       <div className={splitStyles.picture}>
@@ -45,14 +44,7 @@ export function SellerLogin({
       </div>
       <div className={splitStyles.form}>
         <Stack gap="wide">
-          <Row isSpread align="center">
-            <LogoLink
-              href={to('/')}
-              label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
-              customLogo={customLogo}
-            />
-            <LanguageLink className={textStyles.underlined} href={language.href} language={language.other} />
-          </Row>
+          <LoginHeader customLogo={customLogo} />
           <div>
             <h1 className={textStyles.title}>{t.loginTitle}</h1>
             <p className={`${textStyles.small} ${textStyles.muted}`}>
@@ -71,6 +63,23 @@ export function SellerLogin({
         </Stack>
       </div>
     </main>
+  )
+}
+
+/** Renders the logo and the language link of a page without the seller's frame. */
+export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined }) {
+  const t = useMessages(sellerMessages)
+  const to = useLocalPath()
+  const language = useOtherLanguage()
+  return (
+    <Row isSpread align="center">
+      <LogoLink
+        href={to('/')}
+        label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
+        customLogo={customLogo}
+      />
+      <LanguageLink className={textStyles.underlined} href={language.href} language={language.other} />
+    </Row>
   )
 }
 
