@@ -80,6 +80,29 @@ test('a category filters by stock and price, and resets @2.40', async ({ page })
   await expect(page.getByText(/\d+ product\(s\) found/)).toBeVisible()
 })
 
+test('each field of the filters is in the document once, on a phone', async ({ page }) => {
+  for (const [path, fields] of [
+    ['/products', ['Show', 'Min', 'Max', 'In Stock Only']],
+    ['/products/storage-cabinets', ['Min', 'Max', 'In Stock Only']],
+  ] as const) {
+    await openAlive(page, path)
+    const countFields = async () => {
+      for (const name of fields) await expect(page.getByLabel(name, { exact: true })).toHaveCount(1)
+    }
+    const card = page.getByRole('main').locator('article').first()
+    const cardBox = await card.boundingBox()
+    await countFields()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    for (const name of fields) await expect(sheet.getByLabel(name, { exact: true })).toBeVisible()
+    await countFields()
+    expect(await card.boundingBox()).toEqual(cardBox)
+    await sheet.getByRole('button', { name: 'Close filters' }).click()
+    await countFields()
+    expect(await card.boundingBox()).toEqual(cardBox)
+  }
+})
+
 test('an impossible price shows an error and does not change the list', async ({ page, isMobile }) => {
   await openAlive(page, '/products/storage-cabinets?maxPrice=50000')
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()

@@ -22,6 +22,8 @@ type ToolbarProps = {
   counts?: CategoryCounts | undefined
   facets: readonly Facet[]
   hasLimit: boolean
+  isSheetOpen: boolean
+  onSheet: (isOpen: boolean) => void
 }
 
 const FitCount = lazyNamed(() =>
@@ -32,10 +34,16 @@ const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.Li
 
 /** Renders the number of products, the filter button, the page size and the sort order. */
 export function ListingToolbar(props: ToolbarProps) {
-  const { state, formId, countText, total, visibleCount, counts, facets, hasLimit } = props
+  const { state, formId, countText, total, visibleCount, counts, facets, hasLimit, isSheetOpen, onSheet } =
+    props
   const t = useMessages(listingMessages)
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const [isLimitInSheet, setIsLimitInSheet] = useState(false)
+  const close = () => onSheet(false)
+  function openSheet() {
+    // The style sheet shows the page size in the toolbar from this width.
+    setIsLimitInSheet(hasLimit && !matchMedia('(min-width: 768px)').matches)
+    onSheet(true)
+  }
   return (
     <>
       <div className={styles.toolbar}>
@@ -56,20 +64,30 @@ export function ListingToolbar(props: ToolbarProps) {
             size="small"
             icon="sliders-horizontal"
             aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
+            onClick={openSheet}
           >
             {t.filters}
           </Button>
-          {hasLimit && <LimitField state={state} isInline formId={formId} />}
+          {hasLimit && !(isSheetOpen && isLimitInSheet) && (
+            <LimitField state={state} isInline formId={formId} />
+          )}
           <SortField state={state} formId={formId} />
           <ApplyWithoutScript formId={formId} />
         </div>
       </div>
       <LazyComponent
         load={loadSheet}
-        isNeeded={isOpen}
+        isNeeded={isSheetOpen}
         onLoadError={close}
-        componentProps={{ isOpen, state, total, counts, facets, hasLimit, onClose: close }}
+        componentProps={{
+          isOpen: isSheetOpen,
+          state,
+          total,
+          counts,
+          facets,
+          hasLimit: isLimitInSheet,
+          onClose: close,
+        }}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { ListAttribute } from '#domain/catalogue/attributes.ts'
 import { listingMessages } from './listing-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -74,50 +74,64 @@ type ListingProps = {
 }
 
 /** Renders filters, toolbar, products and pagination. All their state is in the URL. */
-export function Listing({ list, countText, counts, hasLimit = false, head, empty }: ListingProps) {
+export function Listing(props: ListingProps) {
+  const { list, head, empty } = props
   const state = useListingState(list.query)
-  const formId = useId()
   useHeadingFocus(list.query)
   const rangeError = emptyRangeError(list.query, useLanguage())
   return (
+    <FilteredList {...props} state={state}>
+      <ListingChips base={state.base} list={list} />
+      {[rangeError ?? [], list.omittedFilterTexts].flat().map((sentence) => (
+        <Notice key={sentence}>{sentence}</Notice>
+      ))}
+      {head}
+      {list.products.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <AfterFirstView>
+            <NoneFits ids={list.products.map(({ id }) => id)} />
+          </AfterFirstView>
+          <div className={cardsStyles.cards} aria-busy={state.isWaiting}>
+            {list.products.map((product, index) => (
+              <ProductCardView
+                key={product.id}
+                product={product}
+                headingLevel={2}
+                {...(index < 2 && { isEager: true })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <ListPagination
+        page={list.query.page}
+        pages={list.pages}
+        href={(page) => listingPath(state.base, { ...list.query, page })}
+      />
+    </FilteredList>
+  )
+}
+
+type FilteredListProps = Omit<ListingProps, 'head' | 'empty'> & { state: ListingState; children: ReactNode }
+
+/** Renders the filters and the toolbar. The products are children, so that opening the sheet does not render them again. */
+function FilteredList({ state, list, countText, counts, hasLimit = false, children }: FilteredListProps) {
+  const formId = useId()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  return (
     <div className={styles.list}>
-      <FilterColumn state={state} formId={formId} counts={counts} facets={list.facets} />
+      <FilterColumn {...{ state, formId, counts }} facets={list.facets} isEmpty={isSheetOpen} />
       <div>
         <ListingToolbar
-          {...{ state, formId, countText, counts, hasLimit }}
+          {...{ state, formId, countText, counts, hasLimit, isSheetOpen }}
           facets={list.facets}
           total={list.total}
           visibleCount={list.products.length}
+          onSheet={setIsSheetOpen}
         />
-        <ListingChips base={state.base} list={list} />
-        {[rangeError ?? [], list.omittedFilterTexts].flat().map((sentence) => (
-          <Notice key={sentence}>{sentence}</Notice>
-        ))}
-        {head}
-        {list.products.length === 0 ? (
-          empty
-        ) : (
-          <>
-            <AfterFirstView>
-              <NoneFits ids={list.products.map(({ id }) => id)} />
-            </AfterFirstView>
-            <div className={cardsStyles.cards} aria-busy={state.isWaiting}>
-              {list.products.map((product, index) => (
-                <ProductCardView
-                  key={product.id}
-                  product={product}
-                  headingLevel={2}
-                  {...(index < 2 && { isEager: true })}
-                />
-              ))}
-            </div>
-          </>
-        )}
-        <ListPagination
-          page={list.query.page}
-          pages={list.pages}
-          href={(page) => listingPath(state.base, { ...list.query, page })}
-        />
+        {children}
       </div>
     </div>
   )
@@ -128,26 +142,32 @@ type FilterColumnProps = {
   formId: string
   counts: CategoryCounts | undefined
   facets: readonly Facet[]
+  /** Set while the sheet contains the filters, so that no field exists twice. */
+  isEmpty: boolean
 }
 
-function FilterColumn({ state, formId, counts, facets }: FilterColumnProps) {
+function FilterColumn({ state, formId, counts, facets, isEmpty }: FilterColumnProps) {
   const t = useMessages(listingMessages)
   return (
     <aside aria-label={t.filters}>
       <form id={formId} action={state.base} method="get" onSubmit={(event) => event.preventDefault()}>
-        <HiddenFields query={state.query} />
-        <ListingFilters state={state} counts={counts} facets={facets} />
-        <p className={layoutStyles.flow}>
-          <ButtonLink
-            variant="link"
-            href={listingPath(state.base, withoutFilters(state.query))}
-            preventScrollReset
-            onClick={resetOnlyFitting}
-          >
-            {t.resetFilters}
-          </ButtonLink>
-        </p>
-        <ApplyWithoutScript />
+        {!isEmpty && (
+          <>
+            <HiddenFields query={state.query} />
+            <ListingFilters state={state} counts={counts} facets={facets} />
+            <p className={layoutStyles.flow}>
+              <ButtonLink
+                variant="link"
+                href={listingPath(state.base, withoutFilters(state.query))}
+                preventScrollReset
+                onClick={resetOnlyFitting}
+              >
+                {t.resetFilters}
+              </ButtonLink>
+            </p>
+            <ApplyWithoutScript />
+          </>
+        )}
       </form>
     </aside>
   )
