@@ -42,7 +42,7 @@ const desks = [
     stands: 'It is Packed now.',
     slips: 'Slips',
     labels: 'Labels',
-    cash: 'Cash to collect Rs.918.00',
+    cash: 'Cash to collect Rs.918',
     phone: '984-1234567',
   },
   {
@@ -57,7 +57,7 @@ const desks = [
     stands: 'अहिलेको अवस्था: प्याक भयो।',
     slips: 'स्लिप',
     labels: 'लेबल',
-    cash: 'उठाउने नगद रु.९१८.००',
+    cash: 'उठाउने नगद रु.९१८',
     phone: '984-1234567',
   },
 ] as const
@@ -137,7 +137,7 @@ test('on a phone, the menu More leads to the bulk table and to the other steps',
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Mark as Delivered (1)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 1 order as Delivered?' })
-  await expect(dialog).toContainText('Rs.918.00 in cash has been collected')
+  await expect(dialog).toContainText('Rs.918 in cash has been collected')
   await dialog.getByRole('button', { name: 'Mark as Delivered' }).click()
   await expect(page.getByText('1 order marked as Delivered')).toBeVisible()
   await expect(page.getByRole('region', { name: '1 order chosen' })).toBeVisible()

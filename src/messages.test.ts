@@ -176,6 +176,13 @@ test('a refusal contains the product, the available stock and the waiting time',
   )
 })
 
+test('a refused refund names the limit without .00', () => {
+  const params = { limitPaisa: 32_478_00 }
+  expect(refusalMessage('refund-above-paid', params, 'en')).toContain('At most Rs.32,478 is left.')
+  expect(refusalMessage('already-refunded', params, 'ne')).toContain('रु.३२,४७८ फिर्ता')
+  expect(refusalMessage('refund-above-paid', { limitPaisa: 5 }, 'en')).toContain('At most Rs.0.05 is left.')
+})
+
 test('the message for an invalid field names the expected input and its limit', () => {
   expect(validationMessage('too-short:6', {}, 'en')).toBe('At least 6 characters, please.')
   expect(validationMessage('too-short', { min: 6 }, 'ne')).toBe('कम्तीमा ६ अक्षर लेख्नुहोस्।')

@@ -53,7 +53,7 @@ export function amountInputValue(paisa: number, language: Language): string {
 
 /**
  * Formats money as `Rs.1,25,000`, in Nepali `रु.१,२५,०००`: Indian grouping, no space.
- * 'always' shows two decimals (order summary, orders, bills), 'when-needed' only if the paisa are not zero.
+ * 'always' shows two decimals (order summary, lists of totals, bills), 'when-needed' only if the paisa are not zero.
  * Throws RangeError unless it is a safe integer.
  */
 export function formatMoney(paisa: number, language: Language, decimals: 'when-needed' | 'always'): string {

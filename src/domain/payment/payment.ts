@@ -11,7 +11,7 @@ export const currency = 'NPR'
 
 /** Formats an amount, with the currency's code if it is not the store's currency. */
 export function formatCurrencyAmount(sum: { paisa: number; currency: string }, language: Language): string {
-  if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
+  if (sum.currency === currency) return formatMoney(sum.paisa, language, 'when-needed')
   return `${sum.currency} ${formatAmount(sum.paisa, language)}`
 }
 

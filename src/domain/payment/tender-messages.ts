@@ -22,7 +22,7 @@ export const tenderMessages = {
 export function tenderLines(parts: readonly TenderPart[], language: Language): string[] {
   const t = messages(tenderMessages, language)
   return parts.map(({ method, amountPaisa, reference }) => {
-    const amount = formatMoney(amountPaisa, language, 'always')
+    const amount = formatMoney(amountPaisa, language, 'when-needed')
     return `${t[method]} ${amount}${reference === '' ? '' : ` (${reference})`}`
   })
 }

@@ -5,9 +5,9 @@ import type { RefusalParams } from './refusal-params.ts'
 export const refundRefusals = {
   'already-refunded': {
     en: (p: RefusalParams) =>
-      `Some of these items were already refunded. At most ${formatMoney(p.limitPaisa ?? 0, 'en', 'always')} can be refunded for the others.`,
+      `Some of these items were already refunded. At most ${formatMoney(p.limitPaisa ?? 0, 'en', 'when-needed')} can be refunded for the others.`,
     ne: (p: RefusalParams) =>
-      `यीमध्ये केहीको रकम फिर्ता भइसकेको छ। बाँकीका लागि बढीमा ${formatMoney(p.limitPaisa ?? 0, 'ne', 'always')} फिर्ता गर्न मिल्छ।`,
+      `यीमध्ये केहीको रकम फिर्ता भइसकेको छ। बाँकीका लागि बढीमा ${formatMoney(p.limitPaisa ?? 0, 'ne', 'when-needed')} फिर्ता गर्न मिल्छ।`,
   },
   'units-refunded': {
     en: 'Some units of a product that you take out were already refunded. They would be refunded again.',

@@ -217,9 +217,9 @@ export const refusals = {
   },
   'refund-above-paid': {
     en: ({ limitPaisa }) =>
-      `More than was paid cannot be given back. At most ${formatMoney(limitPaisa ?? 0, 'en', 'always')} is left.`,
+      `More than was paid cannot be given back. At most ${formatMoney(limitPaisa ?? 0, 'en', 'when-needed')} is left.`,
     ne: ({ limitPaisa }) =>
-      `तिरेकोभन्दा बढी फिर्ता दिन मिल्दैन। बढीमा ${formatMoney(limitPaisa ?? 0, 'ne', 'always')} बाँकी छ।`,
+      `तिरेकोभन्दा बढी फिर्ता दिन मिल्दैन। बढीमा ${formatMoney(limitPaisa ?? 0, 'ne', 'when-needed')} बाँकी छ।`,
   },
   'last-owner': {
     en: 'The store needs an owner who can log in. Make somebody else an owner first.',

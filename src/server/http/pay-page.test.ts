@@ -15,9 +15,9 @@ shopTest('the page of a payment link offers no payment while another one is on h
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const page = async () => (await http.inject({ url: path, headers: { accept: 'text/html' } })).body
-  expect(await page()).toContain('Pay Rs.918.00')
+  expect(await page()).toContain('Pay Rs.918<')
   const paymentUrl = await payWithoutLogin(shop, { key: attemptIdOf(path) })
   await handleTestGatewayAction(shop, { id: attemptIdOf(paymentUrl), action: 'wrong-amount' })
   expect(await page()).toContain('A payment has arrived and the shop is checking it.')
-  expect(await page()).not.toContain('Pay Rs.918.00')
+  expect(await page()).not.toContain('Pay Rs.918<')
 })

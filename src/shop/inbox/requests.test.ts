@@ -212,7 +212,7 @@ describe('the decision of a seller', () => {
         { status: 'accepted', refundPaisa: 91_800, answer: '' },
       ])
       const mail = (await sendPendingMails(shop)).find(({ subject }) => subject.includes('स्वीकार'))
-      expect(mail?.text).toContain('रु.९१८.००')
+      expect(mail?.text).toContain('रु.९१८')
       const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.accept'))
       expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
     },

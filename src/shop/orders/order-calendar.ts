@@ -27,7 +27,7 @@ export async function renderOrderCalendar(shop: Shop, id: string): Promise<Order
   const t = messages(confirmationMessages, language)
   const link = `${shop.settings.publicUrl}${localizedPath(language, `/order/${id}`)}`
   const cashPaisa = cashToCollect({ ...order, duePaisa: duePaisa(order) })
-  const amount = formatMoney(cashPaisa, language, 'always')
+  const amount = formatMoney(cashPaisa, language, 'when-needed')
   const cash = cashPaisa === 0 ? [] : [t.calendarCash({ amount })]
   const text = calendarFile({
     uid: `order-${id}@${new URL(shop.settings.publicUrl).hostname}`,

@@ -134,7 +134,7 @@ describe('sending a refund', () => {
     expect(refundEmails).toMatchObject([
       { to: address.email, subject: `अर्डर ${orderNumberText(order.number, 'ne')} को रकम फिर्ता दिइयो` },
     ])
-    expect(refundEmails[0]?.text).toContain('रु.९१८.००')
+    expect(refundEmails[0]?.text).toContain('रु.९१८')
     expect(refundEmails[0]?.text).toContain('/ne/my-orders?order=')
   })
 

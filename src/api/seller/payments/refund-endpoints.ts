@@ -102,7 +102,7 @@ export const refundEndpoints = [
     output: successWith({ amount: rupeesSchema }),
     run: async (shop, { body, idempotencyKey, language, t }) => {
       const { amountPaisa } = await agreeRefund(shop, body, idempotencyKey)
-      const amount = formatMoney(amountPaisa, language, 'always')
+      const amount = formatMoney(amountPaisa, language, 'when-needed')
       const message = t.refundAgreed({ amount })
       return { success: true, amount: money.encode(amountPaisa), message }
     },

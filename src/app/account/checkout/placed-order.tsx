@@ -146,7 +146,7 @@ function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
   const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   const refused = useRefusedForm('pay')
-  const amount = formatMoney(amountPaisa, language, 'always')
+  const amount = formatMoney(amountPaisa, language, 'when-needed')
   if (url === null)
     return (
       <form method="post">

@@ -60,7 +60,8 @@ export default function TestGatewayPage() {
           {status === 'pending' ? (
             <>
               <p>
-                {t.amount} <b className={textStyles.number}>{formatMoney(amountPaisa, language, 'always')}</b>
+                {t.amount}{' '}
+                <b className={textStyles.number}>{formatMoney(amountPaisa, language, 'when-needed')}</b>
               </p>
               <PaymentForm />
             </>

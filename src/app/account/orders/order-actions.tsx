@@ -55,7 +55,7 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const unpaid = unpaidAmount(order)
   const advanceText = useMessages(advanceMessages)
   const toPayPaisa = unpaid?.paisa ?? 0
-  const amount = formatMoney(toPayPaisa, language, 'always')
+  const amount = formatMoney(toPayPaisa, language, 'when-needed')
   // A shopper who ordered by phone may not have tried to pay before.
   const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payAmount({ amount })
   const advanceLabel = order.isAdvanceDue ? advanceText.payAdvance({ amount }) : fullPaymentLabel

@@ -272,7 +272,7 @@ function OrderChanges({ order: { changes } }: { order: MyOrder }) {
         {changes.map(({ version, reason, at, totalPaisa }) => (
           <li key={version}>
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: {reason} (
-            {formatMoney(totalPaisa, language, 'always')})
+            {formatMoney(totalPaisa, language, 'when-needed')})
           </li>
         ))}
       </ul>

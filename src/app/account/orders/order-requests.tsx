@@ -89,7 +89,7 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
         <p className={textStyles.caption}>{t.openUntil({ day: day(request.dueAt) })}</p>
       )}
       {request.refundPaisa > 0 && (
-        <p>{t.refund({ amount: formatMoney(request.refundPaisa, language, 'always') })}</p>
+        <p>{t.refund({ amount: formatMoney(request.refundPaisa, language, 'when-needed') })}</p>
       )}
       {request.answer !== null && request.answer !== '' && (
         <>

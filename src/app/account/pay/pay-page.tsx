@@ -171,7 +171,7 @@ function PayNow({ payment }: LinkedOrderProps) {
           disabled={choice.selectedGateway === undefined}
           onClick={() => send({ gateway: choice.selectedGateway })}
         >
-          {t.payNow({ amount: formatMoney(toPayPaisa, language, 'always') })}
+          {t.payNow({ amount: formatMoney(toPayPaisa, language, 'when-needed') })}
         </Button>
       </p>
       {!payment.isRest && (

@@ -98,7 +98,7 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
         {toOrder}
       </>
     )
-  const amount = formatMoney(payment.amountPaisa, language, 'always')
+  const amount = formatMoney(payment.amountPaisa, language, 'when-needed')
   return (
     <>
       <p>

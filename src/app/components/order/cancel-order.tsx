@@ -43,7 +43,9 @@ export function CancelOrder({ id, label, refundPaisa = 0, onResponse, ...buttonP
         onClose={() => setIsConfirming(false)}
       >
         <p>{t.cancelHelp}</p>
-        {refundPaisa > 0 && <p>{t.cancelRefund({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
+        {refundPaisa > 0 && (
+          <p>{t.cancelRefund({ amount: formatMoney(refundPaisa, language, 'when-needed') })}</p>
+        )}
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
             {t.cancel}

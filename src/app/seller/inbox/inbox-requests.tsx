@@ -145,7 +145,7 @@ function LastDecision({ request }: RequestProps) {
           {answer}
         </p>
       )}
-      {refundPaisa > 0 && <p>{t.refunded({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
+      {refundPaisa > 0 && <p>{t.refunded({ amount: formatMoney(refundPaisa, language, 'when-needed') })}</p>}
       {isRestocked && <p className={textStyles.caption}>{t.restocked}</p>}
     </div>
   )

@@ -41,7 +41,7 @@ export function OrderSummaryPanel({
   // A refused order has no totals.
   const quote = quoteResult?.refusals.length === 0 ? quoteResult : undefined
   const totals = quote && totalsBreakdownCodec.decode(quote)
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const { rows, total } =
     totals === undefined
       ? { rows: [], total: { text: sellerOrderText.total, value: '…' } }

@@ -73,7 +73,7 @@ function Settlement({ quote, isPaid }: { quote: QuoteBody; isPaid: boolean }) {
   const language = useLanguage()
   const { difference, withdrawnRefund, outstandingChange, refund } = quote
   const amountOf = (rupees: number) => ({
-    amount: formatMoney(money.decode(Math.abs(rupees)), language, 'always'),
+    amount: formatMoney(money.decode(Math.abs(rupees)), language, 'when-needed'),
   })
   const ofPaidOrder = [
     withdrawnRefund > 0 && t.refundWithdrawn(amountOf(withdrawnRefund)),

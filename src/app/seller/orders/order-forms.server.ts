@@ -49,7 +49,7 @@ export const orderDetailForms = {
     return { url, message: isSent ? messages(newOrderMessages, language).sent({ to }) : linkMade }
   }),
   refund: savingForm(agreeRefund, ({ language }, { amountPaisa }) => {
-    const amount = formatMoney(amountPaisa, language, 'always')
+    const amount = formatMoney(amountPaisa, language, 'when-needed')
     return { message: messages(successMessages, language).refundAgreed({ amount }) }
   }),
 } satisfies PageForms

@@ -119,7 +119,7 @@ export function OrderAmount({ order }: { order: OrderListItem }) {
     <dl>
       <dt>{t.amount}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
-        {formatMoney(order.totalPaisa, language, 'always')}
+        {formatMoney(order.totalPaisa, language, 'when-needed')}
       </dd>
       <dt>{t.payment}</dt>
       <dd>

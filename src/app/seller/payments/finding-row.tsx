@@ -69,7 +69,7 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
 
 function findingValueText({ kind }: Finding, value: number, language: Language): string {
   const { unit } = invariants[kind]
-  if (unit === 'money') return formatMoney(value, language, 'always')
+  if (unit === 'money') return formatMoney(value, language, 'when-needed')
   if (unit === 'pieces') return messages(invariantMessages, language).unitCount({ units: value })
   if (unit === 'coupon-state') return messages(invariantMessages, language)[couponStates[value] ?? 'none']
   if (kind !== 'calendar-ends') return formatNumber(value, language)

@@ -23,7 +23,7 @@ export function paymentFacts(order: OrderPayments, language: Language): string[]
   const t = messages(tenderFormMessages, language)
   const tenderText = messages(tenderMessages, language)
   const line = (text: string, paisa: number) =>
-    paisa === 0 ? [] : [`${text}: ${formatMoney(paisa, language, 'always')}`]
+    paisa === 0 ? [] : [`${text}: ${formatMoney(paisa, language, 'when-needed')}`]
   return [
     ...line(isAdvanceDue ? t.advanceOpen : t.advancePaid, advancePaisa),
     ...tenderLines(tender, language),

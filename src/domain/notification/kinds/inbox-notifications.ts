@@ -87,7 +87,7 @@ export const inboxNotifications = [
       },
     },
     values: ({ content: { refundPaisa = 0 }, language }) => ({
-      refund: formatMoney(Number(refundPaisa), language, 'always'),
+      refund: formatMoney(Number(refundPaisa), language, 'when-needed'),
     }),
     subjectOf: ({ content: { status } }) =>
       status === 'accepted' || status === 'declined' ? `${status}Subject` : undefined,

@@ -48,7 +48,7 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
     },
     values: ({ content, order, language }) => ({
       statusText: statusText(content['status'] ?? '', language),
-      retained: formatMoney(order.retainedPaisa, language, 'always'),
+      retained: formatMoney(order.retainedPaisa, language, 'when-needed'),
     }),
     textOf: ({ order }) => (order.isPaid || order.prepaidPaisa > 0 ? 'paid' : undefined),
     lines: (facts, t) => {

@@ -123,7 +123,7 @@ shopTest('a refund is announced by SMS with its amount if there is no other chan
   )
   await sendSms(smsShop)
   expect(sent.map(({ text }) => text)).toEqual([
-    `बैठक: हामीले अर्डर ${orderNumberText(number, 'ne')} को रु.१,२३,४५६.०० फिर्ता दियौँ।`,
+    `बैठक: हामीले अर्डर ${orderNumberText(number, 'ne')} को रु.१,२३,४५६ फिर्ता दियौँ।`,
     expect.stringContaining('भुक्तानी लिन मिलेन'),
   ])
 })

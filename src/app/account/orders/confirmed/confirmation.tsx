@@ -69,7 +69,9 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <p className={`${textStyles.small} ${textStyles.muted}`}>
         {sendsEmails ? t.thanks({ name, email }) : t.thanksOnly({ name })}
       </p>
-      {order.isPaid && <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>}
+      {order.isPaid && (
+        <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'when-needed') })}</p>
+      )}
       {order.replaces.length > 0 && (
         <Notice>
           {t.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}
@@ -113,7 +115,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const { email: sendsEmails } = useReachableContacts()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
-  const amount = formatMoney(order.duePaisa, language, 'always')
+  const amount = formatMoney(order.duePaisa, language, 'when-needed')
   // Cash on delivery is not mentioned abroad, because the payment is agreed first.
   const isPaymentAgreedLater = isAbroad(order.address) && !order.isPaid
   const pay = isPaymentAgreedLater ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]

@@ -17,7 +17,7 @@ export function OrderChanges({ order: { changes } }: { order: OrderDetails }) {
         {changes.map(({ version, reason, at, totalPaisa }) => (
           <li key={version}>
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: <bdi>{reason}</bdi> (
-            {formatMoney(totalPaisa, language, 'always')})
+            {formatMoney(totalPaisa, language, 'when-needed')})
           </li>
         ))}
       </ul>

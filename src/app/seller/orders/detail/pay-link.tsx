@@ -38,7 +38,7 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   })
   const unpaid = unpaidAmount(order)
   if (!unpaid) return null
-  const amount = formatMoney(unpaid.paisa, language, 'always')
+  const amount = formatMoney(unpaid.paisa, language, 'when-needed')
   return (
     <section aria-labelledby="pay-link">
       <Callout>

@@ -35,7 +35,9 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
       onClose={onClose}
     >
       <Stack>
-        <p>{cash > 0 && sellerOrderText.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
+        <p>
+          {cash > 0 && sellerOrderText.collectsCash({ amount: formatMoney(cash, language, 'when-needed') })}
+        </p>
         <Row>
           <Button variant="primary" onClick={deliver}>
             {sellerOrderText.moveTo({ status: orderStatusText.Delivered })}

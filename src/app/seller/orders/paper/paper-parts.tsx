@@ -31,7 +31,7 @@ export function CashToCollect({ order }: { order: OrderDetails }) {
   const cash = cashToCollect(order)
   return (
     <p className={styles.cash}>
-      {t.cashToCollect} <b>{formatMoney(cash, language, 'always')}</b>
+      {t.cashToCollect} <b>{formatMoney(cash, language, 'when-needed')}</b>
       {cash === 0 && ` · ${orderStatusText[paymentState(order)]}`}
     </p>
   )

@@ -28,7 +28,7 @@ export function OrderNotice({ notice }: { notice: CheckoutNotice | undefined }) 
   if (notice === undefined || notice.kind === 'pan') return null
   if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
   if (notice.kind === 'failure') return <Notice isAnnounced={false}>{notice.text}</Notice>
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
     <Notice>
       {t.totalChanged({ total: money(notice.newTotalPaisa) })}{' '}
