@@ -62,6 +62,10 @@ export const ordersMessages = {
     en: 'The order has not been paid. Pay again, or cancel it.',
     ne: 'भुक्तानी भएन, पैसा काटिएको छैन। भुक्तानी गर्नुहोस् वा अर्डर रद्द गर्नुहोस्।',
   },
+  restUnpaidNotice: {
+    en: 'The rest has not been paid yet. Your order ships after you pay it.',
+    ne: 'बाँकी रकम अझै तिरिएको छैन। तिरेपछि मात्र सामान पठाइन्छ।',
+  },
   cancelledNotice: {
     en: 'This order was cancelled. Money that arrived for it is given back within {refundDays} days.',
     ne: 'यो अर्डर रद्द भयो। तिर्नुभएको पैसा भए {refundDays} दिनभित्र फिर्ता दिइन्छ।',

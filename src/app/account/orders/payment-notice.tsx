@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { isCancelledOrReturned, paymentState } from '#domain/order/order.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -55,17 +56,20 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
   const qrText = useMessages(qrMessages)
   const hasAdvance = order.advancePaisa > 0
   const isOnline = order.paymentType === 'Online Payment' || hasAdvance
-  const isConfirmed = order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
+  const isFirstPaymentConfirmed =
+    order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
+  const isRestUnpaid = unpaidAmount(order)?.isRest === true
   const isRecoveredOrder = useIsRecoveredOrder()
   // Only the shop reports a payment by its QR.
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen && order.qr === null
   usePaymentPolling(isPending, refresh)
   useEffect(() => {
-    if (isConfirmed) clearPaidChoices(order.id)
-  }, [order.id, isConfirmed])
+    if (isFirstPaymentConfirmed) clearPaidChoices(order.id)
+  }, [order.id, isFirstPaymentConfirmed])
   if (!isOnline)
     return isRecoveredOrder && !isCancelledOrReturned(order) ? <Notice>{t.placedNotice}</Notice> : null
-  if (isConfirmed) return <Notice>{hasAdvance ? advanceText.confirmed : t.paidNotice}</Notice>
+  if (isFirstPaymentConfirmed && !isRestUnpaid && !order.isPaymentOnHold)
+    return <Notice>{hasAdvance ? advanceText.confirmed : t.paidNotice}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
   if (order.qr !== null) {
@@ -74,6 +78,7 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
     return isOnPage ? null : <Notice>{qrText.waiting({ reference })}</Notice>
   }
   if (order.isPaymentOnHold) return isOnPage ? null : <Notice>{t.onHold}</Notice>
+  if (isRestUnpaid) return <Notice>{t.restUnpaidNotice}</Notice>
   const notPaid = hasAdvance ? advanceText.unpaid : t.notPaidNotice
   return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
 }
