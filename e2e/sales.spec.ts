@@ -8,6 +8,7 @@ test('an owner creates a sale, a shopper buys at its price, and the regular pric
   await logInAsSeller(page)
   const product = await addProduct(page)
   const name = `Sale of ${product.name}`
+  const nepaliName = `दसैँ ${product.name}`
   for (const language of ['', '/ne']) {
     await page.goto(`${language}/seller/sales`)
     await expectAccessible(page)
@@ -18,7 +19,7 @@ test('an owner creates a sale, a shopper buys at its price, and the regular pric
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Name in English')).toBeFocused()
   await dialog.getByLabel('Name in English').fill(name)
-  await dialog.getByLabel('Name in Nepali').fill('दसैँ')
+  await dialog.getByLabel('Name in Nepali').fill(nepaliName)
   await dialog.getByLabel('Amount').fill('२०')
   await dialog.getByLabel('Applies to').selectOption('products')
   await dialog.getByLabel('Find a product').fill(product.name)
@@ -34,6 +35,15 @@ test('an owner creates a sale, a shopper buys at its price, and the regular pric
     `${name}: 20% off chosen products from 15 Jan 2026 to 15 Jan 2043 — 1 product`,
   )
   await expect(row.getByText('Running')).toBeVisible()
+
+  // The year in which the sale began is past, and the seller can select it again after another one.
+  await page.goto('/ne/seller/sales')
+  await page.getByRole('button', { name: `${nepaliName} सच्याउनुहोस्` }).click()
+  const firstYear = page.getByRole('group', { name: /^कहिलेदेखि/ }).getByLabel('वर्ष')
+  await firstYear.selectOption('2090')
+  await firstYear.selectOption('2082')
+  await expect(firstYear).toHaveValue('2082')
+  await page.goto('/seller/sales')
 
   const shopper = await newShopper(browser)
   await shopper.request.post('/api/address/add', { data: { address } })

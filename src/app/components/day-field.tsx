@@ -22,7 +22,10 @@ type DayFieldProps = FieldTexts & {
   name?: string
   /** A day such as `2026-11-23`. If it changes, the field shows the new value. */
   defaultValue?: string | undefined
-  /** Limits the field to the days until today or from today on. A default value outside stays selectable. */
+  /**
+   * Limits the offered days to those until today or from today on: in English in the date picker, in Nepali by whole
+   * years. Other days are not refused. In Nepali the years of the first and the current value are offered, too.
+   */
   period?: 'past' | 'future'
   /** Called with the changed day, `2026-11-23`, or '' for none. */
   onDayChange?: (day: string) => void
@@ -70,6 +73,7 @@ function BikramSambatField({
   const language = useLanguage()
   const id = useId()
   const firstSelect = useRef<HTMLSelectElement>(null)
+  const [initialDay] = useState(defaultValue)
   const [previousDefault, setPreviousDefault] = useState(defaultValue)
   const [day, setDay] = useState(defaultValue)
   if (previousDefault !== defaultValue) {
@@ -86,7 +90,11 @@ function BikramSambatField({
         {label}
         {optionalHint !== undefined && <span className={fieldStyles.optional}> {optionalHint}</span>}
       </legend>
-      <DateSelects onDayChange={choose} isInvalid={error !== undefined} {...{ day, limits, firstSelect }} />
+      <DateSelects
+        onDayChange={choose}
+        isInvalid={error !== undefined}
+        {...{ day, initialDay, limits, firstSelect }}
+      />
       {name !== undefined && (
         // Holds the submitted value. A focus on this field by its name moves to the first select.
         <input
@@ -117,6 +125,8 @@ function BikramSambatField({
 
 type DateSelectsProps = {
   day: string
+  /** The first value of the field. Its year can be selected again after a change. */
+  initialDay: string
   limits: DayLimits
   onDayChange: (day: string) => void
   firstSelect: RefObject<HTMLSelectElement | null>
@@ -126,20 +136,18 @@ type DateSelectsProps = {
 const earliestYear = 2080
 const latestYear = 2099
 
-function DateSelects({ day, limits, onDayChange, firstSelect, isInvalid }: DateSelectsProps) {
+function DateSelects({ day, initialDay, limits, onDayChange, firstSelect, isInvalid }: DateSelectsProps) {
   const t = useMessages(dayFieldMessages)
   const language = useLanguage()
-  const selectedDate = day === '' ? undefined : toBikramSambat(startOfDay(day))
-  const firstYear = bikramYearOf(limits.min) ?? earliestYear
-  const lastYear = bikramYearOf(limits.max) ?? latestYear
-  const extraYears =
-    selectedDate === undefined || (selectedDate.year >= firstYear && selectedDate.year <= lastYear)
-      ? []
-      : [selectedDate.year]
+  const selectedDate = bikramDateOf(day)
+  const firstYear = bikramDateOf(limits.min)?.year ?? earliestYear
+  const lastYear = bikramDateOf(limits.max)?.year ?? latestYear
+  const valueYears = [bikramDateOf(initialDay), selectedDate].flatMap((date) => date?.year ?? [])
+  const years = new Set([...valueYears, ...yearsBetween(firstYear, lastYear)])
   const digits = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
   const months = bikramMonthNames(language).map((text, index) => ({ value: index + 1, text }))
   const parts = {
-    year: [...extraYears, ...numbersUpTo(lastYear - firstYear + 1).map((n) => n + firstYear - 1)].map(digits),
+    year: [...years].toSorted((a, b) => a - b).map(digits),
     month: months,
     day: numbersUpTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(digits),
   }
@@ -169,8 +177,12 @@ function DateSelects({ day, limits, onDayChange, firstSelect, isInvalid }: DateS
   )
 }
 
-function bikramYearOf(day: string | undefined): number | undefined {
-  return day === undefined ? undefined : toBikramSambat(startOfDay(day))?.year
+function bikramDateOf(day = ''): BikramSambat | undefined {
+  return day === '' ? undefined : toBikramSambat(startOfDay(day))
+}
+
+function yearsBetween(first: number, last: number): number[] {
+  return numbersUpTo(last - first + 1).map((number) => number + first - 1)
 }
 
 /** Returns the day with one part changed. If no day was selected, the other parts are those of today. */
