@@ -74,6 +74,18 @@ shopTest(
   },
 )
 
+shopTest(
+  'without a mail server, an alert request that needs a confirmation is not called saved',
+  async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 9 })
+    const filed = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
+    const visitor = createBrowser(await createTestServer(filed))
+    const alert = { product: product.id, kind: 'cheaper', email: 'sita@example.com', language: 'en' }
+    const { message } = (await visitor.post('/api/alert', alert)).body
+    expect(message).toContain('your request can’t be confirmed')
+  },
+)
+
 shopTest('with a mail server, the emails are sent', async ({ shop }) => {
   const { email, forgot } = await fetchResponses(shop)
   for (const { message } of [email, forgot]) expect(message).toContain('on its way')

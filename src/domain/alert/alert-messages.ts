@@ -1,6 +1,7 @@
 import { alertLimits } from './alert.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages.ts'
+import type { Language } from '#domain/language.ts'
+import { messages, type MessageTable } from '#domain/messages.ts'
 
 type NameParams = { name: string }
 type PriceParams = { price: string }
@@ -38,6 +39,14 @@ export const alertMessages = {
     ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',
   },
 
+  noEmailsHelp: {
+    en: 'This shop can’t send emails yet. You can leave your request, but please check this page yourself.',
+    ne: 'यो पसलबाट अझै इमेल जाँदैन। खबर माग्न सकिन्छ, तर यो पृष्ठ आफैँ पनि हेर्दै गर्नुहोस्।',
+  },
+  noConfirmationEmail: {
+    en: 'This shop can’t send emails yet, so your request can’t be confirmed. Please check the product’s page yourself.',
+    ne: 'यो पसलबाट अझै इमेल जाँदैन, त्यसैले मागेको खबर पक्का गर्न मिल्दैन। सामानको पृष्ठ आफैँ फेरि हेर्नुहोस्।',
+  },
   noEmails: {
     en: 'This shop can’t send emails yet. Your request is saved, but please check the product’s page yourself.',
     ne: 'यो पसलबाट अझै इमेल जाँदैन। खबर मागेको टिपिन्छ, तर सामानको पृष्ठ आफैँ फेरि हेर्नुहोस्।',
@@ -107,3 +116,13 @@ export const alertMessages = {
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 } as const satisfies MessageTable
+
+/** Returns the response to an alert request. Only a request of a verified address is `isConfirmed` at once. */
+export function alertRequestedText(
+  { isConfirmed, isMailSent }: { isConfirmed: boolean; isMailSent: boolean },
+  language: Language,
+): string {
+  const { alertSaved, confirmationSent, noEmails, noConfirmationEmail } = messages(alertMessages, language)
+  if (isConfirmed) return isMailSent ? alertSaved : noEmails
+  return isMailSent ? confirmationSent : noConfirmationEmail
+}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { idRequest } from '#domain/address/address.server.ts'
 import { alertLinkAction, alertLink, alertRequest } from '#domain/alert/alert.server.ts'
 import { localizedPath } from '#domain/language.ts'
-import { alertMessages } from '#domain/alert/alert-messages.ts'
+import { alertMessages, alertRequestedText } from '#domain/alert/alert-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink, endAlertsOneClick } from '#shop/alerts/linked-alerts.ts'
@@ -79,9 +79,8 @@ export const alertEndpoints = [
     run: async (shop, { body, language, request, reply }) => {
       if (isForm(request)) return reply.redirect(await submitAlertForm(shop, body), 303)
       const { isConfirmed } = await requestAlert(shop, body)
-      const { alertSaved, confirmationSent, noEmails } = messages(alertMessages, language)
-      const requested = isConfirmed ? alertSaved : confirmationSent
-      return { success: true, message: shop.mail.writesToFiles ? noEmails : requested }
+      const isMailSent = shop.mail.writesToFiles !== true
+      return { success: true, message: alertRequestedText({ isConfirmed, isMailSent }, language) }
     },
   }),
   defineEndpoint({

@@ -20,7 +20,7 @@ export default function AlertRequestedPage() {
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{t.title}</h1>
-          <Notice>{sendsEmails ? t.confirmationSent : t.noEmails}</Notice>
+          <Notice>{sendsEmails ? t.confirmationSent : t.noConfirmationEmail}</Notice>
           <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
               {t.toShop}

@@ -1,5 +1,5 @@
 import { profileMessages } from '#domain/account/profile-messages.ts'
-import { alertMessages } from '#domain/alert/alert-messages.ts'
+import { alertMessages, alertRequestedText } from '#domain/alert/alert-messages.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
@@ -87,9 +87,8 @@ export const profileForms = {
     async send({ shop, body }) {
       requireShopper(shop)
       const { isConfirmed } = await requestAlert(shop, body)
-      const { alertSaved, confirmationSent, noEmails } = messages(alertMessages, shop.language)
-      const requested = isConfirmed ? alertSaved : confirmationSent
-      return { result: { message: shop.mail.writesToFiles ? noEmails : requested } }
+      const isMailSent = shop.mail.writesToFiles !== true
+      return { result: { message: alertRequestedText({ isConfirmed, isMailSent }, shop.language) } }
     },
   },
 } satisfies PageForms

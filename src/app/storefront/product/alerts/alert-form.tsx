@@ -81,7 +81,7 @@ function AlertForm({ help, ...target }: FormProps) {
       {isFormVisible ? (
         <>
           <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>
-            {sendsEmails ? help : t.noEmails}
+            {sendsEmails ? help : t.noEmailsHelp}
           </p>
           <form method="post" action="/api/alert" ref={form} onSubmit={(event) => void send(event)}>
             <input type="hidden" name="product" value={target.product} />
