@@ -12,7 +12,7 @@ export const lookupForms = {
     async send({ shop, body }) {
       const { id, kind, againAt } = await requestOrderLookup(shop, body)
       const code = { id, kind, againAt: againAt.toISOString() }
-      return { result: { code }, next: `/order-status?lookup=${id}` }
+      return { result: { code }, next: `/order-status?lookup=${id}&kind=${kind}` }
     },
   },
   code: {

@@ -42,7 +42,8 @@ function OrderStatus() {
   const [request, setRequest] = useState<LookupRequest>()
   const sent = useActionData<{ result?: LookedUpOrder }>()
   const [order, setOrder] = useState(sent?.result)
-  const lookupId = useSearchParams()[0].get('lookup')
+  const [query] = useSearchParams()
+  const lookupId = query.get('lookup')
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -51,7 +52,7 @@ function OrderStatus() {
           {order !== undefined ? (
             <OrderProgress order={order} onAnother={() => setOrder(undefined)} />
           ) : request === undefined && lookupId !== null ? (
-            <PlainCodeForm id={lookupId} />
+            <PlainCodeForm id={lookupId} kind={query.get('kind') === 'email' ? 'email' : 'phone'} />
           ) : request === undefined ? (
             <LookupForm onSent={setRequest} />
           ) : (
@@ -72,17 +73,17 @@ function OrderStatus() {
 }
 
 /** Renders the form for the code, after the order was entered without scripts. */
-function PlainCodeForm({ id }: { id: string }) {
+function PlainCodeForm({ id, kind }: { id: string; kind: LookupRequest['code']['kind'] }) {
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
-  const { phone, email } = useReachableContacts()
+  const isSent = useReachableContacts()[kind]
   const to = useLocalPath()
   const refused = useRefusedForm('code')
   return (
     <form className={fieldStyles.form} method="post" noValidate>
       <input type="hidden" name="form" value="code" />
       <input type="hidden" name="id" value={id} />
-      <output className={textStyles.small}>{phone || email ? t.sent : verificationText.notSent}</output>
+      <output className={textStyles.small}>{isSent ? t.sent : verificationText.notSent}</output>
       <CodeField error={refused?.errors['code']} />
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" type="submit">
