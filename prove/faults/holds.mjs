@@ -164,14 +164,14 @@ export const holdFaults = [
   {
     name: 'an acknowledged dispute stays acknowledged when its state changes',
     file: 'src/shop/payments/payment-alerts.ts',
-    line: 'const reopened = { acknowledgedAt: null, acknowledgedBy: null, isClosed }',
-    fault: 'const reopened = { isClosed }',
+    line: 'const unacknowledged = { acknowledgedAt: null, acknowledgedBy: null, isStateFinal }',
+    fault: 'const unacknowledged = { isStateFinal }',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
     name: 'an older webhook overwrites the final state of a dispute',
     file: 'src/shop/payments/payment-alerts.ts',
-    line: 'existingAlert.state !== state && (isClosed || !existingAlert.isClosed)',
+    line: 'existingAlert.state !== state && (isStateFinal || !existingAlert.isStateFinal)',
     fault: 'existingAlert.state !== state',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },

@@ -64,7 +64,7 @@ export function sellerWithPermission(
 }
 
 /** Requires a shopper, or a seller with the permission. Queries limit the results to what the actor may read. */
-export function requireShopperOr(shop: Shop, permission: Permission): void {
+export function requireShopperOrPermission(shop: Shop, permission: Permission): void {
   if (!shop.actor.shopper) requirePermission(shop, permission)
 }
 
@@ -94,7 +94,7 @@ export function requireWithinLimit({ name }: Gateway, totalPaisa: number): void 
   throw new ShopError('above-gateway-limit', { params: { gateway: name, limitPaisa: gatewayLimit(name) } })
 }
 
-/** Returns the optional `userId` of a body; the permission check validates it. */
-export function userIdOf(input: unknown): unknown {
+/** Returns the optional `userId` of a body, unchecked. `requireShopper` refuses one of somebody else. */
+export function requestedUserId(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined
 }

@@ -75,7 +75,7 @@ export type GatewayAlert = {
   kind: PaymentAlertKind
   reference: string
   state: string
-  isClosed: boolean
+  isStateFinal: boolean
   amountPaisa: number | null
   currency: string | null
 }

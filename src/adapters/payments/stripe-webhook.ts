@@ -51,12 +51,12 @@ function isDispute(event: Stripe.Event): event is DisputeEvent {
 const finalDisputeStates = ['won', 'lost', 'warning_closed', 'prevented']
 
 function alertOf({ id: reference, status: state, amount, currency }: Stripe.Dispute): GatewayAlert {
-  const isClosed = finalDisputeStates.includes(state)
+  const isStateFinal = finalDisputeStates.includes(state)
   return {
     kind: 'disputed',
     reference,
     state,
-    isClosed,
+    isStateFinal,
     amountPaisa: amount,
     currency: currency.toUpperCase(),
   }

@@ -91,7 +91,7 @@ export const receivedPayments = pgTable('received_payments', {
 })
 
 /** Cash that staff members handed in, by day in Kathmandu. */
-export const cashHandovers = pgTable('cash_handovers', {
+export const cashHandIns = pgTable('cash_handovers', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
   staffId: text('staff_id').notNull(),
@@ -101,7 +101,7 @@ export const cashHandovers = pgTable('cash_handovers', {
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull(),
   /** The earlier entry that this one reverses with a negative amount. */
-  correctsId: bigint('corrects_id', { mode: 'number' }),
+  reversedHandInId: bigint('corrects_id', { mode: 'number' }),
 })
 
 export const paymentAlerts = pgTable('payment_alerts', {
@@ -111,7 +111,7 @@ export const paymentAlerts = pgTable('payment_alerts', {
   kind: text('kind').$type<PaymentAlertKind>().notNull(),
   reference: text('reference').notNull(),
   state: text('state').notNull().default(''),
-  isClosed: boolean('is_closed').notNull().default(false),
+  isStateFinal: boolean('is_closed').notNull().default(false),
   amountPaisa: paisa('amount_paisa'),
   currency: text('currency'),
   createdAt: time('created_at').notNull(),

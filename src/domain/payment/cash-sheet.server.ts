@@ -10,18 +10,18 @@ const day = calendarDay('day')
 export const cashSheetQuery = z.object({ day: day.optional() })
 
 /** An entry of handed-in cash to reverse. */
-export const cashHandInRemoval = z.object(
+export const handInReversalRequest = z.object(
   { id: idOrNotFound() },
   { error: 'fields' satisfies ValidationCode },
 )
 
 /** Cash that a staff member hands in for a day. */
-export const cashHandIn = z.object(
+export const handInRequest = z.object(
   {
     day,
     staffId: idOrNotFound(),
     amount: amountPaisa(),
-    /** What the sheet says that this staff member has handed in for the day, so that a hand-in is not recorded twice. */
+    /** The total that the page displays for this staff member and day. It prevents recording a hand-in twice. */
     handedIn: exactMoneyOf(
       numeric('amount').refine((n) => n >= 0, { error: 'amount' satisfies ValidationCode }),
       'amount',

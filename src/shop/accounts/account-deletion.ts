@@ -42,7 +42,7 @@ import { anonymizeReviews } from '#shop/reviews/list-shopper-reviews.ts'
 import { forgetSharedLists } from '#shop/shared-lists/my-lists.ts'
 import { latePaymentDays } from '#domain/payment/shop-qr.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -53,7 +53,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Throws ShopError `wrong-password`, and `account-in-use` while an order is open or a refund is pending.
  */
 export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
-  requireShopper(shop, userIdOf(input))
+  requireShopper(shop, requestedUserId(input))
   const { password } = parseInput(accountDeletion, input)
   const owner = await requirePassword(shop, password)
   const now = shop.now()

@@ -14,7 +14,7 @@ import { pick } from '#lib/record/fields.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { destinationOf } from '#shop/pricing/pricing.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -30,7 +30,7 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
 
 /** Saves an address; the first one becomes the default. The same address sent twice is saved once. */
 export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { address } = parseInput(addressAdd, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
@@ -53,7 +53,7 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
 
 /** Changes a saved address. Existing orders have their own copy. */
 export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { id, address } = parseInput(addressUpdate, input)
   const [row] = await shop.db
     .update(addresses)
@@ -66,7 +66,7 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
 
 /** Deletes a saved address and returns the others. If it was the default, the latest becomes the default. */
 export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
@@ -80,7 +80,7 @@ export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAd
 
 /** Makes a saved address the preselected one at checkout. */
 export async function setDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)

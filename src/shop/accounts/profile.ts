@@ -9,13 +9,13 @@ import { requirePassword } from './require-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { deleteUnusedResetLinks } from './reset-links.ts'
 import { hashPassword, logPasswordChange } from './passwords.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Changes the shopper's name. Existing orders keep their name. */
 export async function updateAccount(shop: Shop, input: unknown): Promise<Account> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { name } = parseInput(accountUpdate, input)
   await shop.db.update(shoppers).set({ name }).where(eq(shoppers.id, shopper.id))
   const account = await currentAccount(shop)
@@ -25,7 +25,7 @@ export async function updateAccount(shop: Shop, input: unknown): Promise<Account
 
 /** Saves the delivery location of the shopper for their other browsers; null deletes it. */
 export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { place } = parseInput(placeUpdate, input)
   await shop.db.update(shoppers).set({ place }).where(eq(shoppers.id, shopper.id))
 }
@@ -35,7 +35,7 @@ export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
  * sends an email about the change. Throws ShopError `wrong-password`.
  */
 export async function changePassword(shop: Shop, input: unknown): Promise<void> {
-  requireShopper(shop, userIdOf(input))
+  requireShopper(shop, requestedUserId(input))
   const { current, password } = parseInput(passwordChange, input)
   const owner = await requirePassword(shop, current)
   const passwordHash = await hashPassword(password)

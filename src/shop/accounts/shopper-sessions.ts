@@ -3,7 +3,7 @@ import { sessions } from '#db/schema/people.server.ts'
 import { sessionsToEnd } from '#domain/account/account.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { endSessions, readSessionList, type ActiveSession, type SessionOwner } from './session-list.ts'
 import { sessionDurations } from './sessions.ts'
 
@@ -17,7 +17,7 @@ export async function listSessions(shop: Shop): Promise<ActiveSession[]> {
  * ShopError `not-found` for a session that has ended or belongs to somebody else.
  */
 export async function endShopperSessions(shop: Shop, input: unknown): Promise<{ isCurrentEnded: boolean }> {
-  const { id } = requireShopper(shop, userIdOf(input))
+  const { id } = requireShopper(shop, requestedUserId(input))
   const { isCurrentEnded } = await endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
   shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'shopper' })
   return { isCurrentEnded }

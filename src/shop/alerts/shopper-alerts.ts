@@ -7,7 +7,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openAlertCondition, readAlerts, type ProductAlert } from './open-alerts.ts'
 
@@ -34,7 +34,7 @@ async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefin
 
 /** Ends an alert of the account. Idempotent. Throws ShopError `not-found` for any other alert. */
 export async function endShopperAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
-  const { id: shopperId } = requireShopper(shop, userIdOf(input))
+  const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   const shopperAlertCondition = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))
   const ended = await shop.db

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/context.ts'
 import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requirePermission, requireShopperOr, sellerWithPermission } from '#shop/permissions.ts'
+import { requirePermission, requireShopperOrPermission, sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** An issued bill or credit note. `prints` is the number of times it was printed. */
@@ -34,7 +34,7 @@ const exportBatchSize = 200
  * orders.
  */
 export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill[]> {
-  requireShopperOr(shop, 'orders')
+  requireShopperOrPermission(shop, 'orders')
   const { order } = parseInput(billsOfOrder, query)
   const [visibleOrder] = await shop.db
     .select({ id: orders.id })
@@ -46,7 +46,7 @@ export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill
 
 /** Returns one bill, to the order's shopper or a seller. Throws ShopError `not-found` for other orders. */
 export async function findBill(shop: Shop, id: string): Promise<Bill> {
-  requireShopperOr(shop, 'orders')
+  requireShopperOrPermission(shop, 'orders')
   const [bill] = await selectBills(shop).where(and(eq(bills.id, id), accessibleTo(shop)))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
   return bill
@@ -62,7 +62,7 @@ export async function findBillByKey(shop: Shop, id: string, key: string): Promis
 
 /** Counts a print. The first one is the original, every later one a copy. */
 export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
-  requireShopperOr(shop, 'orders')
+  requireShopperOrPermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   await findBill(shop, id)
   await shop.db

@@ -7,7 +7,7 @@ import { cartUpdate } from '#domain/cart/cart.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 
@@ -32,7 +32,7 @@ export async function readCart(db: Database, shopperId: string): Promise<Cart> {
  * stored cart if the caller's version is older.
  */
 export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { dropped: string[] }> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { cartItems: items, cartVersion } = parseInput(cartUpdate, input)
   const wish = { shopperId: shopper.id, items, cartVersion, now: shop.now() }
   const saved =

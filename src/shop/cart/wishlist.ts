@@ -5,7 +5,7 @@ import { wishlistUpdate } from '#domain/cart/wishlist.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -23,7 +23,7 @@ export async function readWishlist(shop: Shop): Promise<string[]> {
 
 /** Stores the whole wishlist; unknown products are omitted. Returns the stored ids. */
 export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { productIds } = parseInput(wishlistUpdate, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)

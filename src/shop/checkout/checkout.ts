@@ -9,7 +9,7 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { returnPath, type OnlineOrder } from './pay-order.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { selectGateway } from '#shop/payments/shop-qr.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { findOpenPaymentUrl, startPayment } from './start-payment.ts'
 
@@ -20,7 +20,7 @@ import { findOpenPaymentUrl, startPayment } from './start-payment.ts'
  * online order.
  */
 export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
-  requireShopper(shop, userIdOf(input))
+  requireShopper(shop, requestedUserId(input))
   const { advance, qr } = await shop.business.readOwner()
   const canPayOnline = qr.isOffered || shop.payments.gateways.length > 0
   const gateway = advance.rules.length > 0 && canPayOnline ? await advanceGateway(shop, input) : undefined
@@ -48,7 +48,7 @@ async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
  * ShopError `payment-on-hold`, `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
  */
 export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
-  requireShopper(shop, userIdOf(input))
+  requireShopper(shop, requestedUserId(input))
   const { gateway: gatewayName } = parseInput(onlineOrderPlacement, input)
   const gateway = await selectGateway(shop, gatewayName)
   const placement = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })

@@ -238,7 +238,10 @@ describe('a refund by Khalti', () => {
       await expect(recordRefundedAmount(seller, { ...part, amount: 1836.01 })).rejects.toMatchObject({
         code: 'refund-above-paid',
       })
-      expect(await recordRefundedAmount(seller, part)).toMatchObject({ isNoted: true, amountPaisa: 60_000 })
+      expect(await recordRefundedAmount(seller, part)).toMatchObject({
+        isAcknowledged: true,
+        amountPaisa: 60_000,
+      })
       await recordRefundedAmount(seller, part)
       expect(await readRefunds()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
       await resolvePayment(seller, { id, decision: 'refund' })

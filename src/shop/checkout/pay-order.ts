@@ -10,7 +10,7 @@ import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findVisibleOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { selectGateway } from '#shop/payments/shop-qr.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -36,7 +36,7 @@ export async function returnPath(
  * reservation cannot last as long as the new link.
  */
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { id, gateway: gatewayName } = parseInput(orderPayment, input)
   const { order, isLinked } = await findVisibleOrder(shop, id)
   if (order.shopperId !== shopper.id && !isLinked)

@@ -31,7 +31,7 @@ import {
   type OrderRow,
 } from './unpaid-reservations.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { userIdOf, requireShopper } from '#shop/permissions.ts'
+import { requestedUserId, requireShopper } from '#shop/permissions.ts'
 import { buildPlacedOrder } from './new-order.ts'
 import { reserveCoupon, recordCouponUse, requireNoRefusal, requirePayable } from './order-coupon.ts'
 import { findPreviousOrders, saveKey, type KeyedRequest } from './order-key.ts'
@@ -73,7 +73,7 @@ export async function placeOrder(
   },
 ): Promise<PlaceOrderResult> {
   const { input, key, paymentType, gateway } = request
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const parsed = parseInput(orderPlacement, input)

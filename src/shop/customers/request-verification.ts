@@ -1,7 +1,7 @@
 import { verificationRequest } from '#domain/customer/verification.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
@@ -22,7 +22,7 @@ import {
  * account or for the contact.
  */
 export async function requestVerification(shop: Shop, input: unknown): Promise<PendingVerification> {
-  const { id: shopperId } = requireShopper(shop, userIdOf(input))
+  const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const request = parseInput(verificationRequest, input)
   if (!availableVerificationKinds(shop).includes(request.kind)) throw new ShopError('no-sms')
   const secret = await readSecret(shop)

@@ -7,7 +7,7 @@ import { verificationLimits, ordersVisibleFrom } from '#domain/customer/verifica
 import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
@@ -31,7 +31,7 @@ type VerificationRow = StoredVerification & { shopperId: string }
  * ten minutes, or if a newer code exists. Idempotent.
  */
 export async function verifyContact(shop: Shop, input: unknown): Promise<ShopperVerifications> {
-  const { id: shopperId } = requireShopper(shop, userIdOf(input))
+  const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id, code } = parseInput(verificationConfirmation, input)
   const secret = await readSecret(shop)
   const attemptedVerification = await countAttempt(shop, { id, shopperId })
@@ -47,7 +47,7 @@ export async function verifyContact(shop: Shop, input: unknown): Promise<Shopper
 
 /** Removes a verified phone or email address from the account, which hides its orders. Idempotent. */
 export async function removeVerification(shop: Shop, input: unknown): Promise<ShopperVerifications> {
-  const { id: shopperId } = requireShopper(shop, userIdOf(input))
+  const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)

@@ -11,7 +11,7 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { listPaymentAlerts, raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
@@ -213,7 +213,7 @@ describe('an order that is edited before it is packed', () => {
       await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
         code: 'rest-unpaid',
       })
-      await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
+      await expect(createAgreedRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
         code: 'rest-unpaid',
       })
       await expectNoFindings(shop, seller)
@@ -272,7 +272,7 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    await agreeRefund(seller, { id, amount: 100, reason })
+    await createAgreedRefund(seller, { id, amount: 100, reason })
     const [agreed] = (await listRefunds(seller, {})).refunds
     await recordRefund(seller, { id: agreed?.id, note: 'cash' })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
@@ -293,7 +293,7 @@ describe('an order that is edited before it is packed', () => {
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
       const oneUnit = [{ productId: product.id, quantity: 1 }]
-      await agreeRefund(seller, { id, lines: oneUnit, reason })
+      await createAgreedRefund(seller, { id, lines: oneUnit, reason })
       await expect(editOrder(seller, { id, version: 1, lines: oneUnit, reason })).rejects.toMatchObject({
         code: 'units-refunded',
       })
@@ -326,7 +326,7 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('refunds no more than the remaining paid amount', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    await agreeRefund(seller, { id, amount: 1500, reason })
+    await createAgreedRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])

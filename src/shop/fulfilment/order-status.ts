@@ -32,10 +32,10 @@ import { parseInput } from '#shop/parse-input.ts'
 import { partsAtDelivery, recordReceived } from '#shop/payments/received-payments.ts'
 import {
   requirePermission,
-  requireShopperOr,
+  requireShopperOrPermission,
   sellerWithPermission,
   requireShopper,
-  userIdOf,
+  requestedUserId,
 } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -64,29 +64,30 @@ type StatusChange = {
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   const { note = '', ...change } = parseInput(orderStatusChange, input)
-  return changeStatusLocked(shop, { ...change, note, actor: 'seller', staffId: seller.id })
+  return lockAndChangeStatus(shop, { ...change, note, actor: 'seller', staffId: seller.id })
 }
 
 /** Cancels the shopper's own order before it ships, or any order for a seller. Returns its units to stock. */
 export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   const seller = sellerWithPermission(shop, 'orders')
-  if (!shop.actor.seller) requireShopper(shop, userIdOf(input))
-  requireShopperOr(shop, 'orders')
+  // Only a shopper's `userId` is checked. A seller without a shopper session needs the permission.
+  if (!shop.actor.seller) requireShopper(shop, requestedUserId(input))
+  requireShopperOrPermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   // Throws ShopError `not-found` for somebody else's order.
   const order = await findOrder(shop, id)
   const isOwn = order.shopperId === shop.actor.shopper?.id
   const actor = seller && !isOwn ? 'seller' : 'shopper'
-  return changeStatusLocked(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
+  return lockAndChangeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
 }
 
-async function changeStatusLocked(shop: Shop, change: StatusChange): Promise<Order> {
+async function lockAndChangeStatus(shop: Shop, change: StatusChange): Promise<Order> {
   // Queries the gateway first, so that a payment made just before is refunded with the cancellation.
   if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
   const { order, restockedIds, closedAttempts } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    // A repeated end changes nothing, because the first response may have been lost.
+    // A repeated cancellation or return changes nothing, because the first response may have been lost.
     if (isCancelledOrReturned(row) && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...noFollowUp }
     }

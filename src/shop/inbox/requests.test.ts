@@ -9,7 +9,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { decideReturnRequest } from './decide-request.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -301,12 +301,12 @@ describe('the decision of a seller', () => {
       const oneUnit = [{ productId: product.id, quantity: 1 }]
       const both = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }))
       const last = lastRequestId(await submitRequest({ items: oneUnit }))
-      await agreeRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
+      await createAgreedRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
       const acceptBoth = { id: both, decision: 'accept', restock: true }
       await expect(decideReturnRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
         code: 'already-refunded',
       })
-      await agreeRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
+      await createAgreedRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
       await expect(
         decideReturnRequest(seller, { id: last, decision: 'accept', amount: 0.01, restock: true }),
       ).rejects.toMatchObject({ code: 'already-refunded' })
@@ -322,7 +322,7 @@ describe('the decision of a seller', () => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const both = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }))
     const lines = [{ productId: product.id, quantity: 1 }]
-    await agreeRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+    await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
     await decideReturnRequest(seller, { id: both, decision: 'accept', amount: 918, restock: true })
     expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
       91_800, 91_800,
@@ -332,7 +332,7 @@ describe('the decision of a seller', () => {
   shopTest('after a refunded unit came back, another one can still be refunded', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
-    await agreeRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+    await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
     for (const amount of [0, 918]) {
       const id = lastRequestId(await submitRequest({ items: lines }))
       await decideReturnRequest(seller, { id, decision: 'accept', amount, restock: true })

@@ -18,7 +18,12 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, requireShopperOr, sellerWithPermission, userIdOf } from '#shop/permissions.ts'
+import {
+  requireShopper,
+  requireShopperOrPermission,
+  sellerWithPermission,
+  requestedUserId,
+} from '#shop/permissions.ts'
 import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -35,7 +40,7 @@ export async function submitReturnRequest(
   input: unknown,
   pictures: readonly NewPicture[],
 ): Promise<Order> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const requestInput = parseInput(orderRequest, input)
   if (pictures.length > requestLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
@@ -68,7 +73,7 @@ export async function findRequestPicture(
   shop: Shop,
   { id, number, query }: { id: string; number: string; query: unknown },
 ): Promise<Buffer> {
-  requireShopperOr(shop, 'orders')
+  requireShopperOrPermission(shop, 'orders')
   const { size } = parseInput(requestPicture, query)
   const isMine = sellerWithPermission(shop, 'orders')
     ? undefined

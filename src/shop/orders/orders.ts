@@ -18,7 +18,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { optionalPaging as pagingShape } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, requireShopperOr, sellerWithPermission } from '#shop/permissions.ts'
+import { requireShopper, requireShopperOrPermission, sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
 
@@ -60,7 +60,7 @@ export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order:
  * accounts.
  */
 export async function findOrder(shop: Shop, id: string): Promise<Order> {
-  requireShopperOr(shop, 'orders')
+  requireShopperOrPermission(shop, 'orders')
   const { shopper } = shop.actor
   const isMine = sellerWithPermission(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
   const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), isMine))

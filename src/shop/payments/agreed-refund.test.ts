@@ -4,7 +4,7 @@ import { bills } from '#db/schema/bills.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { agreeRefund, readRefundable } from './agreed-refund.ts'
+import { createAgreedRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund } from './refund-order.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
@@ -31,8 +31,8 @@ describe('a refund without a request', () => {
           lines: [{ productId: product.id, totals: [91_800, 183_600] }],
         })
         const lines = [{ productId: product.id, quantity: 1 }]
-        expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 91_800 })
-        expect(await agreeRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
+        expect(await createAgreedRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 91_800 })
+        expect(await createAgreedRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
         expect(await readRefundable(seller, id)).toEqual({
           remainingPaisa: 90_000,
           lines: [{ productId: product.id, totals: [91_800] }],
@@ -59,12 +59,12 @@ describe('a refund without a request', () => {
   shopTest('never exceeds the paid amount, and never refunds a unit twice', async ({ shop }) => {
     const { id, seller, product } = await paidForTwo(shop)
     const two = [{ productId: product.id, quantity: 2 }]
-    await expect(agreeRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
+    await expect(createAgreedRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
-    await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     for (const lines of [two, [{ productId: 'nothing', quantity: 1 }]])
-      await expect(agreeRefund(seller, { id, lines, reason })).rejects.toMatchObject({
+      await expect(createAgreedRefund(seller, { id, lines, reason })).rejects.toMatchObject({
         code: 'already-returned',
       })
     expect(await readRefunds(shop, id)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('a refund without a request', () => {
   shopTest('is refused for an unpaid order', async ({ shop }) => {
     const { id, seller } = await cashOrder(shop)
     expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: 0 })
-    await expect(agreeRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
+    await expect(createAgreedRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
   })
@@ -81,7 +81,9 @@ describe('a refund without a request', () => {
   shopTest('needs the permission for money, a reason, and either items or an amount', async ({ shop }) => {
     const { id, seller, shopper, product } = await paidForTwo(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
-    await expect(agreeRefund(shopper, { id, lines, reason })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(createAgreedRefund(shopper, { id, lines, reason })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
     for (const wrong of [
       { lines, reason: 'no' },
       { lines, amount: 5, reason },
@@ -92,8 +94,10 @@ describe('a refund without a request', () => {
       { lines: [{ productId: product.id, quantity: 0 }], reason },
       { lines: 'all', reason },
     ])
-      await expect(agreeRefund(seller, { id, ...wrong })).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(agreeRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
+      await expect(createAgreedRefund(seller, { id, ...wrong })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+    await expect(createAgreedRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
       code: 'not-found',
     })
     expect(await readRefunds(shop, id)).toEqual([])
@@ -104,7 +108,7 @@ describe('a refund without a request', () => {
     async ({ shop }) => {
       const { id, seller, shopper, product } = await paidForTwo(shop, 'cash')
       const line = { productId: product.id, quantity: 1 }
-      expect(await agreeRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
+      expect(await createAgreedRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
       const items = [{ productId: product.id, quantity: 2 }]
       await submitReturnRequest(
         shopper,
@@ -119,7 +123,7 @@ describe('a refund without a request', () => {
         { productId: other.product.id, quantity: 1 },
         { productId: other.product.id, quantity: 1 },
       ]
-      await agreeRefund(other.seller, { id: other.id, lines: two, reason })
+      await createAgreedRefund(other.seller, { id: other.id, lines: two, reason })
       const rows = await readRefunds(shop, other.id)
       expect(rows).toMatchObject([{ items: [{ productId: other.product.id, quantity: 2 }] }])
     },
@@ -127,10 +131,10 @@ describe('a refund without a request', () => {
 
   shopTest('refunds only the remaining part of the price of its items', async ({ shop }) => {
     const { id, seller, product } = await paidForTwo(shop)
-    await agreeRefund(seller, { id, amount: 1000, reason })
+    await createAgreedRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]
-    expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
-    await expect(agreeRefund(seller, { id, amount: 0.01, reason })).rejects.toMatchObject({
+    expect(await createAgreedRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
+    await expect(createAgreedRefund(seller, { id, amount: 0.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
   })
@@ -142,14 +146,14 @@ describe('a refund without a request', () => {
       const lines = [{ productId: product.id, quantity: 1 }]
       const key = 'the-key-of-a-refund'
       const results = await Promise.all(
-        Array.from({ length: 10 }, () => agreeRefund(seller, { id, lines, reason }, key)),
+        Array.from({ length: 10 }, () => createAgreedRefund(seller, { id, lines, reason }, key)),
       )
       expect(new Set(results.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
-      await expect(agreeRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
+      await expect(createAgreedRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
         code: 'idempotency-mismatch',
       })
       const others = await Promise.allSettled(
-        Array.from({ length: 10 }, () => agreeRefund(seller, { id, amount: 600, reason })),
+        Array.from({ length: 10 }, () => createAgreedRefund(seller, { id, amount: 600, reason })),
       )
       expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await readRefunds(shop, id)).toHaveLength(2)
@@ -158,7 +162,7 @@ describe('a refund without a request', () => {
 
   shopTest('has its agreed method, also if it is recorded without a method', async ({ shop }) => {
     const { id, seller } = await paidForTwo(shop, 'cash')
-    await agreeRefund(seller, { id, amount: 20, reason, method: 'bank' })
+    await createAgreedRefund(seller, { id, amount: 20, reason, method: 'bank' })
     const [pending] = (await listRefunds(seller, {})).refunds
     expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })
     const recorded = await recordRefund(seller, { id: pending?.id, note: 'Voucher 1' })

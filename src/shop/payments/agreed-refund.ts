@@ -52,7 +52,7 @@ export async function readRefundable(shop: Shop, id: string): Promise<Refundable
  * `not-found`; `refund-above-paid`; `already-returned` for units that were not bought or are already refunded; and
  * `idempotency-mismatch`.
  */
-export async function agreeRefund(
+export async function createAgreedRefund(
   shop: Shop,
   input: unknown,
   key?: string,

@@ -6,7 +6,7 @@ import { newId } from '#lib/id.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { isolatedDatabaseTest, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { agreeRefund } from './agreed-refund.ts'
+import { createAgreedRefund } from './agreed-refund.ts'
 import { recordRefund } from './refund-order.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn } from './cash-sheet.ts'
 
@@ -38,7 +38,7 @@ shopTest('the cash sheet has what each staff member received and handed in', asy
   await expect(recordCashHandIn(seller, { ...handIn, amount: 5 }, 'key-of-hand-in')).rejects.toMatchObject({
     code: 'idempotency-mismatch',
   })
-  expect((await readCashSheet(await newSeller(shop), {})).handovers).toMatchObject([
+  expect((await readCashSheet(await newSeller(shop), {})).handIns).toMatchObject([
     { amountPaisa: 199_950, note: 'One note torn' },
   ])
   expect((await readCashSheet(seller, { day: '2020-01-01' })).rows).toEqual([])
@@ -55,7 +55,7 @@ shopTest('refunds are listed by method, and those in cash reduce the expected ca
   ]
   await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
   const refund = async (amount: number, method?: string) => {
-    await agreeRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+    await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
     const pending = (await readRefunds()).find(({ status }) => status === 'owed')
     await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
   }
@@ -77,7 +77,7 @@ shopTest('a refund of an online payment is listed only if a method was chosen', 
   await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
   await move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
   const refund = async (amount: number, method?: string) => {
-    await agreeRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+    await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
     const pending = (await readRefunds()).find(({ status }) => status === 'owed')
     await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
   }
@@ -143,18 +143,18 @@ shopTest('a wrong hand-in is reversed once, and can be recorded again', async ({
   const seller = await newSeller(shop)
   const staffId = seller.actor.seller?.id
   const handIn = { day: '2026-01-01', staffId, amount: 500, note: 'Two days together' }
-  const [entry] = (await recordCashHandIn(seller, handIn, 'key-of-hand-in')).handovers
-  expect(entry).toMatchObject({ amountPaisa: 50_000, canTakeBack: true })
+  const [entry] = (await recordCashHandIn(seller, handIn, 'key-of-hand-in')).handIns
+  expect(entry).toMatchObject({ amountPaisa: 50_000, canReverse: true })
   for (let times = 0; times < 2; times += 1)
     expect(await reverseHandIn(seller, { id: entry?.id })).toMatchObject({
       rows: [{ handedInPaisa: 0 }],
-      handovers: [
-        { amountPaisa: 50_000, canTakeBack: false },
-        { amountPaisa: -50_000, canTakeBack: false },
+      handIns: [
+        { amountPaisa: 50_000, canReverse: false },
+        { amountPaisa: -50_000, canReverse: false },
       ],
     })
-  const { handovers } = await readCashSheet(seller, { day: '2026-01-01' })
-  for (const id of [handovers[1]?.id, '0', 'nothing', '99999999999999999999'])
+  const { handIns } = await readCashSheet(seller, { day: '2026-01-01' })
+  for (const id of [handIns[1]?.id, '0', 'nothing', '99999999999999999999'])
     await expect(reverseHandIn(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
   expect((await recordCashHandIn(seller, { ...handIn, amount: 450 })).rows).toMatchObject([
     { handedInPaisa: 45_000 },

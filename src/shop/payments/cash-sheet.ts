@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { cashHandovers } from '#db/schema/payments.server.ts'
+import { cashHandIns } from '#db/schema/payments.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { cashHandIn, cashSheetQuery, cashHandInRemoval } from '#domain/payment/cash-sheet.server.ts'
+import { handInRequest, cashSheetQuery, handInReversalRequest } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -19,8 +19,8 @@ type PaisaByMethod = Partial<Record<TenderMethod, number>>
 
 /**
  * The money of a staff member on a day, in paisa. `expectedPaisa` is the cash they received less the cash they refunded.
- * A refund without a method is paid back like its gateway payment, or like the largest part of its order. Refunds
- * through a gateway are omitted. A row without a staff member is for orders of earlier releases.
+ * If a refund has no method, the gateway of its payment or else the method of the order's largest payment is assumed.
+ * Refunds through a gateway are omitted. A row without a staff member is for orders of earlier releases.
  */
 type CashSheetRow = {
   staffId: string | null
@@ -30,16 +30,16 @@ type CashSheetRow = {
   received: PaisaByMethod
   refunded: PaisaByMethod
 }
-/** An entry of handed-in cash. One that takes back an earlier entry has its negative amount. */
-type CashHandover = {
+/** An entry of handed-in cash. One that reverses an earlier entry has its negative amount. */
+type CashHandIn = {
   id: string
   staffId: string
   amountPaisa: number
   note: string
   at: Date
-  canTakeBack: boolean
+  canReverse: boolean
 }
-export type CashSheet = { day: string; rows: CashSheetRow[]; handovers: CashHandover[] }
+export type CashSheet = { day: string; rows: CashSheetRow[]; handIns: CashHandIn[] }
 
 /** Returns the cash sheet of a day: what each staff member received and refunded by method, should hand in and has handed in. */
 export async function readCashSheet(shop: Shop, query: unknown): Promise<CashSheet> {
@@ -79,43 +79,49 @@ async function readSheet(shop: Shop, day: string): Promise<CashSheet> {
     order by s.name, p.staff_id`)
   const entries = await shop.db
     .select({
-      id: cashHandovers.id,
-      correctsId: cashHandovers.correctsId,
-      staffId: cashHandovers.staffId,
-      amountPaisa: cashHandovers.amountPaisa,
-      note: cashHandovers.note,
-      at: cashHandovers.createdAt,
+      id: cashHandIns.id,
+      reversedHandInId: cashHandIns.reversedHandInId,
+      staffId: cashHandIns.staffId,
+      amountPaisa: cashHandIns.amountPaisa,
+      note: cashHandIns.note,
+      at: cashHandIns.createdAt,
     })
-    .from(cashHandovers)
-    .where(eq(cashHandovers.day, day))
-    .orderBy(asc(cashHandovers.id))
-  const correctedIds = new Set(entries.map(({ correctsId }) => correctsId))
+    .from(cashHandIns)
+    .where(eq(cashHandIns.day, day))
+    .orderBy(asc(cashHandIns.id))
+  const reversedIds = new Set(entries.map(({ reversedHandInId }) => reversedHandInId))
   return {
     day,
     rows: rows.map(({ staff_id: staffId, name, received, refunded, handed_in: handedInPaisa }) => {
       const expectedPaisa = (received.cash ?? 0) - (refunded.cash ?? 0)
       return { staffId, name, received, refunded, expectedPaisa, handedInPaisa }
     }),
-    handovers: entries.map(({ id, correctsId, ...entry }) => {
-      return { ...entry, id: String(id), canTakeBack: correctsId === null && !correctedIds.has(id) }
+    handIns: entries.map(({ id, reversedHandInId, ...entry }) => {
+      return { ...entry, id: String(id), canReverse: reversedHandInId === null && !reversedIds.has(id) }
     }),
   }
 }
 
 /**
  * Records the cash that a staff member hands in for a day. The same key again changes nothing. Throws ShopError
- * `not-found` for an unknown staff member, `settings-changed` if they have handed in another amount than `handedIn` since,
- * and `idempotency-mismatch` for a different request with the same key.
+ * `not-found` for an unknown staff member, `settings-changed` if their handed-in total is no longer the displayed
+ * `handedIn`, and `idempotency-mismatch` for a different request with the same key.
  */
 export async function recordCashHandIn(shop: Shop, input: unknown, key?: string): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
-  const { day, staffId, amount: amountPaisa, handedIn: handedInPaisa, note } = parseInput(cashHandIn, input)
+  const {
+    day,
+    staffId,
+    amount: amountPaisa,
+    handedIn: displayedHandedInPaisa,
+    note,
+  } = parseInput(handInRequest, input)
   if (day > dayInKathmandu(shop.now()))
     throw new ShopError('invalid-input', { fields: { day: 'future-day' } })
   await inTransaction(shop.db, async (tx) => {
-    // A repeated key finds the first handover, and another member of staff the amount that is handed in by now.
+    // Locks both staff members, so that a concurrent request sees this entry and the new total.
     const people = await tx
       .select({ id: staff.id })
       .from(staff)
@@ -124,12 +130,12 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
       .for('no key update')
     if (!people.some(({ id }) => id === staffId))
       throw new ShopError('not-found', { params: { what: 'member' } })
-    const handover = { day, staffId, amountPaisa, note }
-    const savedHandoverCondition = and(
-      eq(cashHandovers.recordedBy, seller.id),
-      eq(cashHandovers.idempotencyKey, key ?? ''),
+    const handIn = { day, staffId, amountPaisa, note }
+    const savedHandInCondition = and(
+      eq(cashHandIns.recordedBy, seller.id),
+      eq(cashHandIns.idempotencyKey, key ?? ''),
     )
-    const [saved] = await tx.select().from(cashHandovers).where(savedHandoverCondition)
+    const [saved] = await tx.select().from(cashHandIns).where(savedHandInCondition)
     if (saved) {
       const isSame =
         saved.day === day &&
@@ -139,12 +145,15 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
       if (!isSame) throw new ShopError('idempotency-mismatch')
       return
     }
-    if (handedInPaisa !== undefined && handedInPaisa !== (await readHandedIn(tx, { day, staffId })))
+    if (
+      displayedHandedInPaisa !== undefined &&
+      displayedHandedInPaisa !== (await readHandedIn(tx, { day, staffId }))
+    )
       throw new ShopError('settings-changed')
     const createdAt = shop.now()
     await tx
-      .insert(cashHandovers)
-      .values({ ...handover, recordedBy: seller.id, idempotencyKey: key ?? null, createdAt })
+      .insert(cashHandIns)
+      .values({ ...handIn, recordedBy: seller.id, idempotencyKey: key ?? null, createdAt })
     await audit(tx, shop, {
       action: 'payment.hand-in',
       subject: staffId,
@@ -158,32 +167,32 @@ async function readHandedIn(
   tx: Transaction,
   { day, staffId }: { day: string; staffId: string },
 ): Promise<number> {
-  const paisa = sql<number>`coalesce(sum(${cashHandovers.amountPaisa}), 0)`.mapWith(Number)
+  const paisa = sql<number>`coalesce(sum(${cashHandIns.amountPaisa}), 0)`.mapWith(Number)
   const [row] = await tx
     .select({ paisa })
-    .from(cashHandovers)
-    .where(and(eq(cashHandovers.day, day), eq(cashHandovers.staffId, staffId)))
+    .from(cashHandIns)
+    .where(and(eq(cashHandIns.day, day), eq(cashHandIns.staffId, staffId)))
   return row?.paisa ?? 0
 }
 
 /**
- * Takes back an entry of handed-in cash by a second entry over its negative amount. A repeated request changes nothing.
- * Throws ShopError `not-found`, also for an entry that takes back another.
+ * Reverses an entry of handed-in cash by a second entry over its negative amount. A repeated request changes nothing.
+ * Throws ShopError `not-found`, also for an entry that reverses another.
  */
 export async function reverseHandIn(shop: Shop, input: unknown): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
-  const { id } = parseInput(cashHandInRemoval, input)
+  const { id } = parseInput(handInReversalRequest, input)
   const day = await inTransaction(shop.db, async (tx) => {
     const [entry] = await tx
       .select()
-      .from(cashHandovers)
-      .where(and(eq(sql`${cashHandovers.id}::text`, id), isNull(cashHandovers.correctsId)))
+      .from(cashHandIns)
+      .where(and(eq(sql`${cashHandIns.id}::text`, id), isNull(cashHandIns.reversedHandInId)))
     if (!entry) throw new ShopError('not-found', { params: { what: 'payment' } })
-    const { id: correctsId, staffId, amountPaisa, note } = entry
-    const correction = { day: entry.day, staffId, amountPaisa: -amountPaisa, note, correctsId }
+    const { id: reversedHandInId, staffId, amountPaisa, note } = entry
+    const reversal = { day: entry.day, staffId, amountPaisa: -amountPaisa, note, reversedHandInId }
     const [saved] = await tx
-      .insert(cashHandovers)
-      .values({ ...correction, recordedBy: seller.id, createdAt: shop.now() })
+      .insert(cashHandIns)
+      .values({ ...reversal, recordedBy: seller.id, createdAt: shop.now() })
       .onConflictDoNothing()
       .returning()
     const detail = { day: entry.day, paisa: amountPaisa }

@@ -36,7 +36,7 @@ export type PaymentAlert = {
   amountPaisa: number | null
   currency: string | null
   at: Date
-  isNoted: boolean
+  isAcknowledged: boolean
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
 }
@@ -48,7 +48,7 @@ type AlertReport = {
   reference: string
   state?: string
   /** The state is final, so an older report does not replace it. */
-  isClosed?: boolean
+  isStateFinal?: boolean
   amountPaisa?: number | null
   currency?: string | null
   now: Date
@@ -59,7 +59,7 @@ type AlertReport = {
  * in any order. Returns whether anything was new.
  */
 export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<boolean> {
-  const { attempt, kind, reference, state = '', isClosed = false, amountPaisa, currency, now } = report
+  const { attempt, kind, reference, state = '', isStateFinal = false, amountPaisa, currency, now } = report
   const row = { state, amountPaisa: amountPaisa ?? null, currency: currency ?? null, updatedAt: now }
   const existingAlerts = await tx
     .select()
@@ -74,24 +74,24 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
     .for('no key update')
   const [existingAlert] = existingAlerts
   if (existingAlert) {
-    const isStateNew = existingAlert.state !== state && (isClosed || !existingAlert.isClosed)
+    const isStateNew = existingAlert.state !== state && (isStateFinal || !existingAlert.isStateFinal)
     if (!isStateNew) return false
-    const reopened = { acknowledgedAt: null, acknowledgedBy: null, isClosed }
+    const unacknowledged = { acknowledgedAt: null, acknowledgedBy: null, isStateFinal }
     await tx
       .update(paymentAlerts)
-      .set({ ...row, ...reopened })
+      .set({ ...row, ...unacknowledged })
       .where(eq(paymentAlerts.id, existingAlert.id))
     return true
   }
   const { id: attemptId, orderId } = attempt
   await tx
     .insert(paymentAlerts)
-    .values({ id: newId(), attemptId, orderId, kind, reference, isClosed, createdAt: now, ...row })
+    .values({ id: newId(), attemptId, orderId, kind, reference, isStateFinal, createdAt: now, ...row })
     .onConflictDoNothing()
   return true
 }
 
-/** Returns the payment alerts that no one has handled yet, oldest first. */
+/** Returns the payment alerts that no one has acknowledged yet, oldest first. */
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
@@ -105,7 +105,7 @@ export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<Pay
   return { alerts: rows.map(alertOf), total, page, pages: pageCount(total, limit) }
 }
 
-/** Marks an alert as handled, with an optional note. Idempotent. */
+/** Acknowledges an alert, with an optional note. Idempotent. */
 export async function acknowledgePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
   const { id, note } = parseInput(alertAcknowledgement, input)
@@ -185,7 +185,7 @@ function alertOf({
     amountPaisa,
     currency,
     at,
-    isNoted: alert.acknowledgedAt !== null,
+    isAcknowledged: alert.acknowledgedAt !== null,
     isTest,
     shopper: contactOf(address),
   }

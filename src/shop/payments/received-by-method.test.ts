@@ -11,7 +11,7 @@ import { readDashboard } from '#shop/today/dashboard.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newProduct, newSeller, shopTest, withPermissions } from '#testing/shop/shop.ts'
-import { agreeRefund } from './agreed-refund.ts'
+import { createAgreedRefund } from './agreed-refund.ts'
 import { readCashSheet } from './cash-sheet.ts'
 import { recordRefund } from './refund-order.ts'
 
@@ -35,7 +35,7 @@ async function readCashSheets(seller: Shop) {
 }
 
 async function refund({ seller, order, readRefunds }: Fixture, amount: number, method?: string) {
-  await agreeRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+  await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
   const pending = (await readRefunds()).find(({ status }) => status === 'owed')
   await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
 }

@@ -14,7 +14,7 @@ import type { Shop } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findVisibleOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireGateway, requirePermission, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireGateway, requirePermission, requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { lockAttempt, settleLocked, type AttemptRow } from './settlement.ts'
@@ -80,7 +80,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
  * `not-found`, and `nothing-to-pay` once the payment is confirmed.
  */
 export async function submitQrReference(shop: Shop, input: unknown): Promise<Order> {
-  requireShopper(shop, userIdOf(input))
+  requireShopper(shop, requestedUserId(input))
   const { id, reference } = parseInput(qrReference, input)
   const { attempt } = await findShopperAttempt(shop, id)
   await inTransaction(shop.db, async (tx) => {

@@ -3,7 +3,7 @@ import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
 import { productQuery, helpfulVote } from '#domain/review/review-input.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -13,7 +13,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Throws ShopError `own-review`.
  */
 export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful: number }> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { id, helpful: isHelpful } = parseInput(helpfulVote, input)
   const publishedReviewCondition = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
   const marked = await inTransaction(shop.db, async (tx) => {

@@ -9,7 +9,7 @@ import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-review.ts'
@@ -71,7 +71,7 @@ export async function requireLine(
 /** Requires a session before anything else if there is no key. */
 function requireWriter(shop: Shop, input: unknown): void {
   const hasKey = typeof input === 'object' && input !== null && 'key' in input && Boolean(input.key)
-  if (!hasKey) requireShopper(shop, userIdOf(input))
+  if (!hasKey) requireShopper(shop, requestedUserId(input))
 }
 
 function isSame(before: ReviewRow, { rating, text }: ReviewInput, images: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { sumPaisa } from '#domain/money.ts'
-import { cashHandIn, cashSheetQuery, cashHandInRemoval } from '#domain/payment/cash-sheet.server.ts'
+import { handInRequest, cashSheetQuery, handInReversalRequest } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import * as z from 'zod'
@@ -61,7 +61,7 @@ export const cashEndpoints = [
     name: 'POST /seller/cash/hand-in',
     summary: 'Record the cash that a staff member hands in',
     access: 'money',
-    body: cashHandIn,
+    body: handInRequest,
     errors: ['not-found', 'settings-changed'],
     acceptsIdempotencyKey: true,
     output: cashSheetResponse,
@@ -74,7 +74,7 @@ export const cashEndpoints = [
     name: 'POST /seller/cash/take-back',
     summary: 'Take back an entry of handed-in cash that is wrong',
     access: 'money',
-    body: cashHandInRemoval,
+    body: handInReversalRequest,
     errors: ['not-found'],
     output: cashSheetResponse,
     run: async (shop, { body, t }) => {
@@ -84,7 +84,7 @@ export const cashEndpoints = [
   }),
 ] as const
 
-function sheetJson({ day, rows, handovers }: CashSheet) {
+function sheetJson({ day, rows, handIns }: CashSheet) {
   const sum = (paisaOf: (row: CashSheet['rows'][number]) => number) =>
     money.encode(sumPaisa(rows.map((row) => paisaOf(row))))
   return {
@@ -100,8 +100,9 @@ function sheetJson({ day, rows, handovers }: CashSheet) {
     })),
     expected: sum(({ expectedPaisa }) => expectedPaisa),
     handedIn: sum(({ handedInPaisa }) => handedInPaisa),
-    handovers: handovers.map(({ id: _id, amountPaisa, at, ...handover }) => {
-      return { _id, ...handover, amount: money.encode(amountPaisa), at: at.toISOString() }
+    handovers: handIns.map(({ id: _id, amountPaisa, canReverse, at, ...handIn }) => {
+      const amount = money.encode(amountPaisa)
+      return { _id, ...handIn, amount, canTakeBack: canReverse, at: at.toISOString() }
     }),
   }
 }

@@ -150,10 +150,11 @@ function indeterminateJson({
   }
 }
 
-function paymentAlertJson({ id, amountPaisa, at, ...alert }: PaymentAlert) {
+function paymentAlertJson({ id, amountPaisa, isAcknowledged, at, ...alert }: PaymentAlert) {
   return {
     _id: id,
     ...alert,
+    isNoted: isAcknowledged,
     amount: nullable(money).encode(amountPaisa),
     at: at.toISOString(),
   }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { agreedRefund, paymentDecision, manualRefund } from '#domain/payment/payment.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
-import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { listPaymentsOnHold, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
@@ -101,7 +101,7 @@ export const refundEndpoints = [
     acceptsIdempotencyKey: true,
     output: successWith({ amount: rupeesSchema }),
     run: async (shop, { body, idempotencyKey, language, t }) => {
-      const { amountPaisa } = await agreeRefund(shop, body, idempotencyKey)
+      const { amountPaisa } = await createAgreedRefund(shop, body, idempotencyKey)
       const amount = formatMoney(amountPaisa, language, 'when-needed')
       const message = t.refundAgreed({ amount })
       return { success: true, amount: money.encode(amountPaisa), message }

@@ -36,13 +36,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestedDay =
     cashSheetQuery.safeParse({ day: url.searchParams.get('day') ?? today }).data?.day ?? today
   const day = requestedDay > today ? today : requestedDay
-  const { rows, handovers } = await readCashSheet(shop, { day })
+  const { rows, handIns } = await readCashSheet(shop, { day })
   return {
     day,
     isToday: day === today,
     mayHandIn: sellerWithPermission(shop, 'money') !== undefined,
     rows,
-    handovers: handovers.map(({ at, ...handover }) => ({ ...handover, at: at.toISOString() })),
+    handIns: handIns.map(({ at, ...handIn }) => ({ ...handIn, at: at.toISOString() })),
   }
 }
 
@@ -99,7 +99,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
           </ListRow>
         )}
       </Stack>
-      {sheet.handovers.length > 0 && <Handovers sheet={sheet} />}
+      {sheet.handIns.length > 0 && <HandIns sheet={sheet} />}
     </>
   )
 }
@@ -173,16 +173,16 @@ function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProp
 }
 
 /** Lists who handed in how much and when. */
-function Handovers({ sheet: { handovers, rows, mayHandIn } }: { sheet: Sheet }) {
+function HandIns({ sheet: { handIns, rows, mayHandIn } }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   return (
-    <Stack as="section" gap="close" aria-labelledby="handovers">
-      <h2 className={textStyles.subheading} id="handovers">
+    <Stack as="section" gap="close" aria-labelledby="hand-ins">
+      <h2 className={textStyles.subheading} id="hand-ins">
         {t.handovers}
       </h2>
       <Rows>
-        {handovers.map(({ id, staffId, amountPaisa, note, at, canTakeBack }) => (
+        {handIns.map(({ id, staffId, amountPaisa, note, at, canReverse }) => (
           <li key={id}>
             <Text>
               <time dateTime={at}>{formatDateTime(new Date(at), language)}</time> ·{' '}
@@ -196,7 +196,7 @@ function Handovers({ sheet: { handovers, rows, mayHandIn } }: { sheet: Sheet }) 
                 </>
               )}
             </Text>
-            {mayHandIn && canTakeBack && <TakeBack id={id} amountPaisa={amountPaisa} />}
+            {mayHandIn && canReverse && <TakeBack id={id} amountPaisa={amountPaisa} />}
           </li>
         ))}
       </Rows>

@@ -7,7 +7,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { cashMessages } from './cash-messages.ts'
 
-/** Renders the button that takes back a wrong entry of handed-in cash, with a confirmation. */
+/** Renders the button that reverses a wrong entry of handed-in cash, with a confirmation. */
 export function TakeBack({ id, amountPaisa }: { id: string; amountPaisa: number }) {
   const t = useMessages(cashMessages)
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import { createPayLink } from '#shop/checkout/pay-links.ts'
 import { changeOrderStatuses } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of a row of an order, on each page that shows it. */
@@ -48,7 +48,7 @@ export const orderDetailForms = {
     const { linkMade } = messages(successMessages, language)
     return { url, message: isSent ? messages(newOrderMessages, language).sent({ to }) : linkMade }
   }),
-  refund: savingForm(agreeRefund, ({ language }, { amountPaisa }) => {
+  refund: savingForm(createAgreedRefund, ({ language }, { amountPaisa }) => {
     const amount = formatMoney(amountPaisa, language, 'when-needed')
     return { message: messages(successMessages, language).refundAgreed({ amount }) }
   }),

@@ -8,7 +8,7 @@ import { publicAuthorName, type ReviewState } from '#domain/review/review.ts'
 import { isId, newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -21,7 +21,7 @@ export type SubmissionResult = { state: Exclude<ReviewState, 'refused'>; isNew: 
  * waiting questions, and `question-refused` for one that the shop has rejected.
  */
 export async function askQuestion(shop: Shop, input: unknown): Promise<SubmissionResult> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { product, text, language = shop.language } = parseInput(questionInput, input)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
@@ -56,7 +56,7 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
  * ShopError `not-bought`, `questions-waiting`, and `answer-refused` if the answer was rejected.
  */
 export async function answerAsBuyer(shop: Shop, input: unknown): Promise<SubmissionResult> {
-  const shopper = requireShopper(shop, userIdOf(input))
+  const shopper = requireShopper(shop, requestedUserId(input))
   const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
   return inTransaction(shop.db, async (tx): Promise<SubmissionResult> => {
     const author = await lockAuthor(tx, shopper.id)
