@@ -99,11 +99,11 @@ export const verificationEndpoints = [
   }),
 ] as const
 
-function verificationsJson({ verified, open, availableKinds }: ShopperVerifications) {
-  const verifications = verified.map(({ id: _id, verifiedAt, ...verification }) => {
-    return { _id, ...verification, provenAt: verifiedAt.toISOString() }
+function verificationsJson({ verified, pending, availableKinds }: ShopperVerifications) {
+  const verifications = verified.map(({ id: _id, verifiedAt, isCurrent, ...verification }) => {
+    return { _id, ...verification, provenAt: verifiedAt.toISOString(), isHeld: isCurrent }
   })
-  return { proofs: verifications, open: open.map(pendingVerificationJson), ways: [...availableKinds] }
+  return { proofs: verifications, open: pending.map(pendingVerificationJson), ways: [...availableKinds] }
 }
 
 function pendingVerificationJson({ id: _id, expiresAt, againAt, ...verification }: PendingVerification) {

@@ -1,8 +1,8 @@
 /** A shop's own logo: the hash of its picture, and its size in pixels. */
 export type ShopLogo = { hash: string; width: number; height: number }
 
-/** The width of the logo for documents in pixels, and a type that every mail program and printer supports. */
-export const paperLogo = { width: 480, type: 'jpg' } as const
+/** The logo on bills and in emails: its width in pixels, and a type that every mail program and printer supports. */
+export const documentLogo = { width: 480, type: 'jpg' } as const
 
 /** Returns a logo's size within a frame, in the unit of the frame. */
 export function logoWithin({ width, height }: ShopLogo, bounds: { width: number; height: number }) {

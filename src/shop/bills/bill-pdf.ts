@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createBillPdf } from '#adapters/pdf/bill-pdf.ts'
 import { billFile } from '#domain/bill/bill.server.ts'
 import { findBill, findBillByKey, type Bill } from './bills.ts'
-import { paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
+import { documentLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -42,7 +42,9 @@ export async function renderBill(
 }
 
 async function logoBytes({ images }: Shop, logo: ShopLogo | null): Promise<Buffer | undefined> {
-  return logo === null ? undefined : (await images.variant(logo.hash, paperLogo.width, paperLogo.type))?.body
+  return logo === null
+    ? undefined
+    : (await images.variant(logo.hash, documentLogo.width, documentLogo.type))?.body
 }
 
 function fileNameOf({ kind, content }: Bill): string {

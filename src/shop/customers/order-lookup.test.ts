@@ -31,19 +31,19 @@ const minute = 60_000
 async function createLookupFixture(shop: Shop, { channel = 'sms', to = phone } = {}) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
   const name = channel === 'sms' ? 'sparrow' : 'built-in'
-  const open: Shop = {
+  const shopWithClock: Shop = {
     ...shop,
     now: () => clock.at,
     settings: { ...shop.settings, isPrivate: false },
     sms: { name, send: async () => ({ reference: 'theirs' }) },
     mail: { send: async () => undefined, close: () => undefined },
   }
-  const shopper = await newShopper(open)
-  const items = [{ productId: (await newProduct(open, { stock: 99 })).id, quantity: 1 }]
+  const shopper = await newShopper(shopWithClock)
+  const items = [{ productId: (await newProduct(shopWithClock, { stock: 99 })).id, quantity: 1 }]
   const order = await placeCashOrder(shopper, { items, address: { ...address, phone: to } })
   const advanceClock = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
-  const visitor = withActor(open, { shopper: undefined })
-  return { shop: open, shopper, visitor, items, order, number: order.number, advanceClock }
+  const visitor = withActor(shopWithClock, { shopper: undefined })
+  return { shop: shopWithClock, shopper, visitor, items, order, number: order.number, advanceClock }
 }
 
 /** Returns the unsent codes and their recipients. */
@@ -59,8 +59,8 @@ async function queuedCodes({ db }: Shop): Promise<{ to: string; code: string }[]
 const wrongCode = (code = '') => (code === '000000' ? '000001' : '000000')
 
 describe('the status of an order by its number and phone number', () => {
-  shopTest('is shown after the code from the SMS, which can be used once', async ({ shop: db }) => {
-    const { shop, visitor, number, order } = await createLookupFixture(db)
+  shopTest('is shown after the code from the SMS, which can be used once', async ({ shop: baseShop }) => {
+    const { shop, visitor, number, order } = await createLookupFixture(baseShop)
     const { id, kind } = await requestOrderLookup(visitor, { number: String(number), phone })
     const [sent] = await queuedCodes(shop)
     expect([kind, sent?.to]).toEqual(['phone', `+977${phone}`])
@@ -71,8 +71,8 @@ describe('the status of an order by its number and phone number', () => {
     })
   })
 
-  shopTest('accepts the number and the phone in any usual form', async ({ shop: db }) => {
-    const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
+  shopTest('accepts the number and the phone in any usual form', async ({ shop: baseShop }) => {
+    const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
     const inputs = [
       [toDevanagariDigits(String(number)), '९८०-१२३४५०१'],
       [`# ${number}`, '+977 980 1234501'],
@@ -85,8 +85,8 @@ describe('the status of an order by its number and phone number', () => {
     }
   })
 
-  shopTest('sends the code by email if the store sends no SMS', async ({ shop: db }) => {
-    const { shop, visitor, number } = await createLookupFixture(db, { channel: 'email' })
+  shopTest('sends the code by email if the store sends no SMS', async ({ shop: baseShop }) => {
+    const { shop, visitor, number } = await createLookupFixture(baseShop, { channel: 'email' })
     const { id, kind } = await requestOrderLookup(visitor, { number, phone })
     const [sent] = await queuedCodes(shop)
     expect([kind, sent?.to]).toEqual(['email', address.email])
@@ -94,16 +94,19 @@ describe('the status of an order by its number and phone number', () => {
     expect(await confirmOrderLookup(visitor, { id, code: sent?.code })).toMatchObject({ number })
   })
 
-  shopTest('sends the code by email for a number abroad, which SMS do not reach', async ({ shop: db }) => {
-    const { shop, visitor, number } = await createLookupFixture(db, { to: '+44 20 7946 0958' })
-    expect(await requestOrderLookup(visitor, { number, phone: '+442079460958' })).toMatchObject({
-      kind: 'email',
-    })
-    expect(await queuedCodes(shop)).toMatchObject([{ to: address.email }])
-  })
+  shopTest(
+    'sends the code by email for a number abroad, which SMS do not reach',
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number } = await createLookupFixture(baseShop, { to: '+44 20 7946 0958' })
+      expect(await requestOrderLookup(visitor, { number, phone: '+442079460958' })).toMatchObject({
+        kind: 'email',
+      })
+      expect(await queuedCodes(shop)).toMatchObject([{ to: address.email }])
+    },
+  )
 
-  shopTest('does not exist in a store that can send no code', async ({ shop: db }) => {
-    const { visitor, number } = await createLookupFixture(db, { channel: 'none' })
+  shopTest('does not exist in a store that can send no code', async ({ shop: baseShop }) => {
+    const { visitor, number } = await createLookupFixture(baseShop, { channel: 'none' })
     const shopWithFileMailer: Shop = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
     expect([hasOrderLookup(visitor), hasOrderLookup(shopWithFileMailer)]).toEqual([true, false])
     await expect(requestOrderLookup(shopWithFileMailer, { number, phone })).rejects.toMatchObject({
@@ -116,8 +119,8 @@ describe('the status of an order by its number and phone number', () => {
 
   shopTest(
     'treats another phone number and an unknown order alike, and sends nothing',
-    async ({ shop: db }) => {
-      const { shop, visitor, number } = await createLookupFixture(db)
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number } = await createLookupFixture(baseShop)
       const responses = [
         await requestOrderLookup(visitor, { number, phone }),
         await requestOrderLookup(visitor, { number, phone: '9801234502' }),
@@ -139,38 +142,41 @@ describe('the status of an order by its number and phone number', () => {
     },
   )
 
-  shopTest('allows five attempts for a code, ten minutes, and the newest code only', async ({ shop: db }) => {
-    const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
-    const first = await requestOrderLookup(visitor, { number, phone })
-    const [old] = await queuedCodes(shop)
-    for (let attempt = 0; attempt < 5; attempt += 1)
+  shopTest(
+    'allows five attempts for a code, ten minutes, and the newest code only',
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
+      const first = await requestOrderLookup(visitor, { number, phone })
+      const [old] = await queuedCodes(shop)
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await expect(
+          confirmOrderLookup(visitor, { id: first.id, code: wrongCode(old?.code) }),
+        ).rejects.toMatchObject({
+          code: 'wrong-code',
+        })
+      const over = { code: 'code-over' }
+      await expect(confirmOrderLookup(visitor, { id: first.id, code: old?.code })).rejects.toMatchObject(over)
+      advanceClock(minute)
+      const second = await requestOrderLookup(visitor, { number, phone })
+      const [replaced, ...others] = await queuedCodes(shop)
+      expect(others).toEqual([])
+      advanceClock(minute)
+      const third = await requestOrderLookup(visitor, { number, phone })
       await expect(
-        confirmOrderLookup(visitor, { id: first.id, code: wrongCode(old?.code) }),
-      ).rejects.toMatchObject({
-        code: 'wrong-code',
-      })
-    const over = { code: 'code-over' }
-    await expect(confirmOrderLookup(visitor, { id: first.id, code: old?.code })).rejects.toMatchObject(over)
-    advanceClock(minute)
-    const second = await requestOrderLookup(visitor, { number, phone })
-    const [replaced, ...others] = await queuedCodes(shop)
-    expect(others).toEqual([])
-    advanceClock(minute)
-    const third = await requestOrderLookup(visitor, { number, phone })
-    await expect(confirmOrderLookup(visitor, { id: second.id, code: replaced?.code })).rejects.toMatchObject(
-      over,
-    )
-    const [newest] = await queuedCodes(shop)
-    advanceClock(10 * minute)
-    await expect(confirmOrderLookup(visitor, { id: third.id, code: newest?.code })).rejects.toMatchObject(
-      over,
-    )
-  })
+        confirmOrderLookup(visitor, { id: second.id, code: replaced?.code }),
+      ).rejects.toMatchObject(over)
+      const [newest] = await queuedCodes(shop)
+      advanceClock(10 * minute)
+      await expect(confirmOrderLookup(visitor, { id: third.id, code: newest?.code })).rejects.toMatchObject(
+        over,
+      )
+    },
+  )
 
   shopTest(
     'sends at most one code a minute and three an hour, phone verifications included',
-    async ({ shop: db }) => {
-      const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const tooMany = { code: 'too-many-requests' }
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
       await request(number)
@@ -193,8 +199,8 @@ describe('the status of an order by its number and phone number', () => {
 
   shopTest(
     'does not invalidate the codes of a phone if unknown order numbers are requested for it',
-    async ({ shop: db }) => {
-      const { shop, visitor, number, advanceClock } = await createLookupFixture(db)
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
       for (let invented = 1; invented <= 5; invented += 1) await request(number + invented)
       await request(number)
@@ -218,44 +224,53 @@ describe('the status of an order by its number and phone number', () => {
     },
   )
 
-  shopTest('refuses a verification code of an account and an unknown request id', async ({ shop: db }) => {
-    const { visitor, shopper, number, shop } = await createLookupFixture(db)
-    const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
-    const [own] = await queuedCodes(shop)
-    await expect(confirmOrderLookup(visitor, { id, code: own?.code })).rejects.toMatchObject({
-      code: 'code-over',
-    })
-    await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
-      code: 'code-over',
-    })
-    expect(number).toBeGreaterThan(0)
-  })
+  shopTest(
+    'refuses a verification code of an account and an unknown request id',
+    async ({ shop: baseShop }) => {
+      const { visitor, shopper, number, shop } = await createLookupFixture(baseShop)
+      const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
+      const [own] = await queuedCodes(shop)
+      await expect(confirmOrderLookup(visitor, { id, code: own?.code })).rejects.toMatchObject({
+        code: 'code-over',
+      })
+      await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
+        code: 'code-over',
+      })
+      expect(number).toBeGreaterThan(0)
+    },
+  )
 
-  shopTest('leaves nothing behind after a day, or when the account is deleted', async ({ shop: db }) => {
-    const { shop, visitor, items, advanceClock } = await createLookupFixture(db)
-    const password = 'secret-6'
-    const { token } = await register(shop, { name: 'Hari', email: 'hari@example.com', password })
-    const hari = withActor(shop, { shopper: await shopperOf(shop, token) })
-    const { id, number } = await placeCashOrder(hari, { items, address: { ...address, phone } })
-    await requestOrderLookup(visitor, { number, phone })
-    await sendSms(shop)
-    await cancelOrder(hari, { id })
-    await deleteAccount(hari, { password })
-    expect(await shop.db.select().from(contactVerifications)).toEqual([])
-    expect(await queuedCodes(shop)).toEqual([])
-    await requestOrderLookup(visitor, { number: number + 5, phone })
-    advanceClock(25 * 60 * minute)
-    await deleteExpiredVerifications(shop)
-    expect(await shop.db.select().from(contactVerifications)).toEqual([])
-  })
+  shopTest(
+    'leaves nothing behind after a day, or when the account is deleted',
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, items, advanceClock } = await createLookupFixture(baseShop)
+      const password = 'secret-6'
+      const { token } = await register(shop, { name: 'Hari', email: 'hari@example.com', password })
+      const hari = withActor(shop, { shopper: await shopperOf(shop, token) })
+      const { id, number } = await placeCashOrder(hari, { items, address: { ...address, phone } })
+      await requestOrderLookup(visitor, { number, phone })
+      await sendSms(shop)
+      await cancelOrder(hari, { id })
+      await deleteAccount(hari, { password })
+      expect(await shop.db.select().from(contactVerifications)).toEqual([])
+      expect(await queuedCodes(shop)).toEqual([])
+      await requestOrderLookup(visitor, { number: number + 5, phone })
+      advanceClock(25 * 60 * minute)
+      await deleteExpiredVerifications(shop)
+      expect(await shop.db.select().from(contactVerifications)).toEqual([])
+    },
+  )
 
-  isolatedDatabaseTest('gives a right code to one of several requests at once', async ({ shop: db }) => {
-    const { shop, visitor, number } = await createLookupFixture(db)
-    const { id } = await requestOrderLookup(visitor, { number, phone })
-    const [sent] = await queuedCodes(shop)
-    const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => confirmOrderLookup(visitor, { id, code: sent?.code })),
-    )
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
+  isolatedDatabaseTest(
+    'gives a right code to one of several requests at once',
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number } = await createLookupFixture(baseShop)
+      const { id } = await requestOrderLookup(visitor, { number, phone })
+      const [sent] = await queuedCodes(shop)
+      const results = await Promise.allSettled(
+        Array.from({ length: 4 }, () => confirmOrderLookup(visitor, { id, code: sent?.code })),
+      )
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    },
+  )
 })

@@ -23,7 +23,12 @@ export async function lockOrderCustomers(
     order by id for no key update`)
 }
 
-type OrderBuyer = { id: string; shopperId: string | null; customerId: string | null; address: AddressFields }
+type OrderToReassign = {
+  id: string
+  shopperId: string | null
+  customerId: string | null
+  address: AddressFields
+}
 
 /**
  * Moves an order without an account to the customer of the phone number in its address. Recounts the orders of both
@@ -31,7 +36,7 @@ type OrderBuyer = { id: string; shopperId: string | null; customerId: string | n
  */
 export async function reassignOrderCustomer(
   tx: Transaction,
-  { id, shopperId, customerId, address: previousAddress }: OrderBuyer,
+  { id, shopperId, customerId, address: previousAddress }: OrderToReassign,
   { address, now }: { address: AddressFields; now: Date },
 ): Promise<void> {
   const phone = internationalPhone(address.phone)

@@ -39,13 +39,13 @@ const e164 = '+9779801234501'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A shop with a manual clock, and a seller who enters manual orders. */
+/** A shop with a manual clock and an SMS provider, and a seller who enters manual orders. */
 async function createFixture(shop: Shop) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
-  const open: Shop = { ...shop, now: () => clock.at, sms: { name: 'sparrow', send: shop.sms.send } }
+  const shopWithClock: Shop = { ...shop, now: () => clock.at, sms: { name: 'sparrow', send: shop.sms.send } }
   const advanceClock = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
-  const product = await newProduct(open, { stock: 99 })
-  const seller = await newSeller(open)
+  const product = await newProduct(shopWithClock, { stock: 99 })
+  const seller = await newSeller(shopWithClock)
   const lines = [{ productId: product.id, quantity: 1 }]
   const placeManualOrder = async (number = phone, extraFields: object = {}) => {
     const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...extraFields }
@@ -53,10 +53,17 @@ async function createFixture(shop: Shop) {
     const { order } = await addManualOrder(seller, manualOrder)
     return order
   }
-  return { shop: open, seller, placeManualOrder, lines, advanceClock, shopper: () => newShopper(open) }
+  return {
+    shop: shopWithClock,
+    seller,
+    placeManualOrder,
+    lines,
+    advanceClock,
+    shopper: () => newShopper(shopWithClock),
+  }
 }
 
-/** Returns all SMS and emails sent since. */
+/** Sends all queued SMS and emails and returns them. */
 async function sentMessages(shop: Shop) {
   const texts: OutgoingSms[] = []
   const mails: Mail[] = []
@@ -93,34 +100,40 @@ const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('an account that has verified a phone number', () => {
-  shopTest('sees manual orders of this number from before and after, and no others', async ({ shop: db }) => {
-    const { placeManualOrder, shopper, lines, advanceClock, seller } = await createFixture(db)
-    const [first, other] = [await placeManualOrder(), await placeManualOrder('9801234502')]
-    const maya = await shopper()
-    advanceClock(minute)
-    const myOrder = await placeCashOrder(maya, { items: lines, address })
-    expect(await visibleOrderIds(maya)).toEqual(ids(myOrder))
-    await expect(findVisibleOrder(maya, first.id)).rejects.toMatchObject({ code: 'not-found' })
-    await verifyPhone(maya)
-    advanceClock(minute)
-    const later = await placeManualOrder('+977 980-1234501')
-    expect(await visibleOrderIds(maya)).toEqual(ids(first, myOrder, later))
-    expect(await listShopperOrders(maya, { page: 1, limit: 2 })).toMatchObject({
-      orders: [{ id: later.id }, { id: myOrder.id }],
-      paging: { total: 3, pages: 2 },
-    })
-    expect(await findVisibleOrder(maya, first.id)).toMatchObject({ isLinked: true, order: { id: first.id } })
-    expect(await findVisibleOrder(maya, myOrder.id)).toMatchObject({ isLinked: false })
-    await expect(findVisibleOrder(maya, other.id)).rejects.toMatchObject({ code: 'not-found' })
-    expect(await findVisibleOrder(seller, first.id)).toMatchObject({ isLinked: false })
-    // An order that was moved to another number belongs to another customer.
-    const moved = { ...first.address, phone: '9801234502' }
-    await editOrder(seller, { id: first.id, version: 1, address: moved, reason: 'Her brother pays' })
-    expect(await visibleOrderIds(maya)).toEqual(ids(myOrder, later))
-  })
+  shopTest(
+    'sees manual orders of this number from before and after, and no others',
+    async ({ shop: baseShop }) => {
+      const { placeManualOrder, shopper, lines, advanceClock, seller } = await createFixture(baseShop)
+      const [first, other] = [await placeManualOrder(), await placeManualOrder('9801234502')]
+      const maya = await shopper()
+      advanceClock(minute)
+      const myOrder = await placeCashOrder(maya, { items: lines, address })
+      expect(await visibleOrderIds(maya)).toEqual(ids(myOrder))
+      await expect(findVisibleOrder(maya, first.id)).rejects.toMatchObject({ code: 'not-found' })
+      await verifyPhone(maya)
+      advanceClock(minute)
+      const later = await placeManualOrder('+977 980-1234501')
+      expect(await visibleOrderIds(maya)).toEqual(ids(first, myOrder, later))
+      expect(await listShopperOrders(maya, { page: 1, limit: 2 })).toMatchObject({
+        orders: [{ id: later.id }, { id: myOrder.id }],
+        paging: { total: 3, pages: 2 },
+      })
+      expect(await findVisibleOrder(maya, first.id)).toMatchObject({
+        isLinked: true,
+        order: { id: first.id },
+      })
+      expect(await findVisibleOrder(maya, myOrder.id)).toMatchObject({ isLinked: false })
+      await expect(findVisibleOrder(maya, other.id)).rejects.toMatchObject({ code: 'not-found' })
+      expect(await findVisibleOrder(seller, first.id)).toMatchObject({ isLinked: false })
+      // An order that was moved to another number belongs to another customer.
+      const moved = { ...first.address, phone: '9801234502' }
+      await editOrder(seller, { id: first.id, version: 1, address: moved, reason: 'Her brother pays' })
+      expect(await visibleOrderIds(maya)).toEqual(ids(myOrder, later))
+    },
+  )
 
-  shopTest('can pay an unpaid order, but not cancel it', async ({ shop: db }) => {
-    const { shop, seller, lines, shopper } = await createFixture(db)
+  shopTest('can pay an unpaid order, but not cancel it', async ({ shop: baseShop }) => {
+    const { shop, seller, lines, shopper } = await createFixture(baseShop)
     const manualOrder = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
     const { order } = await addManualOrder(seller, { ...manualOrder, address: { ...address, phone } })
     const [maya, hari] = [await shopper(), await shopper()]
@@ -129,7 +142,7 @@ describe('an account that has verified a phone number', () => {
       await expect(cancelOrder(account, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     const request = { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }
     await expect(submitReturnRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
-    // A browser with both sessions sees every order as a seller, but pays no order that its shopper cannot see.
+    // Paying checks the shopper's session only, even if the browser also has the session of a seller who sees the order.
     const both = { ...hari, actor: { ...hari.actor, seller: seller.actor.seller } }
     await expect(payOrder(both, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     await expect(payOrder(hari, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
@@ -137,8 +150,8 @@ describe('an account that has verified a phone number', () => {
     expect(shop.payments.gateways).toHaveLength(1)
   })
 
-  shopTest('can read the bill of a manual order', async ({ shop: db }) => {
-    const { shop, seller, placeManualOrder, shopper } = await createFixture(db)
+  shopTest('can read the bill of a manual order', async ({ shop: baseShop }) => {
+    const { shop, seller, placeManualOrder, shopper } = await createFixture(baseShop)
     const order = await placeManualOrder()
     await moveOrder(seller, order, 'Packed', 'Shipped')
     const [bill] = await shop.db.select({ id: bills.id }).from(bills).where(eq(bills.orderId, order.id))
@@ -153,8 +166,8 @@ describe('an account that has verified a phone number', () => {
 
   shopTest(
     'is merged with the customer of that number, until the number is removed',
-    async ({ shop: db }) => {
-      const { shop, seller, placeManualOrder, shopper } = await createFixture(db)
+    async ({ shop: baseShop }) => {
+      const { shop, seller, placeManualOrder, shopper } = await createFixture(baseShop)
       await placeManualOrder()
       const maya = await shopper()
       const id = await verifyPhone(maya)
@@ -184,45 +197,51 @@ describe('an account that has verified a phone number', () => {
     },
   )
 
-  shopTest('leaves no customer without orders', async ({ shop: db }) => {
-    const { shop, shopper } = await createFixture(db)
-    const maya = await shopper()
-    const id = await verifyPhone(maya)
-    expect(await shop.db.$count(customers)).toBe(2)
-    await removeVerification(maya, { id })
-    expect((await shop.db.select().from(customers)).map((row) => row.id)).toEqual([idOf(maya)])
-  })
+  shopTest(
+    'leaves no customer behind when it removes a number without orders',
+    async ({ shop: baseShop }) => {
+      const { shop, shopper } = await createFixture(baseShop)
+      const maya = await shopper()
+      const id = await verifyPhone(maya)
+      expect(await shop.db.$count(customers)).toBe(2)
+      await removeVerification(maya, { id })
+      expect((await shop.db.select().from(customers)).map((row) => row.id)).toEqual([idOf(maya)])
+    },
+  )
 
-  shopTest('keeps its earlier orders when another account verifies the same number', async ({ shop: db }) => {
-    const { shop, seller, placeManualOrder, shopper, advanceClock } = await createFixture(db)
-    const before = await placeManualOrder()
-    const [maya, hari] = [await shopper(), await shopper()]
-    const mayas = await verifyPhone(maya)
-    advanceClock(minute)
-    const between = await placeManualOrder()
-    advanceClock(minute)
-    const haris = await verifyPhone(hari)
-    advanceClock(minute)
-    const after = await placeManualOrder()
-    expect(await visibleOrderIds(maya)).toEqual(ids(before, between))
-    expect(await visibleOrderIds(hari)).toEqual(ids(after))
-    expect((await listVerifications(maya)).verified).toMatchObject([{ isHeld: false }])
-    expect((await listVerifications(hari)).verified).toMatchObject([{ isHeld: true }])
-    const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
-    expect(caller?.rootId).toBe(idOf(hari))
-    expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, verifiedContacts: [] })
-    // A later verification stays valid, even if the first account removes its own.
-    await removeVerification(maya, { id: mayas })
-    expect(await visibleOrderIds(hari)).toEqual(ids(after))
-    expect((await findCustomer(seller, idOf(hari))).orders).toBe(3)
-    advanceClock(61 * minute)
-    await removeVerification(hari, { id: haris })
-    await verifyPhone(hari)
-    expect(await visibleOrderIds(hari)).toEqual(ids(before, between, after))
-  })
+  shopTest(
+    'keeps its earlier orders when another account verifies the same number',
+    async ({ shop: baseShop }) => {
+      const { shop, seller, placeManualOrder, shopper, advanceClock } = await createFixture(baseShop)
+      const before = await placeManualOrder()
+      const [maya, hari] = [await shopper(), await shopper()]
+      const mayaVerificationId = await verifyPhone(maya)
+      advanceClock(minute)
+      const between = await placeManualOrder()
+      advanceClock(minute)
+      const hariVerificationId = await verifyPhone(hari)
+      advanceClock(minute)
+      const after = await placeManualOrder()
+      expect(await visibleOrderIds(maya)).toEqual(ids(before, between))
+      expect(await visibleOrderIds(hari)).toEqual(ids(after))
+      expect((await listVerifications(maya)).verified).toMatchObject([{ isCurrent: false }])
+      expect((await listVerifications(hari)).verified).toMatchObject([{ isCurrent: true }])
+      const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
+      expect(caller?.rootId).toBe(idOf(hari))
+      expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, verifiedContacts: [] })
+      // A later verification stays valid, even if the first account removes its own.
+      await removeVerification(maya, { id: mayaVerificationId })
+      expect(await visibleOrderIds(hari)).toEqual(ids(after))
+      expect((await findCustomer(seller, idOf(hari))).orders).toBe(3)
+      advanceClock(61 * minute)
+      await removeVerification(hari, { id: hariVerificationId })
+      await verifyPhone(hari)
+      expect(await visibleOrderIds(hari)).toEqual(ids(before, between, after))
+    },
+  )
 
-  shopTest('does not see orders that are more than a year old', async ({ shop: db }) => {
-    const { placeManualOrder, shopper, advanceClock } = await createFixture(db)
+  shopTest('does not see orders that are more than a year old', async ({ shop: baseShop }) => {
+    const { placeManualOrder, shopper, advanceClock } = await createFixture(baseShop)
     await placeManualOrder()
     advanceClock(366 * day)
     const recentOrder = await placeManualOrder()
@@ -231,8 +250,8 @@ describe('an account that has verified a phone number', () => {
     expect(await visibleOrderIds(maya)).toEqual(ids(recentOrder))
   })
 
-  shopTest('sees no orders of customers that the shop merged', async ({ shop: db }) => {
-    const { shop, seller, placeManualOrder, shopper } = await createFixture(db)
+  shopTest('sees no orders of customers that the shop merged', async ({ shop: baseShop }) => {
+    const { shop, seller, placeManualOrder, shopper } = await createFixture(baseShop)
     const [myOrder, others] = [await placeManualOrder(), await placeManualOrder('9801234502')]
     const rows = await shop.db.select().from(customers).orderBy(customers.phone)
     const [first, second] = rows.map(({ id }) => id)
@@ -250,8 +269,8 @@ describe('an account that has verified a phone number', () => {
 })
 
 describe('a code', () => {
-  shopTest('is sent in the reader’s language and is not stored after that', async ({ shop: db }) => {
-    const { shop, shopper } = await createFixture(db)
+  shopTest('is sent in the reader’s language and is not stored after that', async ({ shop: baseShop }) => {
+    const { shop, shopper } = await createFixture(baseShop)
     const maya = { ...(await shopper()), language: 'ne' as const }
     const { id } = await requestVerification(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
     const [row] = await shop.db.select().from(contactVerifications)
@@ -268,14 +287,14 @@ describe('a code', () => {
     const devanagari = code.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
     const input = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
     expect((await verifyContact(maya, { id, code: input })).verified).toMatchObject([
-      { value: e164, isHeld: true },
+      { value: e164, isCurrent: true },
     ])
     // A repeated request succeeds, because the first response may have been lost.
     expect((await verifyContact(maya, { id, code })).verified).toHaveLength(1)
   })
 
-  shopTest('that could not be sent is deleted after ten minutes', async ({ shop: db }) => {
-    const { shop, shopper, advanceClock } = await createFixture(db)
+  shopTest('that could not be sent is deleted after ten minutes', async ({ shop: baseShop }) => {
+    const { shop, shopper, advanceClock } = await createFixture(baseShop)
     const maya = await shopper()
     await requestVerification(maya, { kind: 'phone', value: phone })
     await requestVerification(maya, { kind: 'email', value: 'sita@example.com' })
@@ -308,8 +327,8 @@ describe('a code', () => {
 
   shopTest(
     'is sent to an email address, and the verified address shows its manual orders',
-    async ({ shop: db }) => {
-      const { shop, placeManualOrder, shopper } = await createFixture(db)
+    async ({ shop: baseShop }) => {
+      const { shop, placeManualOrder, shopper } = await createFixture(baseShop)
       const myOrder = await placeManualOrder(phone, { email: 'Sita@example.com' })
       await placeManualOrder('9801234502', { email: 'hari@example.com' })
       const maya = await shopper()
@@ -324,26 +343,26 @@ describe('a code', () => {
     },
   )
 
-  shopTest('expires after ten minutes, and when a newer one is requested', async ({ shop: db }) => {
-    const { shopper, advanceClock } = await createFixture(db)
+  shopTest('expires after ten minutes, and when a newer one is requested', async ({ shop: baseShop }) => {
+    const { shopper, advanceClock } = await createFixture(baseShop)
     const maya = await shopper()
     const first = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
     advanceClock(minute)
     const second = await requestVerification(maya, { kind: 'phone', value: phone })
     await expect(verifyContact(maya, { id: first.id, code })).rejects.toMatchObject({ code: 'code-over' })
-    expect((await listVerifications(maya)).open).toMatchObject([{ id: second.id }])
+    expect((await listVerifications(maya)).pending).toMatchObject([{ id: second.id }])
     const newer = await codeFor(maya)
     advanceClock(10 * minute)
     await expect(verifyContact(maya, { id: second.id, code: newer })).rejects.toMatchObject({
       code: 'code-over',
     })
-    expect((await listVerifications(maya)).open).toEqual([])
+    expect((await listVerifications(maya)).pending).toEqual([])
     expect(await visibleOrderIds(maya)).toEqual([])
   })
 
-  shopTest('is valid for five attempts, and for no other account', async ({ shop: db }) => {
-    const { shopper } = await createFixture(db)
+  shopTest('is valid for five attempts, and for no other account', async ({ shop: baseShop }) => {
+    const { shopper } = await createFixture(baseShop)
     const [maya, hari] = [await shopper(), await shopper()]
     const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
@@ -356,11 +375,11 @@ describe('a code', () => {
         params: { left: remainingTries },
       })
     await expect(verifyContact(maya, { id, code })).rejects.toMatchObject({ code: 'code-over' })
-    expect(await listVerifications(maya)).toMatchObject({ verified: [], open: [] })
+    expect(await listVerifications(maya)).toMatchObject({ verified: [], pending: [] })
   })
 
-  shopTest('can be requested three times an hour per account and per number', async ({ shop: db }) => {
-    const { shopper, advanceClock } = await createFixture(db)
+  shopTest('can be requested three times an hour per account and per number', async ({ shop: baseShop }) => {
+    const { shopper, advanceClock } = await createFixture(baseShop)
     const [maya, hari] = [await shopper(), await shopper()]
     await requestPhoneVerification(maya)
     await expect(requestPhoneVerification(maya)).rejects.toMatchObject({
@@ -387,8 +406,8 @@ describe('a code', () => {
 
   shopTest(
     'is refused for an invalid mobile number, without an SMS provider and without an account',
-    async ({ shop: db }) => {
-      const { shop, shopper, seller } = await createFixture(db)
+    async ({ shop: baseShop }) => {
+      const { shop, shopper, seller } = await createFixture(baseShop)
       const maya = await shopper()
       for (const [input, fields] of [
         [{ kind: 'phone', value: '01-5901234' }, { value: 'own-mobile' }],
@@ -427,8 +446,8 @@ describe('a code', () => {
     },
   )
 
-  shopTest('that is unused is deleted after a day, and all with the account', async ({ shop: db }) => {
-    const { shop, shopper, advanceClock } = await createFixture(db)
+  shopTest('that is unused is deleted after a day, and all with the account', async ({ shop: baseShop }) => {
+    const { shop, shopper, advanceClock } = await createFixture(baseShop)
     const maya = await shopper()
     const id = await verifyPhone(maya)
     await requestVerification(maya, { kind: 'phone', value: '9801234502' })
@@ -442,8 +461,8 @@ describe('a code', () => {
 
 isolatedDatabaseTest(
   'twenty concurrent guesses count as five attempts, and concurrent correct codes as one verification',
-  async ({ shop: db }) => {
-    const { shop, shopper } = await createFixture(db)
+  async ({ shop: baseShop }) => {
+    const { shop, shopper } = await createFixture(baseShop)
     const maya = await shopper()
     const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
@@ -467,8 +486,8 @@ isolatedDatabaseTest(
 
 isolatedDatabaseTest(
   'one account has one pending code under concurrent requests, and one of two accounts has the number in the end',
-  async ({ shop: db }) => {
-    const { shop, placeManualOrder, shopper, seller } = await createFixture(db)
+  async ({ shop: baseShop }) => {
+    const { shop, placeManualOrder, shopper, seller } = await createFixture(baseShop)
     await placeManualOrder()
     const maya = await shopper()
     const requests = await Promise.allSettled(
@@ -477,7 +496,7 @@ isolatedDatabaseTest(
     expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const hari = await shopper()
     const [myVerificationId, theirs] = [
-      (await listVerifications(maya)).open[0]?.id,
+      (await listVerifications(maya)).pending[0]?.id,
       (await requestVerification(hari, { kind: 'phone', value: phone })).id,
     ]
     const codes = (await sentMessages(shop)).texts.flatMap(({ text }) => /^\d{6}/.exec(text) ?? [])
@@ -500,8 +519,8 @@ isolatedDatabaseTest(
 
 isolatedDatabaseTest(
   'of many concurrent requests for one number by different accounts, three get a code',
-  async ({ shop: db }) => {
-    const { shop, shopper } = await createFixture(db)
+  async ({ shop: baseShop }) => {
+    const { shop, shopper } = await createFixture(baseShop)
     const callers = await Promise.all(Array.from({ length: 8 }, shopper))
     const requests = await Promise.allSettled(
       callers.map((caller) => requestVerification(caller, { kind: 'phone', value: phone })),

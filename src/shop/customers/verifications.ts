@@ -13,7 +13,7 @@ import { requireShopper } from '#shop/permissions.ts'
 import { deleteCodes } from './verification-codes.ts'
 
 /**
- * A verified phone or email address of an account. `isHeld` is false if another account verified it later. That account
+ * A verified phone or email address of an account. `isCurrent` is false if another account verified it later. That account
  * sees the orders placed since.
  */
 type VerifiedContact = {
@@ -21,7 +21,7 @@ type VerifiedContact = {
   kind: VerificationKind
   value: string
   verifiedAt: Date
-  isHeld: boolean
+  isCurrent: boolean
 }
 /** A code that was sent; another can be requested from `againAt` on. */
 export type PendingVerification = {
@@ -34,7 +34,7 @@ export type PendingVerification = {
 /** `availableKinds`: the kinds of contact that this shop can send a code to. */
 export type ShopperVerifications = {
   verified: VerifiedContact[]
-  open: PendingVerification[]
+  pending: PendingVerification[]
   availableKinds: readonly VerificationKind[]
 }
 
@@ -85,9 +85,9 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
     )
     .orderBy(desc(contactVerifications.verifiedAt), desc(contactVerifications.createdAt))
   const verifiedContacts = rows.flatMap(({ id, kind, value, verifiedAt, ordersVisibleUntil }) =>
-    verifiedAt === null ? [] : [{ id, kind, value, verifiedAt, isHeld: ordersVisibleUntil === null }],
+    verifiedAt === null ? [] : [{ id, kind, value, verifiedAt, isCurrent: ordersVisibleUntil === null }],
   )
-  const open = rows.flatMap(({ id, kind, value, verifiedAt, expiresAt, createdAt }) => {
+  const pending = rows.flatMap(({ id, kind, value, verifiedAt, expiresAt, createdAt }) => {
     const againAt = new Date(createdAt.getTime() + verificationLimits.resendDelayMs)
     return verifiedAt === null ? [{ id, kind, value, expiresAt, againAt }] : []
   })
@@ -96,7 +96,7 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
     index
   return {
     verified: verifiedContacts.filter(isLatest),
-    open,
+    pending,
     availableKinds: availableVerificationKinds(shop),
   }
 }

@@ -1,5 +1,5 @@
 import { isAbroad } from '#domain/address/address-text.ts'
-import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
+import { logoWithin, documentLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { fillText } from '#domain/notification/fill-text.ts'
@@ -72,7 +72,7 @@ function logoHtml({ logo, publicUrl, shop, business }: MailFacts): string {
   if (!logo) return ''
   const { width, height } = logoWithin(logo, { width: 240, height: 44 })
   const alt = escape(shop || (business?.name ?? ''))
-  const address = `${publicUrl}${pictureUrl(logo, paperLogo.width, paperLogo.type)}`
+  const address = `${publicUrl}${pictureUrl(logo, documentLogo.width, documentLogo.type)}`
   return `<p><img src="${escape(address)}" alt="${alt}" width="${width}" height="${height}"></p>`
 }
 

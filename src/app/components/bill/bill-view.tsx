@@ -14,7 +14,7 @@ import { translationFor } from '#domain/language.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
 import { billSubtotalRows, paymentLines } from '#domain/bill/bill-rows.ts'
-import { PaperLogo } from './paper-logo.tsx'
+import { DocumentLogo } from './document-logo.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bill-view.module.css'
@@ -139,7 +139,7 @@ function BillSeller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopL
   const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   return (
     <div>
-      <PaperLogo logo={logo} />
+      <DocumentLogo logo={logo} />
       <p className={textStyles.subheading}>{translationFor(language, seller.shop ?? seller.name)}</p>
       {seller.shop && <p className={textStyles.strong}>{translationFor(language, seller.name)}</p>}
       {[translationFor(language, seller.address), contact].filter(Boolean).map((line) => (

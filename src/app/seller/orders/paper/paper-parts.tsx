@@ -3,7 +3,7 @@ import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { PaperLogo } from '#app/components/bill/paper-logo.tsx'
+import { DocumentLogo } from '#app/components/bill/document-logo.tsx'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
@@ -13,7 +13,7 @@ export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) 
   const nameAndPhone = [name, phone].filter((text) => text !== null)
   return (
     <>
-      <PaperLogo logo={logo} />
+      <DocumentLogo logo={logo} />
       {nameAndPhone.length > 0 && (
         <p>
           <b>{nameAndPhone.join(' · ')}</b>
