@@ -12,13 +12,13 @@ const plain = 'application/x-www-form-urlencoded'
 const postForm = (browser: Browser, url: string, payload: string) =>
   browser.send({ method: 'POST', url, payload, headers: { 'content-type': plain } })
 
-async function opened(shop: Shop) {
+async function createFixture(shop: Shop) {
   const { id: product } = await newProduct(shop, { stock: 0 })
   return { product, visitor: createBrowser(await createTestServer(shop)) }
 }
 
 shopTest('no response reveals whether an address is known', async ({ shop }) => {
-  const { product, visitor } = await opened(shop)
+  const { product, visitor } = await createFixture(shop)
   const requestAlert = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
   await confirmedAlert(shop, { product, kind: 'back' })
   const [knownResponse, unknown] = [await requestAlert(email), await requestAlert('nobody@example.com')]
@@ -33,32 +33,36 @@ shopTest('no response reveals whether an address is known', async ({ shop }) => 
 })
 
 shopTest('an invalid alert request is refused, and so is a request from another site', async ({ shop }) => {
-  const { product, visitor } = await opened(shop)
-  const wish = { product, kind: 'back', email }
+  const { product, visitor } = await createFixture(shop)
+  const alertRequest = { product, kind: 'back', email }
   for (const wrong of [
     {},
     [],
-    { ...wish, email: '' },
-    { ...wish, email: 'no address' },
-    { ...wish, email: { $ne: null } },
-    { ...wish, email: `${'a'.repeat(243)}@example.com` },
-    { ...wish, kind: 'back; drop table alerts' },
-    { ...wish, language: 'xx' },
+    { ...alertRequest, email: '' },
+    { ...alertRequest, email: 'no address' },
+    { ...alertRequest, email: { $ne: null } },
+    { ...alertRequest, email: `${'a'.repeat(243)}@example.com` },
+    { ...alertRequest, kind: 'back; drop table alerts' },
+    { ...alertRequest, language: 'xx' },
   ])
     expect((await visitor.post('/api/alert', wrong)).status).toBe(400)
-  expect((await visitor.post('/api/alert', { ...wish, product: '../../etc' })).status).toBe(404)
-  expect((await visitor.post('/api/alert', wish, { origin: 'https://elsewhere.example' })).status).toBe(403)
-  expect((await visitor.post('/api/alert', wish, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect((await visitor.post('/api/alert', wish, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await visitor.post('/api/alert', { ...alertRequest, product: '../../etc' })).status).toBe(404)
+  expect(
+    (await visitor.post('/api/alert', alertRequest, { origin: 'https://elsewhere.example' })).status,
+  ).toBe(403)
+  expect((await visitor.post('/api/alert', alertRequest, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+    403,
+  )
+  expect((await visitor.post('/api/alert', alertRequest, { 'content-type': 'text/plain' })).status).toBe(415)
   expect(await shop.db.$count(alerts)).toBe(0)
 })
 
 shopTest(
   'without scripts, plain forms have the same effect and redirect to the next page',
   async ({ shop }) => {
-    const { product, visitor } = await opened(shop)
-    const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
-    const response = await postForm(visitor, '/api/alert', String(wish))
+    const { product, visitor } = await createFixture(shop)
+    const alertRequest = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
+    const response = await postForm(visitor, '/api/alert', String(alertRequest))
     expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
     const [mail] = await mailsOf(shop)
     const link = linkIn(mail ?? { text: '' })
@@ -76,20 +80,20 @@ shopTest(
 )
 
 shopTest('a second request from the profile reports that an email was already sent', async ({ shop }) => {
-  const { product, visitor } = await opened(shop)
+  const { product, visitor } = await createFixture(shop)
   await visitor.post('/api/user/register', { name: 'Maya Shrestha', email, password: 'secret-6' })
-  const wish = { product, kind: 'back', email, language: 'ne' }
-  expect((await visitor.post('/api/alert', wish)).status).toBe(200)
-  const again = await visitor.post('/api/alert', wish, { 'accept-language': 'ne' })
+  const alertRequest = { product, kind: 'back', email, language: 'ne' }
+  expect((await visitor.post('/api/alert', alertRequest)).status).toBe(200)
+  const again = await visitor.post('/api/alert', alertRequest, { 'accept-language': 'ne' })
   expect([again.status, again.body['message']]).toEqual([429, expect.stringContaining('भर्खरै')])
-  const led = await postForm(visitor, '/api/alert', String(new URLSearchParams(wish)))
-  expect([led.status, led.headers['location']]).toEqual([303, '/ne/alert/asked'])
+  const redirect = await postForm(visitor, '/api/alert', String(new URLSearchParams(alertRequest)))
+  expect([redirect.status, redirect.headers['location']]).toEqual([303, '/ne/alert/asked'])
 })
 
 shopTest(
   'a mail program ends all alerts by one post without a cookie, and a forged link ends none',
   async ({ shop }) => {
-    const { product, visitor } = await opened(shop)
+    const { product, visitor } = await createFixture(shop)
     const other = await newProduct(shop, { stock: 0 })
     await confirmedAlert(shop, { product: other.id, kind: 'back' })
     await confirmedAlert(shop, { product, kind: 'back' })

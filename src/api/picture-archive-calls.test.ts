@@ -100,7 +100,7 @@ shopTest(
         [400, zipOf([])],
         [400, zipOf(Array.from({ length: 501 }, (_, index) => ({ ...tiny, name: `${index}.jpg` })))],
         [413, zipOf([{ ...tiny, declared: { size: 401 * 1024 * 1024 } }])],
-        [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isWide: true }])],
+        [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isZip64: true }])],
       ]
       for (const [status, bytes] of hostile) {
         const response = await upload(seller, calls, { bytes })

@@ -28,7 +28,7 @@ export const timestamp: Codec<Date, string> = {
   decode: (wire) => new Date(wire),
 }
 
-/** A value that does not change. Only its field has another name on the wire. */
+/** A codec that returns the value unchanged, for a field that only has another name on the wire. */
 export function identity<Value>(): Codec<Value, Value> {
   return { encode: (value) => value, decode: (wire) => wire }
 }

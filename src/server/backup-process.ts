@@ -21,8 +21,8 @@ export async function makeBackupInChildProcess(
   const { folder, recipient } = backups
   const name = backupName(kind, new Date(), recipient !== undefined)
   const command = join(projectRoot, 'src/server/commands/main.ts')
-  const key = recipient === undefined ? [] : ['--recipient', recipient]
-  const child = spawn(process.execPath, [command, 'backup', join(folder, name), ...key], {
+  const recipientArguments = recipient === undefined ? [] : ['--recipient', recipient]
+  const child = spawn(process.execPath, [command, 'backup', join(folder, name), ...recipientArguments], {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -21,7 +21,7 @@ const lifeMs = 3_600_000
 
 type Fields = readonly (readonly [string, string])[]
 
-async function openCheckout(shop: Shop) {
+async function createCheckoutFixture(shop: Shop) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const shopper = await newShopper(shop)
@@ -79,7 +79,7 @@ function newAddressFields(newAddress: Readonly<Record<string, string>>, html: st
 
 describe('the checkout without scripts', () => {
   shopTest('sends a visitor to the login, and back after it', async ({ shop }) => {
-    const { http } = await openCheckout(shop)
+    const { http } = await createCheckoutFixture(shop)
     const browser = createBrowser(http)
     const first = await browser.get('/ne/checkout')
     const login = '/ne/login?redirect=%2Fne%2Fcheckout'
@@ -99,7 +99,7 @@ describe('the checkout without scripts', () => {
   shopTest(
     'shows the lines, the address fields and the total, and is not cached or indexed',
     async ({ shop }) => {
-      const { http, browser } = await openCheckout(shop)
+      const { http, browser } = await createCheckoutFixture(shop)
       const { html, headers } = await pageOf(http, browser, '/checkout')
       expect(headers['cache-control']).toBe('no-store')
       expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -111,7 +111,7 @@ describe('the checkout without scripts', () => {
   )
 
   shopTest('places a cash order to a saved address once, however often it is sent', async ({ shop }) => {
-    const { http, shopper, shopperId, browser } = await openCheckout(shop)
+    const { http, shopper, shopperId, browser } = await createCheckoutFixture(shop)
     const saved = await addAddress(shopper, { address })
     const { html } = await pageOf(http, browser, '/checkout')
     expect(html).toContain(`checked="" value="${saved.id}"`)
@@ -128,14 +128,14 @@ describe('the checkout without scripts', () => {
     expect(confirmation.html).toContain('Your order is placed')
     expect(confirmation.html).toContain('Phewa sofa')
     expect((await pageOf(http, browser, `/ne${path}`)).html).toContain('तपाईंको अर्डर पायौँ')
-    const stranger = await openCheckout(shop)
+    const stranger = await createCheckoutFixture(shop)
     expect((await pageOf(http, stranger.browser, path)).status).toBe(404)
   })
 
   shopTest(
     'displays the form again with the errors of a new address at their fields, and the other values',
     async ({ shop }) => {
-      const { http, browser } = await openCheckout(shop)
+      const { http, browser } = await createCheckoutFixture(shop)
       const { html } = await pageOf(http, browser, '/ne/checkout')
       const wrong = { ...address, phone: '12', zipcode: 'x' }
       const refused = await send(http, browser, {
@@ -161,7 +161,7 @@ describe('the checkout without scripts', () => {
   shopTest(
     'displays the form again with the address after the cart or the coupon is updated',
     async ({ shop }) => {
-      const { http, shopperId, sofa, browser } = await openCheckout(shop)
+      const { http, shopperId, sofa, browser } = await createCheckoutFixture(shop)
       const { html } = await pageOf(http, browser, '/ne/checkout')
       const press = (button: string, pageHtml: string, quantity: string) =>
         send(http, browser, {
@@ -187,7 +187,7 @@ describe('the checkout without scripts', () => {
   )
 
   shopTest('places no order for other quantities than those of the displayed total', async ({ shop }) => {
-    const { http, shopperId, sofa, browser } = await openCheckout(shop)
+    const { http, shopperId, sofa, browser } = await createCheckoutFixture(shop)
     const { html } = await pageOf(http, browser, '/checkout')
     const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
     const cartFields = (displayedVersion: string) =>
@@ -213,7 +213,7 @@ describe('the checkout without scripts', () => {
   shopTest(
     'displays the form again with the reason if stock, price or the address forbids the order',
     async ({ shop }) => {
-      const { http, shopper, sofa, browser } = await openCheckout(shop)
+      const { http, shopper, sofa, browser } = await createCheckoutFixture(shop)
       const seller = await newSeller(shop)
       const saved = await addAddress(shopper, { address })
       const { html } = await pageOf(http, browser, '/checkout')
@@ -249,7 +249,7 @@ describe('the checkout without scripts', () => {
   )
 
   shopTest('leads an online order to its gateway by a page with a link and a refresh', async ({ shop }) => {
-    const { http, shopper, browser } = await openCheckout(shop)
+    const { http, shopper, browser } = await createCheckoutFixture(shop)
     const saved = await addAddress(shopper, { address })
     const { html } = await pageOf(http, browser, '/checkout')
     const fields = [...online, ...hiddenFields(html), ['address', saved.id] as const]
@@ -267,7 +267,7 @@ describe('the checkout without scripts', () => {
 })
 
 isolatedDatabaseTest('a checkout form that is sent five times at once places one order', async ({ shop }) => {
-  const { http, shopper, browser } = await openCheckout(shop)
+  const { http, shopper, browser } = await createCheckoutFixture(shop)
   const saved = await addAddress(shopper, { address })
   const { html } = await pageOf(http, browser, '/checkout')
   const fields = [...cash, ...hiddenFields(html), ['address', saved.id] as const]

@@ -54,17 +54,20 @@ describe('while a payment gateway does not respond', () => {
   }
 
   shopTest('a return stays pending within six seconds, and the job settles it later', async ({ shop }) => {
-    const { fake, shop: open } = await openKhaltiShop(shop)
-    const { id, ref, reloadOrder } = await placeOrderAtGateway(open)
+    const { fake, shop: khaltiShop } = await openKhaltiShop(shop)
+    const { id, ref, reloadOrder } = await placeOrderAtGateway(khaltiShop)
     fake.pay(ref)
-    const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
+    const silent = withGateways(
+      khaltiShop,
+      silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`),
+    )
     const limit = createWaitTimeLimit({ limitMs: 5000 })
     const { ms } = await measureTime(() =>
       limit.run(() => handleGatewayReturn(silent, id, { status: 'Completed' })),
     )
     expect(ms).toBeLessThan(maxMs)
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
-    await reconcilePayments(shopInMinutes(open, 5))
+    await reconcilePayments(shopInMinutes(khaltiShop, 5))
     expect(await reloadOrder()).toMatchObject({ isPaid: true })
   })
 

@@ -291,7 +291,7 @@ describe('append-only tables', () => {
     expect(await refusal(shop, sql`truncate refunds cascade`)).toMatch(/deleted/)
     for (const id of ['sent', 'done', 'excess'])
       expect(await refusal(shop, sql`delete from refunds where id = ${id}`)).toMatch(/deleted/)
-    // Only what an edit withdraws before anybody sends it.
+    // Only an unsent refund that an edit created may be deleted.
     expect(await refusal(shop, sql`delete from refunds where id = 'due'`)).toBeUndefined()
     expect(await refusal(shop, sql`truncate bill_counters cascade`)).toMatch(/deleted/)
     for (const change of [

@@ -10,8 +10,8 @@ export type ZipPart = {
   method?: number
   /** The Unix mode: the file type and its permissions. */
   mode?: number
-  /** Sizes and place in the field for ZIPs above 4 GB. */
-  isWide?: boolean
+  /** The sizes and the offset are in the ZIP64 field, for ZIPs above 4 GB. */
+  isZip64?: boolean
 }
 
 /** Builds a ZIP by hand, so that tests can contain what no program would write. */
@@ -60,7 +60,7 @@ function centralHead(part: ZipPart, data: Buffer, offset: number): Buffer {
   head.writeUInt16LE(name.length, 28)
   head.writeUInt32LE(((part.mode ?? 0o100644) << 16) >>> 0, 38)
   head.writeUInt32LE(offset, 42)
-  if (part.isWide !== true) return Buffer.concat([head, name])
+  if (part.isZip64 !== true) return Buffer.concat([head, name])
   const wide = Buffer.alloc(28)
   wide.writeUInt16LE(1, 0)
   wide.writeUInt16LE(24, 2)

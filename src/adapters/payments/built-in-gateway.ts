@@ -37,8 +37,8 @@ const webhookSchema = z.object({
 })
 
 /**
- * Creates the built-in gateway. It takes no money, but behaves like a real gateway. It signs its webhooks with a secret
- * of this process, so that other senders are refused.
+ * Creates the test gateway, which is built into the store. It takes no money, but behaves like a real gateway. It signs its
+ * webhooks with a secret of this process, so that other senders are refused.
  */
 export function createTestGateway(payments: TestPaymentStore): TestGateway {
   const secret = randomBytes(32)
@@ -85,8 +85,8 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
 }
 
 /**
- * Refunds a test payment. A repeated request adds nothing, because the refunded total is computed from the
- * earlier refunds of the store.
+ * Refunds a test payment. The new refunded total is the total before this refund, which the caller gives, plus its
+ * amount. So a repeated request changes nothing.
  */
 async function refundPayment(
   payments: TestPaymentStore,

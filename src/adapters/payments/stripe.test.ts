@@ -91,23 +91,23 @@ test('charges a Nepali order the same amount, and lets Stripe choose the languag
   })
 })
 
-test('a bill of a hundred lines is sent as one line, and a bill with a wrong total is refused', () => {
+test('a payment of a hundred items is sent as one line, and one whose details do not add up is refused', () => {
   const { attempt } = initiation()
   const items = Array.from({ length: 100 }, (_, index) => ({
     name: `Product ${index}`,
     quantity: 2,
     unitPaisa: 50,
   }))
-  const longBill = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
+  const longAmountDetails = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
   const t = { shipping: 'Shipping' }
   expect(
-    stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, amountDetails: longBill }, t),
+    stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, amountDetails: longAmountDetails }, t),
   ).toEqual([
     { name: 'Baithak order-1', quantity: 1, unitPaisa: 10_000 },
     { name: 'Tax', quantity: 1, unitPaisa: 200 },
   ])
   expect(() =>
-    stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, amountDetails: longBill }, t),
+    stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, amountDetails: longAmountDetails }, t),
   ).toThrow('add up')
 })
 

@@ -54,7 +54,7 @@ test('a subscription with invalid keys is gone, and no request is sent', async (
   expect(service.received).toEqual([])
 })
 
-test('a store with invalid VAPID keys does not lose its browsers', async () => {
+test('invalid VAPID keys of the store do not mark subscriptions as gone', async () => {
   const damagedKeys = { ...vapidKeys, privateKey: 'AAAA' }
   const result = await createPushSender(service.network).send(newBrowser().target, payload, damagedKeys)
   expect(result).toMatchObject({ state: 'failed', reason: 'the VAPID keys of the store are invalid' })

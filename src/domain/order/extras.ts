@@ -1,6 +1,6 @@
 import type { Home } from '#domain/fit/home.ts'
 
-/** The extras of an order in addition to delivery. */
+/** The requested services in addition to delivery: stair carry, assembly, and measurements for the carriers. */
 export type OrderExtras = {
   /** The ground floor is 0. */
   floor: number

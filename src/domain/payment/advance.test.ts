@@ -8,9 +8,9 @@ const order = {
   ],
   totalPaisa: 100_000,
 }
-const above = (paisa: number, size: AdvanceRule['size']): AdvanceRule => ({
-  size,
-  scope: { kind: 'above', paisa },
+const above = (thresholdPaisa: number, amount: AdvanceRule['size']): AdvanceRule => ({
+  size: amount,
+  scope: { kind: 'above', paisa: thresholdPaisa },
 })
 
 describe('the advance of an order', () => {
@@ -19,9 +19,9 @@ describe('the advance of an order', () => {
   })
 
   it('is due above a total, not at it', () => {
-    const size = { kind: 'percent', basisPoints: 2500 } as const
-    expect(advanceOf(order, { rules: [above(99_999, size)] })).toBe(25_000)
-    expect(advanceOf(order, { rules: [above(100_000, size)] })).toBe(0)
+    const amount = { kind: 'percent', basisPoints: 2500 } as const
+    expect(advanceOf(order, { rules: [above(99_999, amount)] })).toBe(25_000)
+    expect(advanceOf(order, { rules: [above(100_000, amount)] })).toBe(0)
   })
 
   it('is a share of the chosen products only', () => {

@@ -4,13 +4,13 @@
  */
 export type RetentionTerms = { cancelledPercent: number; refusedPercent: number }
 
-/** The size of an advance: a sum in paisa, or a share in basis points. */
-type AdvanceSize = { kind: 'sum'; paisa: number } | { kind: 'percent'; basisPoints: number }
+/** The amount of an advance: fixed, in paisa, or a share in basis points. */
+type AdvanceAmount = { kind: 'sum'; paisa: number } | { kind: 'percent'; basisPoints: number }
 
 /** What an advance is due for: orders with certain products, or orders above a total in paisa. */
 type AdvanceScope = { kind: 'products'; productIds: readonly string[] } | { kind: 'above'; paisa: number }
 
-export type AdvanceRule = { size: AdvanceSize; scope: AdvanceScope }
+export type AdvanceRule = { size: AdvanceAmount; scope: AdvanceScope }
 
 /** The owner's rules for advances, and what is retained of one. Without rules no advance is due. */
 export type AdvanceRules = { rules: readonly AdvanceRule[]; retained: RetentionTerms }
@@ -37,7 +37,7 @@ export function advanceOf(
   { lines, totalPaisa }: { lines: readonly PricedLine[]; totalPaisa: number },
   { rules }: Pick<AdvanceRules, 'rules'>,
 ): number {
-  const sizes = rules.map(({ size, scope }) => {
+  const advancesPaisa = rules.map(({ size, scope }) => {
     const basePaisa =
       scope.kind === 'above'
         ? baseAboveThreshold(totalPaisa, scope.paisa)
@@ -45,7 +45,7 @@ export function advanceOf(
     if (basePaisa === 0) return 0
     return size.kind === 'sum' ? size.paisa : Math.round((basePaisa * size.basisPoints) / 10_000)
   })
-  return Math.min(totalPaisa, Math.max(0, ...sizes))
+  return Math.min(totalPaisa, Math.max(0, ...advancesPaisa))
 }
 
 function baseAboveThreshold(totalPaisa: number, thresholdPaisa: number): number {

@@ -35,13 +35,13 @@ test('compressed and uncompressed entries are read, with names in any script, an
     { name: '__MACOSX/sofa/._1.jpg', bytes: text('shadow') },
     { name: 'sofa/.DS_Store', bytes: text('shadow') },
     { name: 'back\\slash.jpg', bytes: text('three') },
-    { name: 'wide.jpg', bytes: text('four'), isWide: true },
+    { name: 'zip64.jpg', bytes: text('four'), isZip64: true },
   ])
   expect(entries).toEqual([
     ['sofa/1.jpg', 'one'],
     ['कुर्सी-२.jpg', 'two'],
     ['back/slash.jpg', 'three'],
-    ['wide.jpg', 'four'],
+    ['zip64.jpg', 'four'],
   ])
 })
 
@@ -62,7 +62,7 @@ test('one dangerous entry does not prevent the others from being read', async ()
     ['size', { bytes: randomBytes(1001) }],
     ['broken', { bytes: text('longer than it says'), declared: { size: 3 } }],
     ['broken', { bytes: text('shorter than it says'), declared: { size: 400 } }],
-    ['broken', { bytes: text('lies in wide'), declared: { size: 400 }, isWide: true }],
+    ['broken', { bytes: text('wrong size in the ZIP64 field'), declared: { size: 400 }, isZip64: true }],
     ['nested', { bytes: zipOf([{ name: 'in.jpg', bytes: text() }]) }],
   ]
   for (const [fault, part] of bad) {
@@ -78,8 +78,8 @@ test('one dangerous entry does not prevent the others from being read', async ()
 test('an entry that unpacks to a hundred times its size or more is not unpacked', async () => {
   const path = join(folder, 'bomb.zip')
   await writeFile(path, zipOf([{ name: 'bomb.jpg', bytes: Buffer.alloc(1_000_000) }]))
-  const wide = { entries: 5, entryBytes: 2_000_000, totalBytes: 2_000_000, ratio: 100 }
-  const opened = await openZip(path, wide)
+  const generousLimits = { entries: 5, entryBytes: 2_000_000, totalBytes: 2_000_000, ratio: 100 }
+  const opened = await openZip(path, generousLimits)
   if (!opened.ok) throw new Error(opened.fault)
   expect(await opened.entries[0]?.read()).toEqual({ ok: false, fault: 'ratio' })
   opened.close()
@@ -90,7 +90,7 @@ test('an invalid, truncated, overlapping or oversized ZIP is refused as a whole'
   const completeZip = zipOf([entry, { ...entry, name: 'two.jpg' }])
   const many = Array.from({ length: 6 }, (_, index) => ({ ...entry, name: `${index}.jpg` }))
   const large = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(900) }))
-  const wide = { ...entry, declared: { size: 2 ** 40 }, isWide: true }
+  const zip64Entry = { ...entry, declared: { size: 2 ** 40 }, isZip64: true }
   expect(await read(text('no ZIP at all, but long enough to be one'))).toBe('not-zip')
   expect(await read(Buffer.alloc(0))).toBe('not-zip')
   expect(await read(completeZip.subarray(0, completeZip.length - 30))).toBe('not-zip')
@@ -99,7 +99,7 @@ test('an invalid, truncated, overlapping or oversized ZIP is refused as a whole'
   expect(await read([{ ...entry, declared: { offset: 10_000 } }])).toBe('overlapping')
   expect(await read(many)).toBe('too-many')
   expect(await read(large)).toBe('unpacks-too-large')
-  expect(await read([wide])).toBe('unpacks-too-large')
+  expect(await read([zip64Entry])).toBe('unpacks-too-large')
   const folders = Array.from({ length: 21 }, (_, index) => ({ name: `${index}/`, bytes: text('') }))
   expect(await read(folders)).toBe('too-many')
 })

@@ -29,7 +29,7 @@ const postsPerPage = 3
 /** Lists the visible posts, newest first. */
 export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
   const entries = await listCurrentTexts(shop, 'post')
-  // Posts with the same start, such as those of the demo, are sorted by name.
+  // Posts published at the same time, such as those of the demo, are sorted by name.
   const inOrder = entries.toSorted(
     (a, b) => publishedAtMs(b) - publishedAtMs(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
   )

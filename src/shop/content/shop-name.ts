@@ -16,7 +16,7 @@ export async function readShopName({
   return namesOf(identityEntry?.value.texts)
 }
 
-/** Reads the current name of the shop within a transaction. It is never scheduled. */
+/** Reads the current name of the shop within a transaction. A name has no visibility period, so only `isShown` is checked. */
 export async function readStoredShopName(db: Database): Promise<InEachLanguage<string>> {
   const { rows } = await db.execute<{ en: Texts; ne: Texts; isShown: boolean }>(sql`
     select en, ne, not is_removed and (shared ->> 'isShown')::boolean as "isShown" from content

@@ -89,7 +89,7 @@ async function nextPosition(tx: Transaction, key: string): Promise<number> {
 
 type NewRow = Omit<typeof content.$inferInsert, 'version' | 'revision'>
 
-/** Inserts the next version. If the newest one is a draft, the caller has deleted it, and its number is reused. */
+/** Inserts the next version. The caller must delete a newest draft first. The new version takes the draft's number. */
 export async function insertVersion(
   tx: Transaction,
   row: NewRow,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from './address-lines.ts'
 
-test('shows an address with its post code and phone number in Latin digits, and the street as it was typed', () => {
+test('shows an address with Latin digits and the street as entered, and a sale without one as bought in the shop', () => {
   const address = {
     firstName: 'Maya',
     lastName: 'Shrestha',

@@ -20,13 +20,13 @@ export const couponForms = {
         ...scopeErrors(form),
       }
       if (Object.keys(errors).length > 0) return { errors }
-      return { result: saved(shop, await saveCoupon(shop, couponOf(form))) }
+      return { result: savedMessage(shop, await saveCoupon(shop, couponOf(form))) }
     },
   },
-  switch: savingForm(saveCoupon, saved),
+  switch: savingForm(saveCoupon, savedMessage),
 } satisfies PageForms
 
-function saved({ language, now }: Shop, coupon: EditableCoupon) {
+function savedMessage({ language, now }: Shop, coupon: EditableCoupon) {
   return { message: couponSavedText(language, coupon, now()) }
 }
 

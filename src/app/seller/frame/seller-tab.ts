@@ -2,37 +2,38 @@ import { pathWithoutLanguage } from '#domain/language.ts'
 import { writeStored } from '#app/components/stores/browser-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 
-const loginStorageName = 'baithak.seller-here'
-const listStorageName = (path: string) => `baithak.list ${path}`
+const loginKey = 'baithak.seller-here'
+const listKey = (path: string) => `baithak.list ${path}`
 
 /** Notes that a seller was logged in in this tab; logging out forgets it. */
 export function rememberSellerLogin(isLoggedIn: boolean): void {
-  writeTabStorage(loginStorageName, isLoggedIn || undefined)
+  writeTabStorage(loginKey, isLoggedIn || undefined)
 }
 
 export function wasSellerLoggedIn(): boolean {
-  return readTabStorage(loginStorageName) === true
+  return readTabStorage(loginKey) === true
 }
 
-const inputOwnerName = 'baithak.seller-input'
-const inputNames = /^baithak(?:\.edit\.|\.list |-new-order)/
+/** The storage key of the id of the staff member whose input this tab has. */
+const inputOwnerKey = 'baithak.seller-input'
+const inputKeyPattern = /^baithak(?:\.edit\.|\.list |-new-order)/
 
 /**
  * Removes from this tab what another member of staff entered before, such as the customer of an unsent order. `id` is that of
  * the member who is logged in. Other tabs are notified by `onOtherLogin`.
  */
 export function removeInputOfOthers(id: string): void {
-  const owner = readTabStorage(inputOwnerName)
-  writeTabStorage(inputOwnerName, id)
-  writeStored(inputOwnerName, id)
-  if (owner === undefined || owner === id) return
-  for (const name of Object.keys(sessionStorage)) if (inputNames.test(name)) sessionStorage.removeItem(name)
+  const ownerId = readTabStorage(inputOwnerKey)
+  writeTabStorage(inputOwnerKey, id)
+  writeStored(inputOwnerKey, id)
+  if (ownerId === undefined || ownerId === id) return
+  for (const key of Object.keys(sessionStorage)) if (inputKeyPattern.test(key)) sessionStorage.removeItem(key)
 }
 
 /** Calls `listener` after another member of staff has logged in in another tab. Returns the function that ends it. */
 export function onOtherLogin(listener: () => void): () => void {
   const end = new AbortController()
-  window.addEventListener('storage', ({ key }) => key === inputOwnerName && listener(), {
+  window.addEventListener('storage', ({ key }) => key === inputOwnerKey && listener(), {
     signal: end.signal,
   })
   return () => end.abort()
@@ -40,12 +41,12 @@ export function onOtherLogin(listener: () => void): () => void {
 
 /** Saves the query of a list with its filters and page, for links back to it. */
 export function rememberList(path: string, search: string): void {
-  writeTabStorage(listStorageName(path), search)
+  writeTabStorage(listKey(path), search)
 }
 
 /** Returns the last query of a list in this tab; '' if there is none. */
 export function rememberedList(path: string): string {
-  const search = readTabStorage(listStorageName(path))
+  const search = readTabStorage(listKey(path))
   return typeof search === 'string' && /^(\?|$)/.test(search) ? search : referrerSearch(path)
 }
 

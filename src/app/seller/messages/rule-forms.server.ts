@@ -10,7 +10,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of the notification rules. A rule is one topic, or the list of recipients. */
 export const ruleForms = {
-  rule: savingForm(saveMessageRules, saved),
+  rule: savingForm(saveMessageRules, savedMessage),
   recipient: {
     // The new recipient is the last one of the list.
     formFieldByInput: Object.fromEntries(
@@ -27,11 +27,11 @@ export const ruleForms = {
       const { rules } = await findMessageRules(shop)
       const value = [...rules.recipients, { to, language, topics }]
       await saveMessageRules(shop, { name: 'recipients', version: Number(version), value })
-      return { result: saved(shop) }
+      return { result: savedMessage(shop) }
     },
   },
 } satisfies PageForms
 
-function saved({ language }: Shop) {
+function savedMessage({ language }: Shop) {
   return { message: messages(ruleMessages, language).saved }
 }

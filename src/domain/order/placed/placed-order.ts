@@ -16,7 +16,7 @@ import type { Shipment } from '#domain/order/shipment.ts'
 export type ReceivedTender = TenderPart & { at: string }
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
-/** A pending or completed refund of this order; `dueAt` is the last day. Both are ISO 8601 in UTC. */
+/** A pending or completed refund of this order. `dueAt` (the last day) and `doneAt` are ISO 8601 in UTC. */
 export type OrderRefund = {
   status: RefundStatus
   amountPaisa: number
@@ -59,7 +59,7 @@ export type Order = {
   number: number
   shopperId: string | null
   channel: OrderChannel
-  /** The additional amount after a change of a paid order that is still unpaid. */
+  /** The unpaid difference after an edit raised the total of a paid order. */
   outstandingPaisa: number
   /** The agreed advance; 0 for none. */
   advancePaisa: number
@@ -108,6 +108,7 @@ export type Order = {
   deliveryEstimate: DeliveryEstimate | null
   /** The parts of the shipping price; empty if it is free. */
   shippingParts: readonly ShippingPart[]
+  /** The requested services in addition to delivery; null if there are none. */
   extras: OrderExtras | null
   /** How many days after its delivery it may be returned. */
   returnDays: number
