@@ -7,40 +7,42 @@ export function castorHeight({ width, depth, height }: Figure): number {
 }
 
 /** Two castors at the floor, `inset` from both ends. */
-export function castors(across: number, high: number, inset: number): Shape[] {
-  return [inset, across - inset - high].map((left) => box('body', [left, 0, left + high, high], high / 2))
+export function castors(across: number, castorSize: number, inset: number): Shape[] {
+  return [inset, across - inset - castorSize].map((left) =>
+    box('body', [left, 0, left + castorSize, castorSize], castorSize / 2),
+  )
 }
 
 /** A seat and a back with arms on a column, on a star with castors. */
 export function officeChair(figure: Figure): Views {
   const { width, depth, height } = figure
-  const seat = figure.seat ?? Math.min(50, height * 0.5)
-  const arm = clamp(seat + 4, height * 0.68, height - 2)
-  const wheel = Math.min(castorHeight(figure), seat * 0.25)
-  const hub = wheel + Math.min(6, (seat - 7 - wheel) * 0.4)
+  const seatHeight = figure.seatHeight ?? Math.min(50, height * 0.5)
+  const armHeight = clamp(seatHeight + 4, height * 0.68, height - 2)
+  const castorSize = Math.min(castorHeight(figure), seatHeight * 0.25)
+  const hubHeight = castorSize + Math.min(6, (seatHeight - 7 - castorSize) * 0.4)
   const base = (across: number): Shape[] => [
-    box('wood', [across / 2 - 1.6, hub - 1, across / 2 + 1.6, seat - 6]),
+    box('wood', [across / 2 - 1.6, hubHeight - 1, across / 2 + 1.6, seatHeight - 6]),
     outline(
       'wood',
-      [wheel / 2, wheel],
-      [across / 2 - 3, hub],
-      [across / 2 + 3, hub],
-      [across - wheel / 2, wheel],
-      [across - wheel / 2, wheel * 0.6],
-      [wheel / 2, wheel * 0.6],
+      [castorSize / 2, castorSize],
+      [across / 2 - 3, hubHeight],
+      [across / 2 + 3, hubHeight],
+      [across - castorSize / 2, castorSize],
+      [across - castorSize / 2, castorSize * 0.6],
+      [castorSize / 2, castorSize * 0.6],
     ),
-    ...castors(across, wheel, 0),
-    ...castors(across / 2 + wheel / 2, wheel, across / 2 - wheel / 2).slice(0, 1),
+    ...castors(across, castorSize, 0),
+    ...castors(across / 2 + castorSize / 2, castorSize, across / 2 - castorSize / 2).slice(0, 1),
   ]
   const armrest = (left: number, right: number): Shape[] => [
-    box('wood', [(left + right) / 2 - 1.2, seat - 4, (left + right) / 2 + 1.2, arm - 3]),
-    box('soft', [left, arm - 3, right, arm], 1.5),
+    box('wood', [(left + right) / 2 - 1.2, seatHeight - 4, (left + right) / 2 + 1.2, armHeight - 3]),
+    box('soft', [left, armHeight - 3, right, armHeight], 1.5),
   ]
   return {
     front: [
       ...base(width),
-      box('soft', [width * 0.2, seat + 3, width * 0.8, height], 8),
-      box('body', [width * 0.12, seat - 7, width * 0.88, seat], 3),
+      box('soft', [width * 0.2, seatHeight + 3, width * 0.8, height], 8),
+      box('body', [width * 0.12, seatHeight - 7, width * 0.88, seatHeight], 3),
       ...armrest(0, width * 0.16),
       ...armrest(width * 0.84, width),
     ],
@@ -48,12 +50,12 @@ export function officeChair(figure: Figure): Views {
       ...base(depth),
       outline(
         'soft',
-        [depth * 0.72, seat - 2],
+        [depth * 0.72, seatHeight - 2],
         [depth * 0.84, height],
         [depth * 0.95, height],
-        [depth * 0.84, seat - 2],
+        [depth * 0.84, seatHeight - 2],
       ),
-      box('body', [depth * 0.06, seat - 7, depth * 0.8, seat], 3),
+      box('body', [depth * 0.06, seatHeight - 7, depth * 0.8, seatHeight], 3),
       ...armrest(depth * 0.24, depth * 0.64),
     ],
     top: [

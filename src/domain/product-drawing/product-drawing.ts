@@ -84,8 +84,8 @@ export function drawViews(input: ViewsInput): Views {
     isRound: input.isRound,
     hasCastors: input.hasCastors,
     seats: input.seats ?? undefined,
-    seat: plausibleHeightCm(input.seatHeightMm, height, [0.35, 0.8]),
-    leg: plausibleHeightCm(input.removableLegHeightMm, height, [0, 0.25]),
+    seatHeight: plausibleHeightCm(input.seatHeightMm, height, [0.35, 0.8]),
+    legHeight: plausibleHeightCm(input.removableLegHeightMm, height, [0, 0.25]),
   })
 }
 

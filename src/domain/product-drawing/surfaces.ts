@@ -3,32 +3,42 @@ import { clamp, box, legs, line, outline, dividers, type Shape } from './shape.t
 import type { Figure, Views } from './views.ts'
 
 /** Draws a headboard, a frame and a mattress. */
-export function bed({ width, depth, height, leg: specifiedLeg }: Figure): Views {
-  const leg = Math.min(specifiedLeg ?? 10, height * 0.2)
-  const rail = Math.min(34, height * 0.4)
-  const lying = clamp(rail + 4, height * 0.5, 56)
-  const board = clamp(4, depth * 0.045, 12)
+export function bed({ width, depth, height, legHeight: specifiedLegHeight }: Figure): Views {
+  const legHeight = Math.min(specifiedLegHeight ?? 10, height * 0.2)
+  const frameTop = Math.min(34, height * 0.4)
+  const mattressTop = clamp(frameTop + 4, height * 0.5, 56)
+  const headboardThickness = clamp(4, depth * 0.045, 12)
   const pillows = width > 130 ? 2 : 1
-  const room = (width - 16) / pillows
-  const heads = Array.from({ length: pillows }, (_, index) => 8 + index * room)
+  const pillowSpace = (width - 16) / pillows
+  const pillowStarts = Array.from({ length: pillows }, (_, index) => 8 + index * pillowSpace)
   return {
     front: [
-      box('soft', [0, leg, width, height], 4),
-      box('body', [4, rail - 4, width - 4, lying], 5),
-      box('body', [0, leg, width, rail], 3),
-      ...legs({ width, height: leg, inset: 6 }),
+      box('soft', [0, legHeight, width, height], 4),
+      box('body', [4, frameTop - 4, width - 4, mattressTop], 5),
+      box('body', [0, legHeight, width, frameTop], 3),
+      ...legs({ width, height: legHeight, inset: 6 }),
     ],
     side: [
-      box('body', [board + 6, lying, board + 46, Math.min(height, lying + 12)], 9),
-      box('body', [board, rail - 4, depth - 4, lying], 5),
-      box('body', [board / 2, leg, depth, rail], 3),
-      box('soft', [0, 0, board, height], 3),
-      ...legs({ width: depth, height: leg, inset: 10 }),
+      box(
+        'body',
+        [headboardThickness + 6, mattressTop, headboardThickness + 46, Math.min(height, mattressTop + 12)],
+        9,
+      ),
+      box('body', [headboardThickness, frameTop - 4, depth - 4, mattressTop], 5),
+      box('body', [headboardThickness / 2, legHeight, depth, frameTop], 3),
+      box('soft', [0, 0, headboardThickness, height], 3),
+      ...legs({ width: depth, height: legHeight, inset: 10 }),
     ],
     top: [
       box('body', [0, 0, width, depth], 3),
-      box('soft', [0, depth - board, width, depth], 2),
-      ...heads.map((left) => box('soft', [left, depth - board - 48, left + room - 6, depth - board - 6], 8)),
+      box('soft', [0, depth - headboardThickness, width, depth], 2),
+      ...pillowStarts.map((left) =>
+        box(
+          'soft',
+          [left, depth - headboardThickness - 48, left + pillowSpace - 6, depth - headboardThickness - 6],
+          8,
+        ),
+      ),
       line([
         [0, depth * 0.62],
         [width, depth * 0.62],

@@ -9,8 +9,8 @@ export type Figure = {
   hasCastors?: boolean
   seats?: number | undefined
   /** The height of the seat above the floor. */
-  seat?: number | undefined
-  leg?: number | undefined
+  seatHeight?: number | undefined
+  legHeight?: number | undefined
 }
 
 /** The product from three sides, each measured from its own left. The front is at the bottom of the view from above. */
