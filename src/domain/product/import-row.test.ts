@@ -35,7 +35,7 @@ function attributesArbitrary(): fc.Arbitrary<object> {
   return fc
     .record(
       Object.fromEntries(
-        attributes.map((attribute) => [attribute.name, valueArbitrary(attribute.field.spec)]),
+        attributes.map((attribute) => [attribute.localizedFieldName, valueArbitrary(attribute.field.spec)]),
       ),
       {
         requiredKeys: [],

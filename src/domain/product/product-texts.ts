@@ -10,8 +10,10 @@ import type { Product } from './product.ts'
 type Texts = FieldHolder & Pick<Product, 'name' | 'colour'>
 
 const englishFields = namedFields.filter(({ language }) => language === 'en')
-const nepaliByBase = new Map(
-  namedFields.filter(({ language }) => language === 'ne').map((namedField) => [namedField.base, namedField]),
+const nepaliByFieldName = new Map(
+  namedFields
+    .filter(({ language }) => language === 'ne')
+    .map((namedField) => [namedField.fieldName, namedField]),
 )
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
@@ -30,9 +32,9 @@ export function missingNepali(product: Texts): string[] {
       .filter(
         (englishField) =>
           textsOf(englishField).some(isEnglishText) &&
-          !textsOf(nepaliByBase.get(englishField.base)).some(hasText),
+          !textsOf(nepaliByFieldName.get(englishField.fieldName)).some(hasText),
       )
-      .map(({ base }) => base),
+      .map(({ fieldName }) => fieldName),
     // A colour without a Nepali name is stored with the English one.
     ...(colour && isEnglishText(colour.name.en) && !hasText(customColourNames(colour).ne) ? ['colour'] : []),
   ]

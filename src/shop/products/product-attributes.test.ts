@@ -22,7 +22,7 @@ function emptyFields(product: FullProduct): string[] {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
   return attributes
     .filter((attribute) => attribute.field.isEmpty(storedValue(product, attribute)))
-    .map(({ name }) => name)
+    .map(({ localizedFieldName }) => localizedFieldName)
 }
 
 describe('the attributes of a product', () => {

@@ -70,7 +70,7 @@ test('a missing value, and an attribute that was not read, are no facts', () => 
 
 function label(name: string, language: Language): string[] {
   return namedFields
-    .filter((namedField) => namedField.name === name)
+    .filter((namedField) => namedField.localizedFieldName === name)
     .map((namedField) => fieldLabel(namedField, language))
 }
 

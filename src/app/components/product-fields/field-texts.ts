@@ -24,19 +24,21 @@ import {
 import { measureMessages } from './measure-messages.ts'
 import { messages } from '#domain/messages.ts'
 
-type LocalizedWord = { readonly en: string; readonly ne: string }
-type WordTable = Readonly<Record<string, LocalizedWord>>
-const names: WordTable = fieldMessages
-const hints: WordTable = fieldHints
-const parts: WordTable = fieldPartMessages
+type LocalizedText = { readonly en: string; readonly ne: string }
+type TextTable = Readonly<Record<string, LocalizedText>>
+const names: TextTable = fieldMessages
+const hints: TextTable = fieldHints
+const parts: TextTable = fieldPartMessages
 const { read: readPackages } = packages()
 const { read: readSize } = size()
-const choices: Readonly<Record<string, WordTable>> = choiceMessages
+const choices: Readonly<Record<string, TextTable>> = choiceMessages
 
 /** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
 export function fieldNameText(apiName: string, language: Language): string {
-  const field = namedFields.find((candidate) => candidate.apiName === apiName || candidate.name === apiName)
-  if (field !== undefined) return inNepali(field, nameOf(field, language), language)
+  const field = namedFields.find(
+    (candidate) => candidate.apiName === apiName || candidate.localizedFieldName === apiName,
+  )
+  if (field !== undefined) return withLanguageSuffix(field, nameOf(field, language), language)
   if (apiName === localizedName('name', 'ne'))
     return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })
   return tableText(names, apiName, language) ?? apiName
@@ -56,16 +58,16 @@ export function fieldLabel(namedField: NamedField, language: Language): string {
     case 'months':
       return t.inMonths({ name })
     default:
-      return inNepali(namedField, name, language)
+      return withLanguageSuffix(namedField, name, language)
   }
 }
 
 /** Returns the label of a part of a field: '.width' of a size, '.hex' of a colour. */
 export function fieldPartLabel(namedField: NamedField, partIndex: number, language: Language): string {
-  const { base, field } = namedField
+  const { fieldName, field } = namedField
   const part = tableText(parts, field.parts[partIndex]?.slice(1) ?? '', language) ?? ''
-  // A product has one size and one colour of its own. Additional sizes need the full field name.
-  if (base === 'dimensionsMm' || base === 'colour') return part
+  // "Width" alone means the product's own size. The labels of other size fields add the name of the field.
+  if (fieldName === 'dimensionsMm' || fieldName === 'colour') return part
   const name = nameOf(namedField, language)
   const side = (['width', 'depth', 'height'] as const)[partIndex] ?? 'width'
   return messages(fieldLabelMessages, language).sideOf({
@@ -75,8 +77,8 @@ export function fieldPartLabel(namedField: NamedField, partIndex: number, langua
 }
 
 /** Returns the help text of a field. For a list it explains how the items are separated. */
-export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
-  const hint = tableText(hints, base, language)
+export function fieldHint({ fieldName, field }: NamedField, language: Language): string | undefined {
+  const hint = tableText(hints, fieldName, language)
   const isPerLine =
     field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.separator === 'lines')
   return hint ?? (isPerLine ? messages(fieldLabelMessages, language).onePerLine : undefined)
@@ -84,12 +86,12 @@ export function fieldHint({ base, field }: NamedField, language: Language): stri
 
 /** Returns the codes of a field with a closed list of values, with their texts. */
 export function fieldChoices(
-  { base, field }: NamedField,
+  { fieldName, field }: NamedField,
   language: Language,
 ): { code: string; text: string }[] {
   const { spec } = field
   const codes = spec.kind === 'choice' || spec.kind === 'choices' ? spec.codes : []
-  return codes.map((code) => ({ code, text: codeText(base, code, language) }))
+  return codes.map((code) => ({ code, text: codeText(fieldName, code, language) }))
 }
 
 /** A fact about a product: its label, its values, and the language of the seller's texts. */
@@ -101,7 +103,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
     .filter(({ field, language: fieldLanguage = 'en' }) => field.isFact && fieldLanguage === 'en')
     .flatMap((namedField) => {
       const localizedField = namedFields.find(
-        (other) => other.base === namedField.base && other.language === language,
+        (other) => other.fieldName === namedField.fieldName && other.language === language,
       )
       const hasTranslation =
         localizedField !== undefined && !namedField.field.isEmpty(storedValue(product, localizedField))
@@ -110,7 +112,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
       if (namedField.field.isEmpty(value)) return []
       return [
         {
-          name: namedField.base,
+          name: namedField.fieldName,
           label: nameOf(namedField, language),
           lines: valueLines(displayedField, value, language),
           language: namedField.field.isTranslated && !hasTranslation ? 'en' : language,
@@ -131,7 +133,7 @@ function valueLines(namedField: NamedField, stored: unknown, language: Language)
     case 'choices':
       return [
         textsIn(value)
-          .map((text) => codeText(namedField.base, text, language))
+          .map((text) => codeText(namedField.fieldName, text, language))
           .join(', '),
       ]
     case 'lines':
@@ -139,7 +141,7 @@ function valueLines(namedField: NamedField, stored: unknown, language: Language)
     case 'yes-no':
       return [messages(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
     default:
-      if (typeof value === 'string') return [codeText(namedField.base, value, language)]
+      if (typeof value === 'string') return [codeText(namedField.fieldName, value, language)]
       if (typeof value !== 'number') return []
       return [
         unitOf(namedField) === 'mm'
@@ -177,17 +179,17 @@ function countText(namedField: NamedField, n: number, language: Language): strin
 }
 
 /** Returns a text of a table; undefined if the table has no such key. */
-function tableText(table: WordTable, key: string, language: Language): string | undefined {
+function tableText(table: TextTable, key: string, language: Language): string | undefined {
   const t = messages(table, language)
   return Object.hasOwn(t, key) ? t[key] : undefined
 }
 
-function nameOf({ base }: NamedField, language: Language): string {
-  return tableText(names, base, language) ?? base
+function nameOf({ fieldName }: NamedField, language: Language): string {
+  return tableText(names, fieldName, language) ?? fieldName
 }
 
-function codeText(base: string, code: string, language: Language): string {
-  const table = choices[base]
+function codeText(fieldName: string, code: string, language: Language): string {
+  const table = choices[fieldName]
   return (table && tableText(table, code, language)) ?? code
 }
 
@@ -195,13 +197,22 @@ function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-function inNepali({ language: fieldLanguage }: NamedField, name: string, language: Language): string {
+/** Returns the label; for a text in Nepali it adds the language. */
+function withLanguageSuffix(
+  { language: fieldLanguage }: NamedField,
+  name: string,
+  language: Language,
+): string {
   return fieldLanguage === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
 }
 
-function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {
+function unitOf({ localizedFieldName, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {
   if (field.spec.kind === 'length') return 'mm'
   if (field.spec.kind === 'weight') return 'grams'
   if (field.spec.kind !== 'integer') return undefined
-  return name.endsWith('Days') ? 'days' : name.endsWith('Months') ? 'months' : undefined
+  return localizedFieldName.endsWith('Days')
+    ? 'days'
+    : localizedFieldName.endsWith('Months')
+      ? 'months'
+      : undefined
 }

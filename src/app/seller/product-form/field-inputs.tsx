@@ -28,8 +28,10 @@ const fieldsOf = (group: FormGroup) => namedFields.filter(({ field }) => field.g
 /** Renders the fields of a group, each by its kind. */
 export function FieldInputs({ product, group, omitted = [] }: GroupProps) {
   return fieldsOf(group)
-    .filter(({ base }) => !omitted.includes(base))
-    .map((namedField) => <FieldInput key={namedField.name} product={product} namedField={namedField} />)
+    .filter(({ fieldName }) => !omitted.includes(fieldName))
+    .map((namedField) => (
+      <FieldInput key={namedField.localizedFieldName} product={product} namedField={namedField} />
+    ))
 }
 
 /** Renders a group of optional fields, collapsed, with the number of filled fields. */

@@ -5,9 +5,9 @@ const attributeNames = namedFields.filter(({ isAttribute }) => isAttribute)
 const translatedFields = new Map(
   attributeNames
     .filter(({ language }) => language !== undefined)
-    .map((attribute) => [attribute.name, attribute]),
+    .map((attribute) => [attribute.localizedFieldName, attribute]),
 )
-const translatedNames = new Set([...translatedFields.values()].map(({ base }) => base))
+const translatedNames = new Set([...translatedFields.values()].map(({ fieldName }) => fieldName))
 
 /** Returns attributes as stored in rows and orders: each text has its own name, if present. */
 export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
@@ -15,7 +15,7 @@ export function attributesJson(attributes: Readonly<Record<string, unknown>>): o
   const untranslated = Object.entries(attributes).filter(([name]) => !translatedNames.has(name))
   const textEntries = [...translatedFields.values()].flatMap((translatedField) => {
     const text = storedValue({ attributes }, translatedField)
-    return translatedField.field.isEmpty(text) ? [] : [[translatedField.name, text] as const]
+    return translatedField.field.isEmpty(text) ? [] : [[translatedField.localizedFieldName, text] as const]
   })
   return Object.fromEntries([...untranslated, ...textEntries])
 }
@@ -27,16 +27,19 @@ export function attributesFromJson(json: Readonly<Record<string, unknown>>): obj
   for (const [name, value] of Object.entries(json)) {
     const translatedField = translatedFields.get(name)
     if (translatedField === undefined) attributes[name] = value
-    else attributes[translatedField.base] ??= textsOf(translatedField.base, json)
+    else attributes[translatedField.fieldName] ??= textsOf(translatedField.fieldName, json)
   }
   return attributes
 }
 
-function textsOf(base: string, json: Readonly<Record<string, unknown>>): object {
+function textsOf(fieldName: string, json: Readonly<Record<string, unknown>>): object {
   const translations = [...translatedFields.values()].filter(
-    (translatedField) => translatedField.base === base,
+    (translatedField) => translatedField.fieldName === fieldName,
   )
   return Object.fromEntries(
-    translations.map(({ name, language, field }) => [language, field.read(json[name])]),
+    translations.map(({ localizedFieldName, language, field }) => [
+      language,
+      field.read(json[localizedFieldName]),
+    ]),
   )
 }

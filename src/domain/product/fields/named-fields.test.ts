@@ -64,7 +64,7 @@ describe('every field', () => {
     const empty = namedFields.filter((namedField) =>
       namedField.field.isEmpty(storedValue(product, namedField)),
     )
-    expect(empty.map(({ name }) => name)).toEqual([])
+    expect(empty.map(({ localizedFieldName }) => localizedFieldName)).toEqual([])
     expect(product).toMatchObject({
       weightGrams: 25_125,
       attributes: { seatHeightMm: 455, needsAssembly: false },

@@ -21,9 +21,9 @@ export type NamedField = NamedBy<FieldColumn, FieldInputName>
 
 type NamedBy<Column extends string, Text extends string = string> = {
   /** Its name in `productFields`. */
-  base: string
+  fieldName: string
   /** The name with the suffix of its language, if it is translated. */
-  name: string
+  localizedFieldName: string
   apiName: string
   columns: readonly Column[]
   texts: readonly Text[]
@@ -34,10 +34,10 @@ type NamedBy<Column extends string, Text extends string = string> = {
 }
 
 /** All fields; translated ones have one entry per language. */
-export const namedFields = Object.entries(productFields).flatMap(([base, field]) =>
+export const namedFields = Object.entries(productFields).flatMap(([fieldName, field]) =>
   field.isTranslated
-    ? languages.map((language) => toNamedField(base, field, language))
-    : [toNamedField(base, field)],
+    ? languages.map((language) => toNamedField(fieldName, field, language))
+    : [toNamedField(fieldName, field)],
 )
 
 /** The columns of all fields in a catalogue file. */
@@ -54,9 +54,9 @@ export type FieldHolder = Readonly<Record<string, unknown>> & {
 /** Returns the value of a product's field; for a translated one, in its language. */
 export function storedValue(
   product: FieldHolder,
-  { base, language, isAttribute }: Pick<NamedField, 'base' | 'language' | 'isAttribute'>,
+  { fieldName, language, isAttribute }: Pick<NamedField, 'fieldName' | 'language' | 'isAttribute'>,
 ): unknown {
-  const value = isAttribute ? product.attributes?.[base] : product[base]
+  const value = isAttribute ? product.attributes?.[fieldName] : product[fieldName]
   if (language === undefined) return value
   return isRecord(value) ? value[language] : undefined
 }
@@ -89,9 +89,9 @@ export function attributesOf(values: Readonly<Record<string, unknown>>): object 
     (namedField) => namedField.isAttribute && !namedField.field.isEmpty(values[namedField.apiName]),
   )
   return Object.fromEntries(
-    filled.map(({ base, field }) => [
-      base,
-      valueOf(base, field, (name) => field.read(values[apiNameOf(name)])),
+    filled.map(({ fieldName, field }) => [
+      fieldName,
+      valueOf(fieldName, field, (name) => field.read(values[apiNameOf(name)])),
     ]),
   )
 }
@@ -101,7 +101,10 @@ export function columnValuesOf(values: FieldRequest): ColumnValues
 export function columnValuesOf(values: Readonly<Record<string, unknown>>): object {
   const columnEntries = Object.entries(columnFields)
   return Object.fromEntries(
-    columnEntries.map(([base, field]) => [base, valueOf(base, field, (name) => values[apiNameOf(name)])]),
+    columnEntries.map(([fieldName, field]) => [
+      fieldName,
+      valueOf(fieldName, field, (name) => values[apiNameOf(name)]),
+    ]),
   )
 }
 
@@ -109,8 +112,10 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
  * Returns the internal value of a field from the value under its name. For a translated field it uses each of its
  * names.
  */
-function valueOf(base: string, field: Field, read: (name: string) => unknown): unknown {
-  return field.isTranslated ? inEveryLanguage((language) => read(localizedName(base, language))) : read(base)
+function valueOf(fieldName: string, field: Field, read: (name: string) => unknown): unknown {
+  return field.isTranslated
+    ? inEveryLanguage((language) => read(localizedName(fieldName, language)))
+    : read(fieldName)
 }
 
 /** The cells of a catalogue file for all fields. */
@@ -195,19 +200,19 @@ export function fieldProblems(texts: FieldInput): Record<string, InputProblem | 
   )
 }
 
-function toNamedField(base: string, field: Field, language?: Language): NamedField
-function toNamedField(base: string, field: Field, language?: Language): NamedBy<string> {
+function toNamedField(fieldName: string, field: Field, language?: Language): NamedField
+function toNamedField(fieldName: string, field: Field, language?: Language): NamedBy<string> {
   const inLanguage = (name: string) => (language === undefined ? name : localizedName(name, language))
-  const name = inLanguage(base)
-  const fieldApiName = apiNameOf(name)
+  const localizedFieldName = inLanguage(fieldName)
+  const fieldApiName = apiNameOf(localizedFieldName)
   return {
-    base,
-    name,
+    fieldName,
+    localizedFieldName,
     apiName: fieldApiName,
     columns: field.columns.map(inLanguage),
     texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => fieldApiName + part),
     language,
-    isAttribute: base in attributeFields,
+    isAttribute: fieldName in attributeFields,
     field,
   }
 }
