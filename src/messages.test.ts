@@ -26,8 +26,8 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.{ts,t
   import: 'default',
 })
 
-// Each is written in the language it leads to.
-const exchanged = new Set(['otherLanguage', 'switchLanguage'])
+// The language switch is labelled in the other language.
+const languageSwitchKeys = new Set(['otherLanguage', 'switchLanguage'])
 // Codes, examples and letters that stay as they are in every language.
 const latinAllowed =
   /npm run store -- staff password EMAIL|SMTP_URL|DATA_DIR|__Host-|PUBLIC_URL|TRUST_PROXY|JPEG|PNG|WebP|AVIF|HEIC|CSV|ZIP|UTF-(?:8|16)|MB|name@mail\.com\.np|price-asc|price-desc|name-asc|name-desc|default|true|false|#bbb4a4|XL|[SML]|%/g
@@ -63,8 +63,8 @@ function pairs(): Pair[] {
   return [...ofTables, ...notificationPairs]
 }
 
-// Every parameter answers with a number, which a sentence writes in its own digits.
-const named: Readonly<Record<string, unknown>> = {
+// Parameters that need another value than a number.
+const specialParams: Readonly<Record<string, unknown>> = {
   names: ['x'],
   name: '3',
   product: { en: '3', ne: '3' },
@@ -73,11 +73,12 @@ const named: Readonly<Record<string, unknown>> = {
   reason: 'type',
   gateway: 'esewa',
 }
-const anything = new Proxy({}, { get: (_, name) => named[String(name)] ?? 3 })
+/** Returns 3 for every parameter except those in `specialParams`. */
+const sampleParams = new Proxy({}, { get: (_, name) => specialParams[String(name)] ?? 3 })
 
 function renderMessage(message: unknown): string {
   if (typeof message !== 'function') return String(message)
-  const text: unknown = message(anything)
+  const text: unknown = message(sampleParams)
   return String(text)
 }
 
@@ -92,7 +93,7 @@ test('every exported table of messages is in a file whose name ends in -messages
   expect(elsewhere.map(([file]) => file)).toEqual([])
 })
 
-test('there are many sentences, each in both languages and of one kind', () => {
+test('there are many messages, and both languages of each are strings or both are functions', () => {
   expect(pairs().length).toBeGreaterThan(400)
   for (const { key, en, ne } of pairs()) {
     expect([typeof en, key]).toEqual([typeof ne, key])
@@ -104,7 +105,7 @@ test('there are many sentences, each in both languages and of one kind', () => {
 
 test('English has no Devanagari and Nepali no Latin letters beyond names', () => {
   for (const { key, en, ne } of pairs()) {
-    if (exchanged.has(key.split(' ').at(-1) ?? '')) continue
+    if (languageSwitchKeys.has(key.split(' ').at(-1) ?? '')) continue
     expect([renderMessage(en).match(/[\u0900-\u097f]/)?.[0], key]).toEqual([undefined, key])
     if (typeof ne !== 'string') continue
     expect([
@@ -120,11 +121,11 @@ test('Nepali is written in the right order of letters', () => {
   for (const { key, ne } of pairs()) expect([/ा[ेै]/.test(renderMessage(ne)), key]).toEqual([false, key])
 })
 
-test('only texts of the specification are in capitals', () => {
-  const shouting = pairs().filter(
+test('only texts of the specification have an exclamation mark', () => {
+  const withExclamationMark = pairs().filter(
     ({ en, ne }) => renderMessage(en).includes('!') || renderMessage(ne).includes('!'),
   )
-  const keys = new Set(shouting.map(({ key }) => key.split(' ').at(-1)))
+  const keys = new Set(withExclamationMark.map(({ key }) => key.split(' ').at(-1)))
   expect([...keys].toSorted()).toEqual(['messageSent', 'welcome', 'welcomeBack'])
 })
 
@@ -228,7 +229,7 @@ test('Nepali has one word for a page', () => {
   expect(texts.filter((text) => text.includes('पेज'))).toEqual([])
 })
 
-test('a Nepali button of the seller asks for its action in the form -नुहोस्', () => {
+test('no Nepali button of the seller ends in the form -ने', () => {
   const tables = Object.values(files).flatMap((exported) => Object.entries(exported))
   const buttons = Object.entries(sources).flatMap(([file, text]) => {
     if (!file.startsWith('./app/seller/')) return []

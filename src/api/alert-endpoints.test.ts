@@ -12,6 +12,7 @@ const plain = 'application/x-www-form-urlencoded'
 const postForm = (browser: Browser, url: string, payload: string) =>
   browser.send({ method: 'POST', url, payload, headers: { 'content-type': plain } })
 
+/** A product that is out of stock, and a visitor. */
 async function createFixture(shop: Shop) {
   const { id: product } = await newProduct(shop, { stock: 0 })
   return { product, visitor: createBrowser(await createTestServer(shop)) }

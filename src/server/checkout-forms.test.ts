@@ -21,6 +21,7 @@ const lifeMs = 3_600_000
 
 type Fields = readonly (readonly [string, string])[]
 
+/** A server, and a browser of a shopper with a sofa in the cart. */
 async function createCheckoutFixture(shop: Shop) {
   const http = await createTestServer(shop)
   await addPages(http, shop)

@@ -16,8 +16,9 @@ const rounds = 40
 
 type Rules = {
   tax: Pick<TaxPeriod, 'basisPoints' | 'isIncluded' | 'isOnShipping'>
-  fee: number
-  freeFrom: number | null
+  feePaisa: number
+  freeFromPaisa: number | null
+  /** `amount` and `least` are the inputs of a seller's form, in rupees. */
   coupon: { basisPoints?: number; amount?: number; least: number; productIds: string[] }
 }
 
@@ -28,8 +29,8 @@ function randomRules(random: Random, ids: readonly string[]): Rules {
     : { amount: 1 + random.below(900) }
   return {
     tax: { basisPoints, isIncluded: random.chance(0.5), isOnShipping: random.chance(0.5) },
-    fee: random.below(90_000),
-    freeFrom: random.chance(0.4) ? 100_000 + random.below(400_000) : null,
+    feePaisa: random.below(90_000),
+    freeFromPaisa: random.chance(0.4) ? 100_000 + random.below(400_000) : null,
     coupon: {
       ...discount,
       least: random.chance(0.3) ? 500 : 0,
@@ -38,24 +39,31 @@ function randomRules(random: Random, ids: readonly string[]): Rules {
   }
 }
 
-type Bought = { id: string; paisa: number; quantity: number }
+type BoughtItem = { id: string; paisa: number; quantity: number }
 
-/** The total of an order, in exact integers and without the code of the store. */
-function totalOf(lines: readonly Bought[], { tax, fee, freeFrom, coupon }: Rules, fixedFee?: number): number {
-  const sum = (of: readonly Bought[]) => of.reduce((all, { paisa, quantity }) => all + paisa * quantity, 0)
-  const isFor = ({ id }: Bought) => coupon.productIds.length === 0 || coupon.productIds.includes(id)
-  const counted = sum(lines.filter(isFor))
-  const nominalDiscount =
+/** Returns the total of an order in paisa, in exact integers and without the code of the store. */
+function totalOf(
+  lines: readonly BoughtItem[],
+  { tax, feePaisa, freeFromPaisa, coupon }: Rules,
+  customShippingPaisa?: number,
+): number {
+  const sum = (of: readonly BoughtItem[]) =>
+    of.reduce((all, { paisa, quantity }) => all + paisa * quantity, 0)
+  const isFor = ({ id }: BoughtItem) => coupon.productIds.length === 0 || coupon.productIds.includes(id)
+  const discountablePaisa = sum(lines.filter(isFor))
+  const nominalDiscountPaisa =
     coupon.amount === undefined
-      ? Math.floor((counted * (coupon.basisPoints ?? 0)) / 10_000)
+      ? Math.floor((discountablePaisa * (coupon.basisPoints ?? 0)) / 10_000)
       : coupon.amount * 100
-  const discount = counted < coupon.least * 100 ? 0 : Math.min(counted, nominalDiscount)
-  const net = sum(lines) - discount
-  const shipping = fixedFee ?? (freeFrom !== null && net >= freeFrom ? 0 : fee)
-  const base = BigInt(net + (tax.isOnShipping ? shipping : 0)) * BigInt(tax.basisPoints)
+  const discountPaisa =
+    discountablePaisa < coupon.least * 100 ? 0 : Math.min(discountablePaisa, nominalDiscountPaisa)
+  const netPaisa = sum(lines) - discountPaisa
+  const shippingPaisa =
+    customShippingPaisa ?? (freeFromPaisa !== null && netPaisa >= freeFromPaisa ? 0 : feePaisa)
+  const base = BigInt(netPaisa + (tax.isOnShipping ? shippingPaisa : 0)) * BigInt(tax.basisPoints)
   const divisor = 10_000n + (tax.isIncluded ? BigInt(tax.basisPoints) : 0n)
   const due = Number((2n * base + divisor) / (2n * divisor))
-  return net + shipping + (tax.isIncluded ? 0 : due)
+  return netPaisa + shippingPaisa + (tax.isIncluded ? 0 : due)
 }
 
 shopTest(
@@ -75,17 +83,17 @@ shopTest(
       ),
     )
     const ids = products.map(({ id }) => id)
-    const randomLines = (atLeast: string | undefined) =>
+    const randomLines = (requiredProductId: string | undefined) =>
       products
-        .filter(({ id }) => id === atLeast || random.chance(0.5))
+        .filter(({ id }) => id === requiredProductId || random.chance(0.5))
         .map(({ id, offerPricePaisa }) => ({ id, paisa: offerPricePaisa, quantity: 1 + random.below(5) }))
     async function applyRules(rules: Rules, isActive: boolean) {
       const { tax, delivery } = await listOwnerSettings(owner)
       const label = { en: 'Levy', ne: 'शुल्क' }
       const periods = [{ ...rules.tax, from: '2020-01-01', registration: 'pan', label }]
       await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: periods })
-      const fees = [{ upToGrams: null, paisa: rules.fee }]
-      const elsewhere = { ...defaultDeliveryRules.elsewhere, fees, freeFromPaisa: rules.freeFrom }
+      const fees = [{ upToGrams: null, paisa: rules.feePaisa }]
+      const elsewhere = { ...defaultDeliveryRules.elsewhere, fees, freeFromPaisa: rules.freeFromPaisa }
       const value: DeliveryRules = { ...defaultDeliveryRules, elsewhere }
       await saveOwnerSettings(owner, { name: 'delivery', version: delivery.version, value })
       const [existingCoupon] = await listCoupons(owner)
@@ -109,14 +117,14 @@ shopTest(
       await applyRules(randomRules(random, ids), false)
       const second = randomLines(random.one(ids))
       const lines = second.map(({ id, quantity }) => ({ productId: id, quantity }))
-      const customShipping = random.chance(0.3) ? random.below(900) : undefined
+      const customShippingRupees = random.chance(0.3) ? random.below(900) : undefined
       const change = { id: order.id, lines, reason: 'The customer called', version: 1 }
       const edited = await editOrder(owner, {
         ...change,
-        ...(customShipping !== undefined && { shipping: customShipping }),
+        ...(customShippingRupees !== undefined && { shipping: customShippingRupees }),
       })
       expect(edited.totalPaisa).toBe(
-        totalOf(second, rules, customShipping === undefined ? undefined : customShipping * 100),
+        totalOf(second, rules, customShippingRupees === undefined ? undefined : customShippingRupees * 100),
       )
       await moveOrder(owner, order, 'Packed', 'Shipped')
       const [bill] = await listBillsOfOrder(owner, { order: order.id })
