@@ -78,7 +78,7 @@ async function lockUnsentEditRefunds(tx: Transaction, { id }: Pick<OrderRow, 'id
     .from(refunds)
     .where(and(eq(refunds.orderId, id), eq(refunds.status, 'owed'), isNull(refunds.sentAt)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
-    .for('update')
+    .for('no key update')
   return unsentRefunds.filter(({ cause }) => isEditRefund(cause))
 }
 
