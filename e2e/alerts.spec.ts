@@ -78,7 +78,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await theirs.getByLabel('इमेल ठेगाना').fill(email)
   await theirs.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
   await expect(theirs).toHaveURL(/\/ne\/alert\/asked$/)
-  await expect(theirs.getByText('यो पसलबाट अझै इमेल जाँदैन।')).toBeVisible()
+  await expect(theirs.getByText('यो पसलबाट अझै इमेल जाँदैन, त्यसैले मागेको खबर पक्का गर्न मिल्दैन।')).toBeVisible()
 
   await expect
     .poll(async () => (await filedMails(dataDir, { kind: 'alert-asked', to: email })).length, {
