@@ -8,8 +8,8 @@ type Block = { readonly from: number; readonly to: number }
 const blockSize = 2 ** 13
 
 /**
- * Calls each function for each block of `size` products. Functions that are called often are compiled best, and a loop over
- * all products is not a part of its caller, which is called seldom.
+ * Calls each function for each block of `size` products. V8 optimizes a function fully only after many calls, and a list
+ * would call a function over all products once.
  */
 function runPasses(size: number, passes: readonly ((block: Block) => void)[]): void {
   for (let from = 0; from < size; from += blockSize) {

@@ -4,7 +4,6 @@ import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { deleteVisitedPages } from '#app/components/frame/offline-pages.ts'
 import { clearAccountData } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -47,7 +46,6 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     check: ({ password = '' }) => ({ password: password === '' ? t.currentRequired : undefined }),
     onSuccess: () => {
       clearAccountData()
-      void deleteVisitedPages()
       void navigate(to('/'))
       return undefined
     },

@@ -9,17 +9,13 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as menuListStyles from '#ui/styles/menu-list.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Logs out, opens the home page and deletes the offline copies of visited pages. If the logout fails, the page does not change. */
+/** Logs out and opens the home page. If the logout fails, the page does not change. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   const to = useLocalPath()
-  async function logOutAndGoHome() {
-    if (!(await logOut())) return
-    void navigate(to('/'))
-    const { deleteVisitedPages } = await import('./offline-pages.ts')
-    await deleteVisitedPages()
+  return () => {
+    void logOut().then((isOut) => isOut && navigate(to('/')))
   }
-  return () => void logOutAndGoHome()
 }
 
 /** Renders the account menu of the header. Until the session is known, it shows the menu of a visitor. */

@@ -16,6 +16,7 @@ import {
 } from './cart-store.ts'
 import { initCompared } from './compare-store.ts'
 import { loginLink } from './login-link.ts'
+import { deleteVisitedPages } from './offline-pages.ts'
 import { initUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
 import {
   adoptDeliveryLocation,
@@ -108,6 +109,7 @@ export function clearAccountData(): void {
   startVisitorSession()
   deleteBrowserCart()
   clearDeliveryLocation()
+  void deleteVisitedPages()
 }
 
 /**
@@ -190,7 +192,10 @@ async function submitCredentials(path: LoginPath, input: object): Promise<ApiRes
 }
 
 function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
-  if (recordLogin(user._id)) clearDeliveryLocation()
+  if (recordLogin(user._id)) {
+    clearDeliveryLocation()
+    void deleteVisitedPages()
+  }
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   // Missing in responses of the previous release.
   setUnpaidOrders(user.unpaidOrders ?? [])
