@@ -6,7 +6,7 @@ import { Pool, type QueryConfig } from 'pg'
 import { sampleAddress as address } from '#testing/sample-address.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
-import { openShop, visitor, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type Store } from '#shop/context.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { readConfig } from '../src/server/config/config.server.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
@@ -194,7 +194,7 @@ async function order(
 ): Promise<string> {
   const actor = { ...visitor, shopper: { id: shopper, sessionHash: Buffer.alloc(32) } }
   const items = ids.map((productId, index) => ({ productId, quantity: 1 + (index % 3) }))
-  const placed = await placeOrder(openShop(store, { actor, language: 'en' }), {
+  const placed = await placeOrder(createShopContext(store, { actor, language: 'en' }), {
     input: { items, address },
     key,
     paymentType: 'Cash On Delivery',

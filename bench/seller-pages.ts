@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
-import { openShop, visitor, type Shop } from '#shop/context.ts'
+import { createShopContext, visitor, type ShopContext } from '#shop/context.ts'
 import { readConfig } from '../src/server/config/config.server.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { openStore } from '../src/server/store.ts'
@@ -13,9 +13,9 @@ import { openStore } from '../src/server/store.ts'
 export type BenchShop = {
   pool: pg.Pool
   /** The shop as its owner sees it. */
-  seller: Shop
+  seller: ShopContext
   /** The shop as a shopper with a new account sees it. */
-  newShopper(): Promise<Shop>
+  newShopper(): Promise<ShopContext>
 }
 
 const silent = () => undefined
@@ -58,9 +58,9 @@ export async function withBenchShop(
         .insert(shoppers)
         .values({ ...person, id: shopper, email: `${shopper}@example.com`, language: 'en' })
       const actor = { ...visitor, shopper: { id: shopper, sessionHash: randomBytes(32) } }
-      return openShop(opened.store, { actor, language: 'en' })
+      return createShopContext(opened.store, { actor, language: 'en' })
     }
-    const seller = openShop(opened.store, { actor: { ...visitor, seller: owner }, language: 'en' })
+    const seller = createShopContext(opened.store, { actor: { ...visitor, seller: owner }, language: 'en' })
     await work({ pool, seller, newShopper })
   } finally {
     await opened.close()

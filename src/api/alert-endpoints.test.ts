@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
@@ -13,7 +13,7 @@ const postForm = (browser: Browser, url: string, payload: string) =>
   browser.send({ method: 'POST', url, payload, headers: { 'content-type': plain } })
 
 /** A product that is out of stock, and a visitor. */
-async function createFixture(shop: Shop) {
+async function createFixture(shop: ShopContext) {
   const { id: product } = await newProduct(shop, { stock: 0 })
   return { product, visitor: createBrowser(await createTestServer(shop)) }
 }

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const maya = { name: '=Maya', email: 'maya@example.com', password: 'secret-6' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-6' }
 
-async function placeShippedOrder(shop: Shop) {
+async function placeShippedOrder(shop: ShopContext) {
   const http = await createTestServer(shop)
   const product = await newProduct(shop, { stock: 3 })
   const [shopper, stranger, visitor] = [createBrowser(http), createBrowser(http), createBrowser(http)]

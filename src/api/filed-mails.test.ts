@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { shopperBrowser } from '#testing/http/people.ts'
@@ -7,7 +7,7 @@ import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
 
-async function fetchResponses(shop: Shop) {
+async function fetchResponses(shop: ShopContext) {
   await ensureOwner(shop, owner)
   const http = await createTestServer(shop)
   const post = (url: string, payload: object, cookie = '') =>

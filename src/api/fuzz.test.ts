@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
@@ -242,7 +242,7 @@ function jsonOf(text: string): { success?: unknown; message?: unknown } | undefi
 }
 
 /** Opens a store with content, and people with sessions. Some of the requests end their sessions. */
-async function openWorld(shop: Shop, http: FastifyInstance): Promise<World> {
+async function openWorld(shop: ShopContext, http: FastifyInstance): Promise<World> {
   const product = await newProduct(shop, { stock: 500 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages } from '#adapters/images/images.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
@@ -43,7 +43,7 @@ const picture = (background: string) =>
     .withExif({ IFD0: { Artist: 'Maya of Patan' } })
     .toBuffer()
 
-async function createDeliveredOrder(store: Shop) {
+async function createDeliveredOrder(store: ShopContext) {
   const folder = await mkdtemp(join(tmpdir(), 'baithak-inbox-'))
   const images = createImages({ store: createDiskStore(folder), log: store.log })
   const shop = { ...store, images }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { csvOf, exportRows, importAndWait } from '#testing/shop/imports.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { createTestServer } from '#testing/http/http.ts'
 
-const sellerOf = async (shop: Shop) => ownerBrowser(shop, await createTestServer(shop))
+const sellerOf = async (shop: ShopContext) => ownerBrowser(shop, await createTestServer(shop))
 
 shopTest('a stock is changed by hand with a reason, once for a key', async ({ shop }) => {
   const seller = await sellerOf(shop)

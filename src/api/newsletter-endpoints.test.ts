@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newsletterAddresses } from '#db/schema/operations.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
@@ -9,7 +9,7 @@ const path = '/api/newsletter/unsubscribe'
 const urlEncoded = 'application/x-www-form-urlencoded'
 
 /** Subscribes two visitors. `readLinks` returns both unsubscribe links of each, as the seller exports them. */
-async function subscribeTwo(shop: Shop) {
+async function subscribeTwo(shop: ShopContext) {
   const http = await createTestServer(shop)
   const visitor = createBrowser(http)
   const seller = await ownerBrowser(shop, http)

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -52,7 +52,7 @@ describe('an address', () => {
 })
 
 /** A store with one client that has a shopper session and a seller session. */
-async function open(shop: Shop) {
+async function open(shop: ShopContext) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const shopper = await newShopper(shop)

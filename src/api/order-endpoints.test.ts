@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
-async function setUpSeller(shop: Shop) {
+async function setUpSeller(shop: ShopContext) {
   const http = await createTestServer(shop)
   const seller = await ownerBrowser(shop, http)
   const product = await newProduct(shop)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
@@ -9,7 +9,7 @@ import { ownerBrowser, browserOf } from '#testing/http/people.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 /** A seller, and a shopper with `count` orders. */
-async function sellerWithOrders(shop: Shop, count: number) {
+async function sellerWithOrders(shop: ShopContext, count: number) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const seller = await ownerBrowser(shop, http)

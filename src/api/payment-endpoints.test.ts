@@ -6,13 +6,13 @@ import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
 import { ownerBrowser, shopperBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
-async function placeOnlineOrder(shop: Shop) {
+async function placeOnlineOrder(shop: ShopContext) {
   const http = await createTestServer(shop)
   const product = await newProduct(shop, { stock: 3 })
   const shopper = createBrowser(http)
@@ -120,7 +120,7 @@ shopTest(
   },
 )
 
-async function withStripe(baseShop: Shop) {
+async function withStripe(baseShop: ShopContext) {
   const fake = await openFakeStripe()
   const shop = withGateways(baseShop, createStripe({ ...fakeStripeKeys, url: fake.url }))
   return { fake, shop }

@@ -4,7 +4,7 @@ import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { pathWithoutLanguage } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { createTestServer } from '#testing/http/http.ts'
@@ -109,7 +109,7 @@ describe('a member of staff', () => {
 })
 
 /** A store with orders, customers and messages, and a session of a member with any permissions. */
-async function filledServer(shop: Shop) {
+async function filledServer(shop: ShopContext) {
   await fillShop(shop)
   await checkInvariants(shop)
   const http: FastifyInstance = await createTestServer(shop)

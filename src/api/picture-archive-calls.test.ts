@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages } from '#adapters/images/images.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
@@ -13,7 +13,7 @@ import { zipOf, type ZipPart } from '#testing/zip.ts'
 
 const calls = '/api/product/import/pictures'
 
-const loginAsSeller = async (shop: Shop) => ownerBrowser(shop, await createTestServer(shop))
+const loginAsSeller = async (shop: ShopContext) => ownerBrowser(shop, await createTestServer(shop))
 
 function upload(
   seller: Browser,

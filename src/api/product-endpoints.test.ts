@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
@@ -36,7 +36,7 @@ const test = shopTest.extend<{ images: Images; folder: string; seller: Browser }
   },
 })
 
-const logInOwner = async (shop: Shop) => ownerBrowser(shop, await createTestServer(shop))
+const logInOwner = async (shop: ShopContext) => ownerBrowser(shop, await createTestServer(shop))
 
 function sendForm(
   browser: Browser,

@@ -6,7 +6,7 @@ import { sessions } from '#db/schema/people.server.ts'
 import { permissions, defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { localizedPath } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { addStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
@@ -88,7 +88,7 @@ function permissionsOf(actor: Actor, access: Access): readonly Permission[] {
 }
 
 /** People with sessions that are started when they are first needed. */
-async function peopleOf(shop: Shop): Promise<People> {
+async function peopleOf(shop: ShopContext): Promise<People> {
   const owner = await newSeller(shop)
   const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
   const ownerId = owner.actor.seller?.id ?? ''
@@ -419,7 +419,7 @@ describe('access control', () => {
   })
 })
 
-async function pagesOver(shop: Shop): Promise<{ http: FastifyInstance; people: People }> {
+async function pagesOver(shop: ShopContext): Promise<{ http: FastifyInstance; people: People }> {
   // More pages in more roles than one address may request in a minute.
   const settings = { ...shop.settings, hasRateLimits: false }
   const http = await createTestServer(shop)

@@ -7,7 +7,7 @@ import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endShopperSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword } from '#shop/accounts/profile.ts'
 import { hashToken, sellerOf, shopperOf } from '#shop/accounts/sessions.ts'
-import type { SecurityEvent, Shop } from '#shop/context.ts'
+import type { SecurityEvent, ShopContext } from '#shop/context.ts'
 import { addStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
@@ -20,7 +20,7 @@ import { withActor, newSeller, newShopper, shopTest } from '#testing/shop/shop.t
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room-7' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'sitting-room-8' }
 
-function watch<Watched extends Shop>(shop: Watched) {
+function watch<Watched extends ShopContext>(shop: Watched) {
   const events: SecurityEvent[] = []
   return { events, shop: { ...shop, logSecurityEvent: (event: SecurityEvent) => void events.push(event) } }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { dashain, garden } from '#testing/shop/groups.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -7,7 +7,7 @@ import { ownerBrowser } from '#testing/http/people.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 /** The owner, a stranger, and a function that reads the response of a page. */
-async function open(shop: Shop) {
+async function open(shop: ShopContext) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const seller = await ownerBrowser(shop, http)

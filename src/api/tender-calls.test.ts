@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { staff } from '#db/schema/people.server.ts'
 import { recordPicture } from '#shop/accept-pictures.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
-async function callsOf(shop: Shop) {
+async function callsOf(shop: ShopContext) {
   const http = await createTestServer(shop)
   const seller = await ownerBrowser(shop, http)
   const shopper = createBrowser(http)

@@ -3,7 +3,7 @@ import { localizedPath } from '#domain/language.ts'
 import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { validationMessages } from '#domain/refusal/validation-messages.ts'
 import { extendWaitTimeLimit } from '#lib/wait-limit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { shopContext } from './shop-context.server.ts'
 import type { RefusedForm } from '#app/components/forms/refused-form.ts'
@@ -38,7 +38,7 @@ export const formEffectsContext = createContext<FormEffects>()
 export const refusedFormContext = createContext<RefusedForm | null>(null)
 
 export type FormSubmission = {
-  shop: Shop
+  shop: ShopContext
   effects: FormEffects
   params: Params
   query: URLSearchParams
@@ -154,7 +154,7 @@ const formStatusOf: Partial<Record<RefusalCode, number>> = {
  * Returns the path of the login that leads back to the requested page. Seller pages show the login
  * themselves.
  */
-export function loginPath({ language, requestedRoute }: Shop): string {
+export function loginPath({ language, requestedRoute }: ShopContext): string {
   if (/^\/seller(\/|$)/.test(requestedRoute)) return localizedPath(language, requestedRoute)
   return localizedPath(
     language,
@@ -196,7 +196,7 @@ function parseBody(values: Readonly<Record<string, string>>): unknown {
 }
 
 type SubmittedForm = {
-  shop: Shop
+  shop: ShopContext
   name: string
   /** The fields to show again. With scripts the form still has its input. */
   fields: ReadonlyMap<string, string[]> | undefined
@@ -232,8 +232,8 @@ function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedFo
  * afterwards, with the message of the toast.
  */
 export function savingForm<Saved, Result extends FormResult>(
-  save: (shop: Shop, input: unknown, key: string | undefined) => Promise<Saved>,
-  result: (shop: Shop, saved: Saved) => Result,
+  save: (shop: ShopContext, input: unknown, key: string | undefined) => Promise<Saved>,
+  result: (shop: ShopContext, saved: Saved) => Result,
 ) {
   return {
     send: async ({ shop, body, key }: FormSubmission) => ({

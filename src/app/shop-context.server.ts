@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
-export const shopContext = createContext<Shop>()
+export const shopContext = createContext<ShopContext>()
 
 /** The shop a loader reads from: a visitor's for pages that everybody shares, the seller's own in the seller area. */
-export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
   return context.get(shopContext)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readLocalizedFields } from '#domain/localized-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { readSlugs } from '#shop/store-opening.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { demoCatalogueSchema, type DemoProduct } from './demo-catalogue.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { demoCatalogueSchema, type DemoProduct } from './demo-catalogue.server.t
  * so a second run with the same `from` completes an interrupted one.
  */
 export async function fillStore(
-  shop: Shop,
+  shop: ShopContext,
   { folder, from }: { folder: string; from: Date },
 ): Promise<number> {
   const { products } = demoCatalogueSchema.parse(
@@ -41,7 +41,7 @@ export async function fillStore(
 }
 
 async function addDemoProduct(
-  shop: Shop,
+  shop: ShopContext,
   entry: { product: DemoProduct; now: Date; folder: string },
 ): Promise<void> {
   const pictures = await Promise.all(

@@ -5,7 +5,7 @@ import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { extendWaitTimeLimit } from '#lib/wait-limit.ts'
-import { openShop, type Store } from '#shop/context.ts'
+import { createShopContext, type Store } from '#shop/context.ts'
 import {
   actorOf,
   browserTokenOf,
@@ -39,7 +39,7 @@ export function createCallContext(options: {
       const actor = await actorOf(store, request)
       const { url = '', config: route } = request.routeOptions
       if (route.endpoint?.isLongRunning) extendWaitTimeLimit(longWaitMs)
-      return openShop(store, {
+      return createShopContext(store, {
         actor,
         language: languageOf(request),
         origin: originOf(request, config),

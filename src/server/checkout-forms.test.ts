@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import { addAddress } from '#shop/accounts/addresses.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -22,7 +22,7 @@ const lifeMs = 3_600_000
 type Fields = readonly (readonly [string, string])[]
 
 /** A server, and a browser of a shopper with a sofa in the cart. */
-async function createCheckoutFixture(shop: Shop) {
+async function createCheckoutFixture(shop: ShopContext) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const shopper = await newShopper(shop)

@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { describe, expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 /** Returns the same shop with an unavailable database. */
-function withoutDatabase(shop: Shop): Shop {
+function withoutDatabase(shop: ShopContext): ShopContext {
   return { ...shop, db: drizzle(new Pool({ host: '127.0.0.1', port: 1 })) }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openShop, visitor, type Shop } from '#shop/context.ts'
+import { createShopContext, visitor, type ShopContext } from '#shop/context.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { createTestServer } from '#testing/http/http.ts'
@@ -24,7 +24,7 @@ type Client = {
   get(path: string, headers?: Record<string, string>): Promise<TimedResponse>
   post(path: string, body: object, headers?: Record<string, string>): Promise<TimedResponse>
 }
-type FrozenStore = Freezer & { shop: Shop; client: Client; email: string; productId: string }
+type FrozenStore = Freezer & { shop: ShopContext; client: Client; email: string; productId: string }
 
 const frozenTest = test.extend<{ frozen: FrozenStore }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
@@ -34,7 +34,7 @@ const frozenTest = test.extend<{ frozen: FrozenStore }>({
     const { connection } = postgres
     const config = readConfig({ DATA_DIR: dataDir })
     const openedStore = await openStore({ config, connection, projectRoot: process.cwd(), log })
-    const shop = openShop({ ...openedStore.store, images }, { actor: visitor, language: 'en' })
+    const shop = createShopContext({ ...openedStore.store, images }, { actor: visitor, language: 'en' })
     const http = await createTestServer(shop)
     await addPages(http, shop)
     const origin = await http.listen({ port: 0, host: '127.0.0.1' })
@@ -78,7 +78,7 @@ async function registerClient(origin: string, email: string): Promise<Client> {
   }
 }
 
-async function countOrders({ db }: Shop): Promise<number> {
+async function countOrders({ db }: ShopContext): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from orders`)
   return rows[0]?.count ?? 0
 }

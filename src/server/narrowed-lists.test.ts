@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
-async function pageHtml(shop: Shop, url: string): Promise<string> {
+async function pageHtml(shop: ShopContext, url: string): Promise<string> {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const { statusCode, body } = await http.inject(url)

@@ -6,7 +6,7 @@ import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
 import { writeAtomically } from '#lib/write-atomically.ts'
-import { openShop, visitor, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type Store } from '#shop/context.ts'
 import { beginOpening, finishOpening } from '#shop/store-opening.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
 import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
@@ -63,7 +63,7 @@ async function fillCatalogue(store: Store, { folder, from, progress }: FillInput
     email: '',
     sessionHash: Buffer.alloc(0),
   } as const
-  const shop = openShop(store, { actor: { ...visitor, seller }, language: 'en' })
+  const shop = createShopContext(store, { actor: { ...visitor, seller }, language: 'en' })
   const count = await fillStore(shop, { folder, from })
   await store.catalogue.refresh('all')
   progress(`${count} products in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -8,7 +8,7 @@ import { createImages, type Images } from '#adapters/images/images.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { createTestServer } from '#testing/http/http.ts'
@@ -43,7 +43,7 @@ function photograph(width: number, seed: number): Promise<Buffer> {
 }
 
 /** The storefront's own pictures, each in another of the widths. */
-async function dress(shop: Shop, folder: string): Promise<void> {
+async function dress(shop: ShopContext, folder: string): Promise<void> {
   const draft = join(folder, 'catalogue')
   await mkdir(draft)
   await cp(join(catalogue, 'catalogue.json'), join(draft, 'catalogue.json'))

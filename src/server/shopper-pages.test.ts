@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { localizedPath, textIn } from '#domain/language.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -13,7 +13,7 @@ import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 /** Returns the text of a page before any script runs, including noscript. */
-async function pageHtml(shop: Shop, url: string): Promise<string> {
+async function pageHtml(shop: ShopContext, url: string): Promise<string> {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const { statusCode, body } = await http.inject(url)

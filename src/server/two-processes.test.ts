@@ -10,7 +10,7 @@ import { withDatabase } from '#testing/database.ts'
 import { newId } from '#lib/id.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
-import { openShop, visitor, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type Store } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
@@ -57,7 +57,7 @@ const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
   },
 })
 
-const shopOf = (store: Store) => openShop(store, { actor: visitor, language: 'en' })
+const shopOf = (store: Store) => createShopContext(store, { actor: visitor, language: 'en' })
 
 /** Creates a process's page cache, with pages that depend on `tags`. */
 async function pagesOf(store: Store, tags: readonly string[]) {

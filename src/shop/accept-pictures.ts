@@ -5,7 +5,7 @@ import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import type { ImageRefusalReason } from '#domain/refusal/refusal-params.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Permission } from '#domain/account/staff-permissions.ts'
-import type { Shop } from './context.ts'
+import type { ShopContext } from './context.ts'
 import { requirePermission } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -19,7 +19,7 @@ export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<st
  * Cleans and stores pictures before any transaction. Throws ShopError `image-refused` for the first unusable picture
  * and names it. Pictures stored before that have no references and are reachable only by their hash.
  */
-export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]): Promise<Picture[]> {
+export async function acceptPictures(shop: ShopContext, pictures: readonly NewPicture[]): Promise<Picture[]> {
   const accepted: Picture[] = []
   for (const [index, { bytes, name, alt = noText }] of pictures.entries()) {
     const result = await shop.images.accept(bytes)
@@ -32,7 +32,7 @@ export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]
 
 /** Records a picture by its hash, so that a content block or a product can refer to it. */
 export async function recordPicture(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { db, now }: Pick<ShopContext, 'db' | 'now'>,
   { hash, width, height, tone }: AcceptedPicture,
 ): Promise<AcceptedPicture> {
   await db.insert(images).values({ hash, width, height, tone, createdAt: now() }).onConflictDoNothing()
@@ -44,7 +44,7 @@ export async function recordPicture(
  * The same picture again returns the same record. Throws ShopError `image-refused`.
  */
 export async function savePicture(
-  shop: Shop,
+  shop: ShopContext,
   permission: Permission,
   picture: NewPicture | undefined,
 ): Promise<AcceptedPicture> {
@@ -66,7 +66,7 @@ export async function requirePicture(db: Database, hash: string): Promise<void> 
  * the first that cannot be used.
  */
 export async function savePrivatePictures(
-  { images: imageStore }: Pick<Shop, 'images'>,
+  { images: imageStore }: Pick<ShopContext, 'images'>,
   pictures: readonly NewPicture[],
 ): Promise<string[]> {
   const names: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import type { AuditAction } from '#domain/account/audit-actions.ts'
-import type { Shop } from './context.ts'
+import type { ShopContext } from './context.ts'
 
 /** An action, the id of its subject, and further details. */
 export type AuditEntry = { action: AuditAction; subject: string; detail?: Readonly<Record<string, unknown>> }
@@ -10,7 +10,7 @@ export type AuditEntry = { action: AuditAction; subject: string; detail?: Readon
  * Writes an audit log entry in the transaction of the change, so that neither is saved without the other. Entries of
  * deleted seller accounts have no name.
  */
-export async function audit(tx: Database, shop: Shop, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Database, shop: ShopContext, entry: AuditEntry): Promise<void> {
   await writeAuditEntry(tx, entry, { staffId: shop.actor.seller?.id ?? null, at: shop.now() })
 }
 

@@ -85,7 +85,7 @@ export type SecurityEvent = {
   [detail: string]: string
 }
 
-/** The dependencies of the process, the same for every request. Use cases receive a `Shop`. */
+/** The dependencies of the process, the same for every request. Use cases receive a `ShopContext`. */
 export type Store = {
   db: Database
   images: Images
@@ -164,7 +164,7 @@ type StoreSettings = {
  * `cacheTags` collects the sources of a response
  * ("product:…", "list"), so that a cached page is dropped exactly when one of them changes.
  */
-export type Shop = Store & {
+export type ShopContext = Store & {
   actor: Actor
   language: Language
   /** The method and pattern of an endpoint, or the path of a page. For the security log, the login and forms. */
@@ -185,10 +185,10 @@ export type Shop = Store & {
 }
 
 /** Creates the context of one request. */
-export function openShop(
+export function createShopContext(
   store: Store,
   request: { actor: Actor; language: Language; origin?: string; requestedRoute?: string },
-): Shop {
+): ShopContext {
   const { actor, language, origin = store.settings.publicUrl, requestedRoute = '' } = request
   return { ...store, actor, language, origin, requestedRoute, cacheTags: new Set(), cacheEnds: new Set() }
 }

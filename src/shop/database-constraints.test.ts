@@ -7,12 +7,12 @@ import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
-import type { Shop } from './context.ts'
+import type { ShopContext } from './context.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newProduct, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Returns the database's error for a statement that the store would never send; undefined if it is accepted. */
-async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> {
+async function refusal(shop: ShopContext, statement: SQL): Promise<string | undefined> {
   try {
     await shop.db.transaction((tx) => tx.execute(statement))
     return undefined

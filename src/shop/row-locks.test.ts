@@ -4,7 +4,7 @@ import { addAddress } from '#shop/accounts/addresses.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { updateCart } from '#shop/cart/cart.ts'
-import type { Shop } from './context.ts'
+import type { ShopContext } from './context.ts'
 import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
 import { startImport } from '#shop/import/import-products.ts'
@@ -22,7 +22,7 @@ import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 
-async function twoProducts(shop: Shop): Promise<[string, string]> {
+async function twoProducts(shop: ShopContext): Promise<[string, string]> {
   const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
   const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
   return [low, high]
@@ -54,10 +54,10 @@ isolatedDatabaseTest('a shopper orders while their own wishlist is being saved',
 })
 
 const saves = {
-  'a cart': (shopper: Shop, ids: string[]) =>
+  'a cart': (shopper: ShopContext, ids: string[]) =>
     updateCart(shopper, { cartItems: Object.fromEntries(ids.map((id) => [id, 1])) }),
-  'a wishlist': (shopper: Shop, ids: string[]) => updateWishlist(shopper, { productIds: ids }),
-  'a shared list': (shopper: Shop, ids: string[]) =>
+  'a wishlist': (shopper: ShopContext, ids: string[]) => updateWishlist(shopper, { productIds: ids }),
+  'a shared list': (shopper: ShopContext, ids: string[]) =>
     createSharedList(shopper, {
       kind: 'wishlist',
       items: ids.map((productId) => ({ productId, quantity: 1 })),

@@ -21,7 +21,7 @@ import { withDatabase } from '#testing/database.ts'
 import { schemaOf } from '#testing/upgrade/schema.ts'
 import { paidOrder, deliveredOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newSeller, openTestShop } from '#testing/shop/shop.ts'
-import type { Shop } from './context.ts'
+import type { ShopContext } from './context.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
 const backupOfVersion01 = join(import.meta.dirname, '../testing/upgrade/release-3.zip')
@@ -129,7 +129,7 @@ function valuesOf(rows: Rows, table: string, columns: readonly string[]): string
 /**
  * Restores a backup of version 0.1. `before` has its rows before the migration; `shop` runs on the migrated database.
  */
-const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
+const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: ShopContext }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to find the fixtures that this one needs
   pool: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'baithak-upgrade-'))

@@ -8,13 +8,13 @@ import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { routeAccess, type Access } from '#testing/http/role-matrix.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { schemaExampleOf } from './examples.ts'
 
 // eslint-disable-next-line typescript/no-explicit-any
 type JsonObject = Record<string, any>
 
-async function readDocument(shop: Shop): Promise<JsonObject> {
+async function readDocument(shop: ShopContext): Promise<JsonObject> {
   return (await (await createTestServer(shop)).inject('/api/docs')).json()
 }
 

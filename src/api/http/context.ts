@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import type { successMessages } from '#domain/success-messages.ts'
 import type { Messages } from '#domain/messages.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 
 /** The functions that every API route can use, for the shop, cookies and the cache of responses. */
 export type CallContext = {
   /** Returns the shop with the actor and the language of a request. */
-  shopOf(request: FastifyRequest): Promise<Shop>
+  shopOf(request: FastifyRequest): Promise<ShopContext>
   languageOf(request: FastifyRequest): Language
   successMessages(request: FastifyRequest): Messages<typeof successMessages>
   /** The token that identifies a browser at its next login. */
@@ -29,7 +29,7 @@ export type CallContext = {
     reply: FastifyReply,
     response: {
       key: string
-      make(shop: Shop): Promise<unknown>
+      make(shop: ShopContext): Promise<unknown>
       cacheControl?: string | undefined
       vary?: string | undefined
     },
@@ -38,6 +38,6 @@ export type CallContext = {
   sendCachedParts(
     request: FastifyRequest,
     reply: FastifyReply,
-    response: { key: string; parts(shop: Shop): AsyncIterable<string> },
+    response: { key: string; parts(shop: ShopContext): AsyncIterable<string> },
   ): Promise<FastifyReply>
 }

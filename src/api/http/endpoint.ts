@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { successMessages } from '#domain/success-messages.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import type * as z from 'zod'
 import type { CallContext } from './context.ts'
@@ -122,7 +122,7 @@ export function defineEndpoint<
     output: Output
     acceptedResponse?: Accepted
     run(
-      shop: Shop,
+      shop: ShopContext,
       call: Call<Name, FastifyReply<{ Reply: Body<Output> | Body<Accepted> }>>,
     ): Promise<Body<Output> | FastifyReply>
   },
@@ -135,7 +135,7 @@ export function defineFileEndpoint<Name extends EndpointName>(
   definition: EndpointDescription & {
     name: Name
     fileTypes: FileTypes
-    run(shop: Shop, call: Call<Name>): Promise<FastifyReply>
+    run(shop: ShopContext, call: Call<Name>): Promise<FastifyReply>
   },
 ): Endpoint<Name, undefined> {
   return { ...definition, output: undefined, handle: (http) => runEndpoint(http, definition) }
@@ -143,8 +143,8 @@ export function defineFileEndpoint<Name extends EndpointName>(
 
 /** The same JSON for every visitor, cached under its key until the catalogue changes. `parts` are chunks of its text. */
 type CachedJson<Value> = { key: string; cacheControl?: string } & (
-  | { make(shop: Shop): Promise<Value> }
-  | { parts(shop: Shop): AsyncIterable<string> }
+  | { make(shop: ShopContext): Promise<Value> }
+  | { parts(shop: ShopContext): AsyncIterable<string> }
 )
 
 type CachedCall<Name extends string, Query> = Pick<Call<Name>, 'params' | 'request' | 'context'> & {
@@ -178,7 +178,7 @@ async function runEndpoint(
   {
     run,
     createsResource,
-  }: Pick<EndpointDescription, 'createsResource'> & { run(shop: Shop, call: Call): Promise<unknown> },
+  }: Pick<EndpointDescription, 'createsResource'> & { run(shop: ShopContext, call: Call): Promise<unknown> },
 ): Promise<unknown> {
   const shop = await context.shopOf(request)
   const { params, body, query } = request

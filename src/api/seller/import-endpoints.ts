@@ -14,7 +14,7 @@ import type { ImportPlan } from '#shop/import/import-plan.ts'
 import type { AttachedPictures } from '#shop/import/attach-pictures.ts'
 import { remarksJson } from '#api/seller/inventory/picture-archive-endpoints.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { toFormError, readParts, displayFileName } from '#api/http/multipart.ts'
 import * as z from 'zod'
@@ -169,7 +169,7 @@ function refuse(reply: FastifyReply, status: 400 | 409 | 413, response: object):
 }
 
 /** Returns the accepted category names: the paths in English, the Nepali names where they exist in Nepali. */
-function categoryNamesOf({ catalogue }: Shop, language: Language): string {
+function categoryNamesOf({ catalogue }: ShopContext, language: Language): string {
   const names = catalogue
     .groups()
     .categories.map(({ path, text }) => (language === 'en' ? path : text[language] || path))

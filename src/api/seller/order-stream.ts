@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Shop } from '#shop/context.ts'
+import type { Actor, ShopContext } from '#shop/context.ts'
 import type { OrderFeedEvent } from '#shop/store-state.ts'
 import { isSellerSession } from '#shop/accounts/sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -16,7 +16,7 @@ const maxBufferedBytes = 64 * 1024
  * with the session, with the store, and when the client disconnects. Throws ShopError `too-many-requests` if the
  * session or address has too many streams.
  */
-export function streamOrders(shop: Shop, { seller, request, reply }: StreamRequest): FastifyReply {
+export function streamOrders(shop: ShopContext, { seller, request, reply }: StreamRequest): FastifyReply {
   const { raw } = reply
   let count = 0
   const subscription = shop.orderFeed.subscribe({

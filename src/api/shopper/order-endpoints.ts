@@ -9,7 +9,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { findVisibleOrder, listShopperOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/order/order-quote.server.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { onlineOrderBody } from '#api/http/order-bodies.ts'
@@ -229,7 +229,7 @@ function sendNotModified(request: FastifyRequest, reply: FastifyReply, response:
 }
 
 /** Returns whether a visitor without an account or cookie tries a coupon. */
-function isFirstCoupon({ actor: { shopper, visitorToken } }: Shop, body: unknown): boolean {
+function isFirstCoupon({ actor: { shopper, visitorToken } }: ShopContext, body: unknown): boolean {
   if (shopper || visitorToken !== undefined) return false
   return typeof body === 'object' && body !== null && 'coupon' in body && Boolean(body.coupon)
 }

@@ -1,5 +1,5 @@
 import { idsQuery, isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { allProducts, findProduct, fullProductsByIds } from '#shop/catalogue/products.ts'
 import {
   resolveCollectionFilter,
@@ -111,7 +111,7 @@ export const productEndpoints = [
   }),
 ] as const
 
-async function listJson(shop: Shop, listInput: ListQuery) {
+async function listJson(shop: ShopContext, listInput: ListQuery) {
   const { ids, ...filter } = listInput
   if (ids) {
     // The cart needs the lead times of its products.
@@ -149,7 +149,7 @@ function deliverableProductJson(product: FullProduct) {
 const serializeProduct = responseSerializer(productSchema)
 
 /** Yields the JSON of all products in batches. */
-async function* streamCatalogue(shop: Shop): AsyncGenerator<string> {
+async function* streamCatalogue(shop: ShopContext): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true
   for await (const batch of allProducts(shop)) {

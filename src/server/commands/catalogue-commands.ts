@@ -13,7 +13,7 @@ import { findArchive } from '#shop/import/picture-archives.ts'
 import { receiveArchive } from '#shop/import/receive-archive.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { writeAtomically } from '#lib/write-atomically.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { withStore } from './with-store.ts'
@@ -35,7 +35,7 @@ export async function exportTable(config: Config, kind: ExportKind, file: string
   })
 }
 
-async function openTable(shop: Shop, kind: ExportKind): Promise<Readable> {
+async function openTable(shop: ShopContext, kind: ExportKind): Promise<Readable> {
   if (kind === 'products') return exportProducts(shop, {}).table
   if (kind === 'orders') return (await exportOrders(shop, {})).table
   return (await exportCustomers(shop, { format: 'csv' })).table
@@ -60,7 +60,7 @@ export async function importProducts(config: Config, file: string, options: Impo
   })
 }
 
-async function printPreview(shop: Shop, upload: ImportUpload): Promise<void> {
+async function printPreview(shop: ShopContext, upload: ImportUpload): Promise<void> {
   const preview = await previewImport(shop, upload)
   if (preview.state === 'unreadable') throw unreadableFileError(preview.fault)
   const { counts, problems } = preview.plan
@@ -70,7 +70,7 @@ async function printPreview(shop: Shop, upload: ImportUpload): Promise<void> {
   )
 }
 
-async function receivePictures(shop: Shop, file: string): Promise<string> {
+async function receivePictures(shop: ShopContext, file: string): Promise<string> {
   const path = requireFile(file)
   const received = await receiveArchive(shop, { stream: createReadStream(path), name: basename(path) })
   if (received.state === 'unreadable')

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { openDatabase } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import { openShop, visitor, type Seller, type Shop, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type Seller, type ShopContext, type Store } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { createLog } from '#server/log.ts'
@@ -20,7 +20,7 @@ export const migrationsFolder = join(projectRoot, 'src/db/migrations')
  */
 export async function withStore<Value>(
   config: Config,
-  work: (shop: Shop, database: DatabaseServer) => Promise<Value>,
+  work: (shop: ShopContext, database: DatabaseServer) => Promise<Value>,
 ): Promise<Value> {
   const database = await findDatabaseServer(config)
   try {
@@ -29,7 +29,7 @@ export async function withStore<Value>(
     const openedStore = await openStore({ config, connection, projectRoot, log: createLog('warn') })
     try {
       const actor = { ...visitor, seller: await findOwner(openedStore.store) }
-      return await work(openShop(openedStore.store, { actor, language: 'en' }), database)
+      return await work(createShopContext(openedStore.store, { actor, language: 'en' }), database)
     } finally {
       await openedStore.close()
     }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 /**
  * A response that is the same for every visitor. `key` is its cache key: everything that the response
@@ -11,7 +11,7 @@ export type CacheableResponse = {
   cacheControl?: string | undefined
   /** Request headers that the response depends on. */
   vary?: string | undefined
-} & ({ make(shop: Shop): Promise<string> } | { chunks(shop: Shop): AsyncIterable<string> })
+} & ({ make(shop: ShopContext): Promise<string> } | { chunks(shop: ShopContext): AsyncIterable<string> })
 
 export type SendResponse = (
   request: FastifyRequest,

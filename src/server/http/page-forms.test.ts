@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { createTestServer, type TestSettings } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
@@ -11,7 +11,7 @@ import { newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit?' }
 
-async function openPages(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
+async function openPages(shop: ShopContext, settings: TestSettings = {}): Promise<FastifyInstance> {
   const http = await createTestServer(shop, settings)
   await addPages(http, shop, settings)
   return http
@@ -31,7 +31,7 @@ function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...others
   })
 }
 
-async function ownerCookie(shop: Shop): Promise<string> {
+async function ownerCookie(shop: ShopContext): Promise<string> {
   const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
   return `baithak_seller=${await newSessionToken(shop, { staffId }, 3_600_000)}`
 }
@@ -307,7 +307,7 @@ describe('the rate limits of a form', () => {
 describe('the login form', () => {
   const login = { form: 'login', email: 'maya@example.com', password: 'sitting-room' }
 
-  async function openWithShopper(shop: Shop): Promise<FastifyInstance> {
+  async function openWithShopper(shop: ShopContext): Promise<FastifyInstance> {
     const http = await openPages(shop)
     const payload = { name: 'Maya', email: login.email, password: login.password }
     const registered = await http.inject({ method: 'POST', url: '/api/user/register', payload })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallContext } from '#api/http/context.ts'
 import { messages } from '#domain/messages.ts'
 import { paymentMessages } from '#domain/payment/payment-messages.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { handleGatewayReturn, gatewayForm } from '#shop/checkout/reconcile-payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -30,7 +30,7 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
   const { context, security, hasRateLimits, createSharedCounter } = options
   // Each visit may call a gateway, so visits are limited, far above the visits of a shopper.
   const visitCounter = createSharedCounter('payment pages', { max: maxVisits, windowMs: minute })
-  async function shopWithinRateLimit(request: FastifyRequest): Promise<Shop> {
+  async function shopWithinRateLimit(request: FastifyRequest): Promise<ShopContext> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
     if (hasRateLimits) refuseIfLimited(await visitCounter.count(clientKey))

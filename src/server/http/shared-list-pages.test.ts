@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-async function setUpSharedList(shop: Shop) {
+async function setUpSharedList(shop: ShopContext) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
-async function publish(seller: Shop, key: string, value: Partial<ContentValue>): Promise<void> {
+async function publish(seller: ShopContext, key: string, value: Partial<ContentValue>): Promise<void> {
   const draft = { key, version: 0, revision: 0, value: { ...emptyContent, ...value } }
   await publishContent(seller, await saveContent(seller, draft))
 }

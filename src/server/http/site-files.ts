@@ -4,7 +4,7 @@ import { helpNames } from '#domain/help/help-names.ts'
 import { productPaths } from '#shop/catalogue/products.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
 import { webManifest } from './web-manifest.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
 import type { SendResponse } from './cacheable-response.ts'
 
@@ -73,7 +73,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
     })
   })
 
-  async function* streamProductSitemap(shop: Shop, number: number): AsyncGenerator<string> {
+  async function* streamProductSitemap(shop: ShopContext, number: number): AsyncGenerator<string> {
     yield openingTag('urlset')
     for (
       let offset = (number - 1) * productsPerFile;
@@ -100,7 +100,7 @@ function sitemapFileCount({ catalogue }: Pick<Store, 'catalogue'>): number {
   return Math.max(1, Math.ceil(catalogue.index().size / productsPerFile))
 }
 
-async function pagePaths(shop: Shop): Promise<string[]> {
+async function pagePaths(shop: ShopContext): Promise<string[]> {
   const { categories, collections } = shop.catalogue.groups()
   const posts = await listVisiblePosts(shop)
   return [

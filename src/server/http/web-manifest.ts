@@ -1,6 +1,6 @@
 import { contentText } from '#domain/content/content.ts'
 import { readSingleContent } from '#shop/content/visible-content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 const backgroundColour = '#F8F5EE'
 const defaultDescription = 'Furniture for the sitting room and every other room, delivered in Nepal'
@@ -12,7 +12,7 @@ const defaultIcons = [192, 512].map((size) => ({
 }))
 
 /** Returns the web manifest, with the shop's name and icon if the owner has set any. */
-export async function webManifest(shop: Shop): Promise<Record<string, unknown>> {
+export async function webManifest(shop: ShopContext): Promise<Record<string, unknown>> {
   const [identity, icon, seo] = await Promise.all([
     readSingleContent(shop, 'identity'),
     readSingleContent(shop, 'icon'),

@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { createMetrics } from './metrics.ts'
 import { openObservability } from './observability.ts'
 
@@ -14,7 +14,7 @@ let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'baithak-metrics-'))))
 afterEach(() => rm(folder, { recursive: true }))
 
-function metricsOf(shop: Shop) {
+function metricsOf(shop: ShopContext) {
   const settings = {
     ...shop.settings,
     dataFolder: folder,

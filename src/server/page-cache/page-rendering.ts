@@ -9,7 +9,7 @@ import { renderNonceContext } from '#app/early/script-nonce.ts'
 import { formEffectsContext } from '#app/form-action.server.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
-import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type ShopContext, type Store } from '#shop/context.ts'
 import { newNonce, extractInlineScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
@@ -32,9 +32,9 @@ type PageResponse = { status: number; headers: Caching; body: string }
 type RenderedResponse = { status: number; reply: CachedResponse }
 
 export type Renderer = {
-  render(address: PageAddress, shop: Shop, caching: Caching): Promise<RenderedResponse>
+  render(address: PageAddress, shop: ShopContext, caching: Caching): Promise<RenderedResponse>
   /** Runs the action of a page. The response is the next page's address, or this page with the refused form. */
-  submit(address: PageAddress, shop: Shop, form: ReceivedForm): Promise<PageResponse>
+  submit(address: PageAddress, shop: ShopContext, form: ReceivedForm): Promise<PageResponse>
   /**
    * An error page for any address. It is rendered once for each language. It has no scripts, because it does not belong
    * to the requested address.
@@ -56,7 +56,7 @@ export function createRenderer(options: {
 
   async function respond(
     canonical: string,
-    shop: Shop,
+    shop: ShopContext,
     { refusal, form }: { refusal?: number; form?: ReceivedForm } = {},
   ): Promise<{ response: Response; body: string; nonce: string }> {
     const nonce = newNonce()
@@ -72,7 +72,7 @@ export function createRenderer(options: {
 
   async function makePage(
     address: PageAddress,
-    shop: Shop,
+    shop: ShopContext,
     { caching, form }: { caching: Caching; form?: ReceivedForm },
   ): Promise<PageResponse> {
     const { response, body, nonce } = await respond(address.canonical, shop, form && { form })
@@ -86,7 +86,7 @@ export function createRenderer(options: {
   }
 
   async function makeErrorPage(errorStatus: number, language: Language): Promise<CachedResponse> {
-    const shop = openShop(store, { actor: visitor, language })
+    const shop = createShopContext(store, { actor: visitor, language })
     const canonical = localizedPath(language, '/cart')
     const { response, body } = await respond(canonical, shop, { refusal: errorStatus })
     return createCachedResponse({

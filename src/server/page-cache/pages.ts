@@ -5,7 +5,7 @@ import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { NoResponseError, remainingWaitMs, waitWithinTimeLimit } from '#lib/wait-limit.ts'
-import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type ShopContext, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localizedPath } from '#domain/language.ts'
 import { logRefusedAccess, sellerWithPermission } from '#shop/permissions.ts'
@@ -59,7 +59,7 @@ export function createPages(options: PagesOptions): Pages {
 
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
-    const shop = openShop(store, { actor, language: address.language, requestedRoute: address.path })
+    const shop = createShopContext(store, { actor, language: address.language, requestedRoute: address.path })
     const preview = previewOf(address)
     if (preview !== undefined) {
       if (!sellerWithPermission(shop, 'content')) return sendToLogin(reply, shop)
@@ -74,7 +74,12 @@ export function createPages(options: PagesOptions): Pages {
     const address = formAddress(request.url, routeIds)
     const { language, path: requestedRoute } = address
     const origin = originOf(request, { publicUrl, isPublicUrlSet: configuredOrigin !== undefined })
-    const shop = openShop(store, { actor: await actorOf(store, request), language, requestedRoute, origin })
+    const shop = createShopContext(store, {
+      actor: await actorOf(store, request),
+      language,
+      requestedRoute,
+      origin,
+    })
     const { status, headers: pageHeaders, body } = await renderer.submit(address, shop, form)
     const seconds = form.effects.retryAfterSeconds
     const headers = { ...pageHeaders, ...(seconds !== undefined && { 'retry-after': String(seconds) }) }
@@ -144,14 +149,14 @@ function createMethodLookup({ routes }: ServerBuild) {
 }
 
 /** Returns the version of a content block that an address previews; undefined if it is no preview. */
-function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
+function previewOf({ path, canonical }: PageAddress): ShopContext['preview'] {
   if (path !== previewPath && !path.startsWith(`${previewPath}/`)) return undefined
   const { searchParams } = new URL(canonical, 'http://store.invalid')
   const version = /^\d{1,9}$/.exec(searchParams.get('version') ?? '')?.[0] ?? '0'
   return { key: searchParams.get('key') ?? '', version: Number(version) }
 }
 
-async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
+async function sendToLogin(reply: FastifyReply, shop: ShopContext): Promise<void> {
   logRefusedAccess(shop, 'not-allowed')
   await reply.headers(privateCaching).redirect(localizedPath(shop.language, '/seller'), 303)
 }
@@ -160,7 +165,7 @@ async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
 function createPageBuilder(store: Store, renderer: Renderer) {
   const limiter = createFairLimiter(2)
   return async (address: PageAddress, clientKey: string): Promise<ComputedValue<CachedResponse>> => {
-    const shop = openShop(store, { actor: visitor, language: address.language })
+    const shop = createShopContext(store, { actor: visitor, language: address.language })
     const { status, reply } = await limiter(clientKey, async () => {
       // Other requests are served between two pages, however many pages are requested at once.
       await nextTurn()

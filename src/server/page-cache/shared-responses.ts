@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { createWaitTimeLimit, waitWithinTimeLimit } from '#lib/wait-limit.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
-import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type ShopContext, type Store } from '#shop/context.ts'
 import { isDependencyDown } from '#shop/database-errors.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import type { CacheableResponse, SendResponse } from '#server/http/cacheable-response.ts'
@@ -37,7 +37,7 @@ export function createResponseSender(options: {
     response: CacheableResponse,
   ): Promise<ComputedValue<CachedResponse>> {
     const language = languageOfHeader(request.headers['accept-language'])
-    const shop = openShop(store, { actor: visitor, language })
+    const shop = createShopContext(store, { actor: visitor, language })
     const headers = {
       'content-type': response.contentType,
       'cache-control': response.cacheControl ?? 'no-cache',
@@ -82,7 +82,7 @@ async function* limitEachPart(parts: AsyncIterable<string>): AsyncIterable<strin
 }
 
 /** Returns how long a response may be cached, in milliseconds. Undefined if it never expires by time. */
-export function cacheLifetimeMs({ cacheEnds, now }: Shop): number | undefined {
+export function cacheLifetimeMs({ cacheEnds, now }: ShopContext): number | undefined {
   if (cacheEnds.size === 0) return undefined
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
 }

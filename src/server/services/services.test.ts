@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { readConfig } from '#server/config/config.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listServices, removeService, saveService, testService } from '#shop/settings/services.ts'
 import { openFakeKhalti } from '#testing/payments/fake-khalti.ts'
 import { openFakeServer } from '#testing/payments/fake-server.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'baithak-ser
 afterEach(() => rm(dataDir, { recursive: true }))
 
 /** The shop of an owner over the services of a store with these variables. */
-async function openOwner(shop: Shop, env: Record<string, string> = {}) {
+async function openOwner(shop: ShopContext, env: Record<string, string> = {}) {
   const services = await openServices(readConfig({ DATA_DIR: dataDir, ...env }), shop.db)
   const owner = await newSeller(shop)
   const current = () => ({
@@ -30,8 +30,8 @@ async function openOwner(shop: Shop, env: Record<string, string> = {}) {
   return { services, current }
 }
 
-const gatewayNames = (shop: Shop) => shop.payments.gateways.map(({ name }) => name)
-const serviceNamed = async (shop: Shop, name: string) =>
+const gatewayNames = (shop: ShopContext) => shop.payments.gateways.map(({ name }) => name)
+const serviceNamed = async (shop: ShopContext, name: string) =>
   (await listServices(shop)).find((service) => service.name === name)
 const khalti = { name: 'khalti', version: 0, values: { secretKey: 'live-secret-1' } }
 

@@ -13,7 +13,7 @@ import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
@@ -40,9 +40,9 @@ const message = { name: 'Maya', email: maya.email, subject: 'Legs', message: 'Ho
 
 /** Maya with an address, a wishlist item, a cart item and an order of the given status. */
 async function shopperWithOrder(
-  shop: Shop,
+  shop: ShopContext,
   status: 'Processing' | 'Delivered' | 'Returned',
-): Promise<{ me: Shop; orderId: string }> {
+): Promise<{ me: ShopContext; orderId: string }> {
   const product = await newProduct(shop)
   const { token } = await register(shop, maya)
   const me = withActor(shop, { shopper: await shopperOf(shop, token) })

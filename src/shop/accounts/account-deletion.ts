@@ -31,7 +31,7 @@ import {
 } from '#db/schema/people.server.ts'
 import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { deleteShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
 import { requirePassword, type VerifiedShopper } from './require-password.ts'
 import { deleteOrderLookups, deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
@@ -52,7 +52,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * login.
  * Throws ShopError `wrong-password`, and `account-in-use` while an order is open or a refund is pending.
  */
-export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
+export async function deleteAccount(shop: ShopContext, input: unknown): Promise<void> {
   requireShopper(shop, requestedUserId(input))
   const { password } = parseInput(accountDeletion, input)
   const owner = await requirePassword(shop, password)

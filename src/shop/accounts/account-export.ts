@@ -11,7 +11,7 @@ import { readVerifications, type ExportedVerification } from '#shop/customers/ve
 import { alertsOfShopper, type ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { listShopperOrders } from '#shop/orders/orders.ts'
 import { questionsOfShopper, type ExportedQuestions } from '#shop/reviews/questions/shopper-questions.ts'
@@ -70,7 +70,7 @@ const pageSize = 100
  * Collects all stored data of the shopper. Includes only messages sent while logged in, because anybody can enter a
  * foreign address into the contact form, or open an account under it.
  */
-export async function exportAccount(shop: Shop): Promise<AccountExport> {
+export async function exportAccount(shop: ShopContext): Promise<AccountExport> {
   const { id } = requireShopper(shop)
   const [account] = await shop.db
     .select({
@@ -110,7 +110,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
   }
 }
 
-async function taxNumbersOf({ db }: Shop, shopperId: string): Promise<string[]> {
+async function taxNumbersOf({ db }: ShopContext, shopperId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ number: orders.buyerPan })
     .from(orders)
@@ -119,7 +119,7 @@ async function taxNumbersOf({ db }: Shop, shopperId: string): Promise<string[]> 
   return rows.flatMap(({ number }) => number ?? [])
 }
 
-async function messagesOf({ db }: Shop, shopperId: string): Promise<AccountExport['messages']> {
+async function messagesOf({ db }: ShopContext, shopperId: string): Promise<AccountExport['messages']> {
   const shopperMessageCondition = eq(contactMessages.shopperId, shopperId)
   const messages = await db
     .select()
@@ -140,7 +140,7 @@ async function messagesOf({ db }: Shop, shopperId: string): Promise<AccountExpor
   })
 }
 
-async function readAllOrders(shop: Shop): Promise<Order[]> {
+async function readAllOrders(shop: ShopContext): Promise<Order[]> {
   const allOrders: Order[] = []
   for (let page = 1; ; page += 1) {
     const part = await listShopperOrders(shop, { page, limit: pageSize })

@@ -6,7 +6,7 @@ import type { CartItems } from '#domain/cart/cart.ts'
 import { login as loginShape, registration } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { readCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueUnverifiedMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
@@ -40,7 +40,11 @@ export type LoginResult = {
 }
 
 /** Creates an account and logs in to it. Throws ShopError `email-taken`. */
-export async function register(shop: Shop, input: unknown, browserToken?: string): Promise<LoginResult> {
+export async function register(
+  shop: ShopContext,
+  input: unknown,
+  browserToken?: string,
+): Promise<LoginResult> {
   const { name, email, password } = parseInput(registration, input)
   const passwordHash = await hashPassword(password)
   const id = newId()
@@ -68,7 +72,7 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
  * Logs a shopper in and renews the token. Throws ShopError `wrong-credentials` for an unknown address and for a wrong
  * password, after the same time, and `too-many-requests` while the account or the network address must wait.
  */
-export async function login(shop: Shop, input: unknown, browserToken?: string): Promise<LoginResult> {
+export async function login(shop: ShopContext, input: unknown, browserToken?: string): Promise<LoginResult> {
   const { email, password, remember } = parseInput(loginShape, input)
   const verifiedAccount = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
     const [row] = await shop.db
@@ -88,7 +92,7 @@ type LoginDetails = {
 }
 
 /** Throws ShopError `wrong-credentials` if the password was changed since it was verified. */
-async function createLoginSession(shop: Shop, loginDetails: LoginDetails): Promise<LoginResult> {
+async function createLoginSession(shop: ShopContext, loginDetails: LoginDetails): Promise<LoginResult> {
   const { id, name, email, passwordHash, place } = loginDetails.account
   const duration = loginDetails.remember ? sessionDurations.remembered : sessionDurations.browser
   const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: duration.absoluteMs }
@@ -108,7 +112,7 @@ async function createLoginSession(shop: Shop, loginDetails: LoginDetails): Promi
 }
 
 /** Returns the logged-in account; undefined for a visitor. */
-export async function currentAccount(shop: Shop): Promise<Account | undefined> {
+export async function currentAccount(shop: ShopContext): Promise<Account | undefined> {
   const { shopper } = shop.actor
   if (!shopper) return undefined
   const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, shopper.id))
@@ -118,7 +122,7 @@ export async function currentAccount(shop: Shop): Promise<Account | undefined> {
 }
 
 async function accountOf(
-  shop: Shop,
+  shop: ShopContext,
   person: Pick<Account, 'id' | 'name' | 'email' | 'place'>,
 ): Promise<Account> {
   const cart = await readCart(shop.db, person.id)
@@ -128,6 +132,6 @@ async function accountOf(
 }
 
 /** Ends the shopper's session. Does nothing for a visitor. */
-export async function logout(shop: Shop): Promise<void> {
+export async function logout(shop: ShopContext): Promise<void> {
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
 }

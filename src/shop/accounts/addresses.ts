@@ -11,7 +11,7 @@ import { countries } from '#domain/address/regions.ts'
 import type { Language } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 import { pick } from '#lib/record/fields.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { destinationOf } from '#shop/pricing/pricing.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
@@ -24,12 +24,12 @@ export type SavedAddress = AddressFields & { id: string; isDefault: boolean }
 const maxAddresses = 50
 
 /** Lists the shopper's saved addresses: the default one first, then the latest. */
-export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
+export async function listAddresses(shop: ShopContext): Promise<SavedAddress[]> {
   return readAddresses(shop.db, requireShopper(shop).id)
 }
 
 /** Saves an address; the first one becomes the default. The same address sent twice is saved once. */
-export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+export async function addAddress(shop: ShopContext, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { address } = parseInput(addressAdd, input)
   return inTransaction(shop.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
 }
 
 /** Changes a saved address. Existing orders have their own copy. */
-export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+export async function updateAddress(shop: ShopContext, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { id, address } = parseInput(addressUpdate, input)
   const [row] = await shop.db
@@ -65,7 +65,7 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
 }
 
 /** Deletes a saved address and returns the others. If it was the default, the latest becomes the default. */
-export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
+export async function deleteAddress(shop: ShopContext, input: unknown): Promise<SavedAddress[]> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   return inTransaction(shop.db, async (tx) => {
@@ -79,7 +79,7 @@ export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAd
 }
 
 /** Makes a saved address the preselected one at checkout. */
-export async function setDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+export async function setDefaultAddress(shop: ShopContext, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   return inTransaction(shop.db, async (tx) => {
@@ -107,7 +107,10 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
 }
 
 /** Returns the place of a shopper's default address; null without a saved address. */
-export async function readAddressPlace(shop: Shop, shopperId: string): Promise<AddressDestination | null> {
+export async function readAddressPlace(
+  shop: ShopContext,
+  shopperId: string,
+): Promise<AddressDestination | null> {
   const [address] = await readAddresses(shop.db, shopperId)
   if (address === undefined) return null
   const abroad = countries.find(({ en }) => en === address.country && isAbroad(address))

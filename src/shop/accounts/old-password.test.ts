@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { knownBrowsers, loginFailures, sessions, shoppers, staff } from '#db/schema/people.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { login, register } from './accounts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changePassword } from './profile.ts'
 import { hashPassword } from './passwords.ts'
 import { sellerOf, shopperOf, startSession, deleteExpiredSessions } from './sessions.ts'
@@ -13,7 +13,7 @@ import { withActor, newSeller, isolatedDatabaseTest, shopTest } from '#testing/s
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
-const detail = (shop: Shop) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
+const detail = (shop: ShopContext) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
 
 /** Returns the token of a login, or `undefined` if it was refused. */
 const tokenOf = (work: Promise<{ token: string }>) => work.then(({ token }) => token).catch(() => undefined)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, logPasswordChange } from './passwords.ts'
 import { queueResetLink, resetLinkNotFound, redeemResetLink } from './reset-links.ts'
@@ -14,12 +14,12 @@ import { inTransaction } from '#shop/transaction.ts'
 /**
  * Sends a link that sets a new password. Neither the result nor the response time reveals whether the address is known.
  */
-export async function requestPasswordReset(shop: Shop, input: unknown): Promise<void> {
+export async function requestPasswordReset(shop: ShopContext, input: unknown): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
   await withMinResponseTime(mailLink(shop, email))
 }
 
-async function mailLink(shop: Shop, email: string): Promise<void> {
+async function mailLink(shop: ShopContext, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Locks the shopper, so that concurrent requests run one after the other and the limit of open links holds.
     const [shopper] = await tx
@@ -37,7 +37,7 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
  * Sets a new password with a single-use token. All sessions of the account end, and an email reports the change. Throws
  * ShopError `not-found`.
  */
-export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
+export async function resetPassword(shop: ShopContext, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
   const [person] = await shop.db
     .select({ id: shoppers.id, name: shoppers.name, email: shoppers.email, language: shoppers.language })

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import type { PasswordChange } from '#domain/account/password-change.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Source: OWASP password storage cheat sheet. Argon2id is the library's default algorithm.
@@ -47,6 +47,6 @@ async function limitHashing<Value>(work: () => Promise<Value>): Promise<Value> {
 type PasswordChangeEvent = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }
 
 /** Records a password change in the security log. */
-export function logPasswordChange(shop: Shop, { id, side, by }: PasswordChangeEvent): void {
+export function logPasswordChange(shop: ShopContext, { id, side, by }: PasswordChangeEvent): void {
   shop.logSecurityEvent({ event: 'password-changed', actor: id, address: shop.actor.address, side, by })
 }

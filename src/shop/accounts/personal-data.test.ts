@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { tables, type TableFacts } from '#testing/personal-data/columns.ts'
 import { account, createShopperWithAllData } from '#testing/personal-data/shopper-with-all-data.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
@@ -12,7 +12,7 @@ type Column = { table: string; column: string; type: string }
 
 const nameOf = (column: Column) => `${column.table}.${column.column}`
 
-async function readColumns(shop: Shop): Promise<Column[]> {
+async function readColumns(shop: ShopContext): Promise<Column[]> {
   const { rows } = await shop.db.execute<Column>(sql`
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -70,7 +70,7 @@ function valueOf(name: string, type: string) {
 }
 
 /** Writes a unique marker into every personal column. */
-async function writeMarkers(shop: Shop): Promise<string[]> {
+async function writeMarkers(shop: ShopContext): Promise<string[]> {
   const markedColumns = (await readColumns(shop)).filter(
     (column) => personalColumns.includes(nameOf(column)) && !columnsWithoutMarker.test(nameOf(column)),
   )
@@ -86,7 +86,7 @@ async function writeMarkers(shop: Shop): Promise<string[]> {
 }
 
 /** Returns all columns that contain a text matching the pattern. */
-async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
+async function columnsWith(shop: ShopContext, pattern: string): Promise<string[]> {
   const matchingColumns: string[] = []
   for (const column of await readColumns(shop)) {
     const { rows } = await shop.db.execute(sql`

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { currentAccount, login, register } from './accounts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { endShopperSessions, listSessions } from './shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from './profile.ts'
 import { shopperOf } from './sessions.ts'
@@ -14,8 +14,8 @@ const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 M
 
 /** Maya, logged in with two browsers. */
 async function twoBrowsers(
-  shop: Shop,
-): Promise<{ firstBrowser: Shop; secondBrowser: Shop; thereToken: string }> {
+  shop: ShopContext,
+): Promise<{ firstBrowser: ShopContext; secondBrowser: ShopContext; thereToken: string }> {
   const first = await register(withActor(shop, { userAgent: phone }), maya)
   const second = await login(shop, maya)
   const firstBrowser = withActor(shop, { shopper: await shopperOf(shop, first.token) })

@@ -3,7 +3,7 @@ import { sessions, shoppers } from '#db/schema/people.server.ts'
 import { accountUpdate, passwordChange } from '#domain/account/account.server.ts'
 import { placeUpdate } from '#domain/address/saved-location.server.ts'
 import { currentAccount, type Account } from './accounts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
 import { requirePassword } from './require-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -14,7 +14,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Changes the shopper's name. Existing orders keep their name. */
-export async function updateAccount(shop: Shop, input: unknown): Promise<Account> {
+export async function updateAccount(shop: ShopContext, input: unknown): Promise<Account> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { name } = parseInput(accountUpdate, input)
   await shop.db.update(shoppers).set({ name }).where(eq(shoppers.id, shopper.id))
@@ -24,7 +24,7 @@ export async function updateAccount(shop: Shop, input: unknown): Promise<Account
 }
 
 /** Saves the delivery location of the shopper for their other browsers; null deletes it. */
-export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
+export async function updatePlace(shop: ShopContext, input: unknown): Promise<void> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { place } = parseInput(placeUpdate, input)
   await shop.db.update(shoppers).set({ place }).where(eq(shoppers.id, shopper.id))
@@ -34,7 +34,7 @@ export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
  * Changes the password after a check of the current one. Ends every other session, invalidates password reset links and
  * sends an email about the change. Throws ShopError `wrong-password`.
  */
-export async function changePassword(shop: Shop, input: unknown): Promise<void> {
+export async function changePassword(shop: ShopContext, input: unknown): Promise<void> {
   requireShopper(shop, requestedUserId(input))
   const { current, password } = parseInput(passwordChange, input)
   const owner = await requirePassword(shop, current)

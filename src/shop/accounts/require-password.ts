@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { shoppers } from '#db/schema/people.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isCorrectPassword } from './passwords.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -19,7 +19,7 @@ export type VerifiedShopper = {
  * further attempts as for a login, but are counted separately: a person who guesses in an open browser must wait, and
  * the owner elsewhere must not.
  */
-export async function requirePassword(shop: Shop, password: string): Promise<VerifiedShopper> {
+export async function requirePassword(shop: ShopContext, password: string): Promise<VerifiedShopper> {
   const { id, sessionHash } = requireShopper(shop)
   const verifiedAccount = await tryPassword(shop, { account: `password:${id}` }, async () => {
     const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { sessions } from '#db/schema/people.server.ts'
 import type { SessionsToEnd } from '#domain/account/account.server.ts'
 import { readUserAgent, type BrowserName, type SystemName } from '#domain/account/user-agent.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A session for the list of its account. */
@@ -22,7 +22,7 @@ export type ActiveSession = {
 export type SessionOwner = { isOwn: SQL; sessionHash: Buffer; idleMs: number }
 
 /** Lists active sessions: the current one first, then by last use. */
-export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<ActiveSession[]> {
+export async function readSessionList(shop: ShopContext, owner: SessionOwner): Promise<ActiveSession[]> {
   const rows = await readSessions(shop, owner)
   return rows
     .map(({ tokenHash: _, userAgent, ...session }) => ({ ...session, ...readUserAgent(userAgent) }))
@@ -34,7 +34,7 @@ export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<
  * ShopError `not-found` if the session has already ended.
  */
 export async function endSessions(
-  shop: Shop,
+  shop: ShopContext,
   owner: SessionOwner,
   sessionsToEnd: SessionsToEnd,
 ): Promise<{ isCurrentEnded: boolean; ended: Buffer[] }> {
@@ -48,7 +48,7 @@ export async function endSessions(
   return { isCurrentEnded: endedSession.isThis, ended: [endedSession.tokenHash] }
 }
 
-async function readSessions(shop: Shop, { isOwn, sessionHash, idleMs }: SessionOwner) {
+async function readSessions(shop: ShopContext, { isOwn, sessionHash, idleMs }: SessionOwner) {
   const idleSince = new Date(shop.now().getTime() - idleMs)
   const rows = await shop.db
     .select()

@@ -3,7 +3,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { knownBrowsers, loginFailures } from '#db/schema/people.server.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { hashForLog, hashToken, newToken } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -34,7 +34,7 @@ export function waitSeconds(failures: number): number {
  * @param check Returns undefined or false for a wrong password.
  */
 export async function tryPassword<Value>(
-  shop: Shop,
+  shop: ShopContext,
   { account, browserToken }: { account: string; browserToken?: string | undefined },
   check: () => Promise<Value>,
 ): Promise<Value> {
@@ -49,14 +49,18 @@ export async function tryPassword<Value>(
   return result
 }
 
-function logFailure(shop: Shop, account: string): void {
+function logFailure(shop: ShopContext, account: string): void {
   const [side = '', login = ''] = account.split(/:(.*)/s)
   const actor = isId(login) ? login : hashForLog(login)
   shop.logSecurityEvent({ event: 'login-failed', actor, address: shop.actor.address, side })
 }
 
 /** Records an attempt as a failure and returns the id of its row. Throws ShopError `too-many-requests`. */
-async function recordAttempt(shop: Shop, account: string, browserToken: string | undefined): Promise<number> {
+async function recordAttempt(
+  shop: ShopContext,
+  account: string,
+  browserToken: string | undefined,
+): Promise<number> {
   const isFromKnownBrowser = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
   return inTransaction(shop.db, async (tx) => {
     const { address } = shop.actor
@@ -123,7 +127,7 @@ export async function deleteExpiredLoginFailures(store: Store): Promise<void> {
  * @returns The token that the browser must store.
  */
 export async function rememberBrowser(
-  shop: Shop,
+  shop: ShopContext,
   account: string,
   browserToken: string | undefined,
 ): Promise<string> {
@@ -147,7 +151,7 @@ export async function rememberBrowser(
   return token
 }
 
-async function isIssued(shop: Shop, token: string): Promise<boolean> {
+async function isIssued(shop: ShopContext, token: string): Promise<boolean> {
   const [row] = await shop.db
     .select({ account: knownBrowsers.account })
     .from(knownBrowsers)
@@ -156,7 +160,7 @@ async function isIssued(shop: Shop, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function isKnownBrowser(shop: Shop, account: string, token: string): Promise<boolean> {
+async function isKnownBrowser(shop: ShopContext, account: string, token: string): Promise<boolean> {
   const [row] = await shop.db
     .select({ account: knownBrowsers.account })
     .from(knownBrowsers)

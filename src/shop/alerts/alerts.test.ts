@@ -4,7 +4,7 @@ import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { requestAlert } from './request-alert.ts'
@@ -13,15 +13,15 @@ import { changeByLink, endAlertsOneClick, readLinkedAlerts } from './linked-aler
 import { alertsOfShopper, endShopperAlert, listShopperAlerts } from './shopper-alerts.ts'
 
 const email = 'maya@example.com'
-const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })
+const soldOut = (shop: ShopContext) => newProduct(shop, { stock: 0 })
 
-async function verifyEmail(shop: Shop, id: string, accountEmail: string): Promise<void> {
+async function verifyEmail(shop: ShopContext, id: string, accountEmail: string): Promise<void> {
   await shop.db
     .execute(sql`insert into contact_verifications (id, shopper_id, kind, value, created_at, expires_at, verified_at, orders_visible_from)
     values ('proof', ${id}, 'email', ${accountEmail}, now(), now(), now(), now())`)
 }
 
-async function newAccount(shop: Shop) {
+async function newAccount(shop: ShopContext) {
   const shopper = await newShopper(shop)
   const id = shopper.actor.shopper?.id ?? ''
   const [account] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
@@ -29,7 +29,7 @@ async function newAccount(shop: Shop) {
 }
 
 /** As many confirmed alerts as an address may have. */
-async function fill(shop: Shop, to = email): Promise<void> {
+async function fill(shop: ShopContext, to = email): Promise<void> {
   for (let n = 0; n < alertLimits.open; n += 1) {
     const { id } = await newProduct(shop)
     await shop.db.insert(alerts).values({
@@ -194,7 +194,7 @@ shopTest(
   async ({ shop }) => {
     const { shopper, accountEmail } = await newAccount(shop)
     const { id: product } = await soldOut(shop)
-    const requestAlertFor = (by: Shop, of = product) =>
+    const requestAlertFor = (by: ShopContext, of = product) =>
       requestAlert(by, { product: of, kind: 'back', email: accountEmail })
     await requestAlertFor(shop)
     // Somebody else requested the alert, so it does not belong to this account.

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { demandListQuery } from '#domain/alert/demand-list.server.ts'
 import type { Language } from '#domain/language.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -57,7 +57,10 @@ const sortExpressions = {
  * Lists the products with waiting alerts, most alerts first by default, without any email addresses. The search words are
  * part of the name in either language.
  */
-export async function listBackInStockDemand(shop: Shop, query: unknown): Promise<BackInStockDemandList> {
+export async function listBackInStockDemand(
+  shop: ShopContext,
+  query: unknown,
+): Promise<BackInStockDemandList> {
   requirePermission(shop, 'shelf')
   const { search = '', sort = 'demand', page, limit } = parseInput(demandListQuery, query)
   const matching = sql`(
@@ -84,7 +87,7 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
 }
 
 /** Returns the number of products with waiting alerts. */
-export async function countProductsWithDemand(shop: Shop): Promise<number> {
+export async function countProductsWithDemand(shop: ShopContext): Promise<number> {
   requirePermission(shop, 'shelf')
   const { rows } = await shop.db.execute<{ n: number }>(
     sql`select count(distinct product_id)::int as n from alerts where ${isWaiting}`,

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { alertLimits, type AlertLinkScope } from '#domain/alert/alert.ts'
 import { alertLinkAction, alertLink } from '#domain/alert/alert.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { alertLinkScope } from '#shop/notifications/alert-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -30,7 +30,7 @@ export type LinkedAlerts = {
 }
 
 /** Returns the alerts that an email link gives access to. Throws ShopError `not-found` for an invalid link. */
-export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<LinkedAlerts> {
+export async function readLinkedAlerts(shop: ShopContext, input: unknown): Promise<LinkedAlerts> {
   const { id, key } = parseInput(alertLink, input)
   const use = await requireLinkScope(shop, { id, key })
   const [linked] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
@@ -58,7 +58,7 @@ export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<Link
  * for an alert of another address or one that has ended, `not-allowed` for an action that the link does not permit, and
  * `too-many-alerts`.
  */
-export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
+export async function changeByLink(shop: ShopContext, input: unknown): Promise<void> {
   const { id, key, act, alert: target = id } = parseInput(alertLinkAction, input)
   const use = await requireLinkScope(shop, { id, key })
   if (act === 'leave') return endAll(shop, id)
@@ -87,14 +87,14 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
 }
 
 /** Ends all alerts of an email's address, on the one-click request of a mail program (RFC 8058). */
-export async function endAlertsOneClick(shop: Shop, input: unknown): Promise<void> {
+export async function endAlertsOneClick(shop: ShopContext, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
   await requireLinkScope(shop, { id, key })
   await endAll(shop, id)
 }
 
 /** Ends all alerts of an address, unless the address was deleted. Their queued emails are not sent either. */
-async function endAll(shop: Shop, id: string): Promise<void> {
+async function endAll(shop: ShopContext, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const email = await lockAddressOf(tx, id)
     if (email === undefined) return
@@ -116,7 +116,7 @@ async function lockAddressOf(tx: Transaction, id: string): Promise<string | unde
   return linked?.email
 }
 
-async function requireLinkScope(shop: Shop, link: Link): Promise<AlertLinkScope> {
+async function requireLinkScope(shop: ShopContext, link: Link): Promise<AlertLinkScope> {
   const scope = await alertLinkScope(shop, link)
   if (scope === undefined) throw linkNotFound()
   return scope

@@ -10,7 +10,7 @@ import { alertRequest } from '#domain/alert/alert.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isId, newId } from '#lib/id.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { queueUnverifiedMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -31,7 +31,7 @@ type Requester = { shopperId: string | null; isEmailVerified: boolean }
  * every address. Throws ShopError `not-found` or `in-stock-now`, and `too-many-alerts` for a verified address. Throws
  * `alert-just-asked` or `alert-asked-often` if no email is sent because of earlier requests by the same account.
  */
-export async function requestAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
+export async function requestAlert(shop: ShopContext, input: unknown): Promise<{ isConfirmed: boolean }> {
   const request = parseInput(alertRequest, input)
   if (!isId(request.product) || !shop.catalogue.index().has(request.product)) throw unknownProduct()
   const isConfirmed = inTransaction(shop.db, async (tx) => {
@@ -69,7 +69,7 @@ async function readPrice(tx: Transaction, { product, kind }: AlertRequest): Prom
  * Returns the account of the request if this is its email address, and whether it has verified the address. Anybody can
  * register with an address of another person.
  */
-async function readRequester(tx: Transaction, { actor }: Shop, email: string): Promise<Requester> {
+async function readRequester(tx: Transaction, { actor }: ShopContext, email: string): Promise<Requester> {
   const noRequester = { shopperId: null, isEmailVerified: false }
   if (!actor.shopper) return noRequester
   const shopperId = actor.shopper.id
@@ -84,7 +84,7 @@ async function readRequester(tx: Transaction, { actor }: Shop, email: string): P
 
 type SaveAlertInput = { request: AlertRequest; requester: Requester; pricePaisa: number }
 
-async function saveConfirmedAlert(tx: Transaction, shop: Shop, input: SaveAlertInput): Promise<void> {
+async function saveConfirmedAlert(tx: Transaction, shop: ShopContext, input: SaveAlertInput): Promise<void> {
   const { email } = input.request
   const { shopperId } = input.requester
   const openAlert = await findOpenAlert(tx, input.request)
@@ -100,7 +100,11 @@ async function saveConfirmedAlert(tx: Transaction, shop: Shop, input: SaveAlertI
 }
 
 /** Saves an unconfirmed alert and sends its confirmation email, within the limits per address. */
-async function saveUnconfirmedAlert(tx: Transaction, shop: Shop, input: SaveAlertInput): Promise<void> {
+async function saveUnconfirmedAlert(
+  tx: Transaction,
+  shop: ShopContext,
+  input: SaveAlertInput,
+): Promise<void> {
   const { email } = input.request
   const { shopperId } = input.requester
   const openAlert = await findOpenAlert(tx, input.request)
@@ -133,7 +137,7 @@ async function findOpenAlert(tx: Transaction, { email, product, kind }: AlertReq
 
 async function insertAlert(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { request, requester, pricePaisa, confirmedAt }: SaveAlertInput & { confirmedAt: Date | null },
 ): Promise<string> {
   const { product: productId, kind, email, language = shop.language } = request
@@ -156,7 +160,7 @@ type UnsentReason = 'alert-just-asked' | 'alert-asked-often'
  */
 async function requestConfirmation(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { id, email, language, shopperId }: ConfirmationInput,
 ): Promise<UnsentReason | undefined> {
   const now = shop.now()

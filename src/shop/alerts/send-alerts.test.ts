@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
 import { newProduct, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -11,14 +11,14 @@ import { endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
 import { deleteExpiredAlerts, queueAlertEmails } from './send-alerts.ts'
 
 const dayMs = 24 * 3_600_000
-const inDays = (shop: Shop, days: number): Shop => ({
+const inDays = (shop: ShopContext, days: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + days * dayMs),
 })
 const away = async () => {
   throw new Error('away')
 }
-const alertOf = async (shop: Shop, id: string) =>
+const alertOf = async (shop: ShopContext, id: string) =>
   (await shop.db.select().from(alerts).where(eq(alerts.id, id)))[0]
 
 shopTest(

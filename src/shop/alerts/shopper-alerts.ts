@@ -4,7 +4,7 @@ import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
 import { idRequest } from '#domain/address/address.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
@@ -12,7 +12,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { openAlertCondition, readAlerts, type ProductAlert } from './open-alerts.ts'
 
 /** Lists the active alerts of an account, newest first. */
-export async function listShopperAlerts(shop: Shop): Promise<ProductAlert[]> {
+export async function listShopperAlerts(shop: ShopContext): Promise<ProductAlert[]> {
   const { id } = requireShopper(shop)
   return readAlerts(shop.db, and(await belongsTo(shop.db, id), openAlertCondition))
 }
@@ -33,7 +33,7 @@ async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefin
 }
 
 /** Ends an alert of the account. Idempotent. Throws ShopError `not-found` for any other alert. */
-export async function endShopperAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
+export async function endShopperAlert(shop: ShopContext, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   const shopperAlertCondition = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))

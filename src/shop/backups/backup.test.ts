@@ -17,7 +17,7 @@ import { newId } from '#lib/id.ts'
 import { withDatabase } from '#testing/database.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { isolatedDatabaseTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { backupManifest, manifestPath, type BackupManifest } from './backup-manifest.ts'
 import { openBackup, restoreBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -61,7 +61,7 @@ async function withClient<Value>(
 }
 
 /** A store with data, a picture, a thumbnail and a key file, and the path of its backup. */
-async function filledStore(shop: Shop) {
+async function filledStore(shop: ShopContext) {
   await fillShop(shop)
   const dataDir = join(folder, 'data')
   const images = createDiskStore(join(dataDir, 'images'))

@@ -6,7 +6,7 @@ import { storeOpening } from '#db/schema/operations.server.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
 import { unfinishedExtension } from '#lib/write-atomically.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -57,7 +57,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Returns the backups and the free space, for the owner. */
-export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
+export async function readBackupOverview(shop: ShopContext): Promise<BackupOverview> {
   requireStoreOwner(shop)
   const backups = await readBackups(shop)
   const freeBytes = await readFreeBytes(shop)
@@ -88,7 +88,10 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /** Returns whether nightly backups are on and the last one, or the opening of the store, is older than two days. */
-async function isBackupOverdue({ db, settings, now }: Shop, [last]: readonly Backup[]): Promise<boolean> {
+async function isBackupOverdue(
+  { db, settings, now }: ShopContext,
+  [last]: readonly Backup[],
+): Promise<boolean> {
   if (settings.backups.keep === 0) return false
   const since = last?.madeAt ?? (await readOpenedAt({ db }))
   return since !== undefined && now().getTime() - since.getTime() > overdueAfterMs
@@ -101,7 +104,7 @@ export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | un
 }
 
 /** Makes a backup now. Throws ShopError `backup-running` while another one is running. */
-export async function makeBackup(shop: Shop): Promise<void> {
+export async function makeBackup(shop: ShopContext): Promise<void> {
   requireStoreOwner(shop)
   if (!(await shop.makeBackup('manual'))) throw new ShopError('backup-running')
   await deleteOldBackups(shop)
@@ -110,7 +113,7 @@ export async function makeBackup(shop: Shop): Promise<void> {
 
 /** Returns the content of a backup, for the owner. Writes an audit log entry. Throws ShopError `not-found`. */
 export async function openBackupFile(
-  shop: Shop,
+  shop: ShopContext,
   name: string,
 ): Promise<{ bytes: number; content: Readable }> {
   requireStoreOwner(shop)

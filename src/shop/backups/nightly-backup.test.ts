@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { backupName, readBackupOverview } from './backups.ts'
 import { backUpNightly, lastDue } from './nightly-backup.ts'
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000
 const night = new Date('2026-11-25T20:30:00Z')
 
 /** A store that was opened long ago and writes empty backups. */
-async function storeAt(shop: Shop, now: Date, keep = 7) {
+async function storeAt(shop: ShopContext, now: Date, keep = 7) {
   await shop.db.execute(sql`
     insert into store_setup (is_demo, started_at) values (false, '2026-01-01') on conflict do nothing`)
   const settings = {

@@ -5,7 +5,7 @@ import { findBill, findBillByKey, type Bill } from './bills.ts'
 import { documentLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 
@@ -22,7 +22,7 @@ const cachedPdfs = new LRUCache<string, Buffer>({
  * the key of its order. The audit log records each download by a seller.
  */
 export async function renderBill(
-  shop: Shop,
+  shop: ShopContext,
   { id, query }: { id: string; query: unknown },
 ): Promise<BillPdf> {
   const { key, language: requestedLanguage } = parseInput(billFile, query)
@@ -41,7 +41,7 @@ export async function renderBill(
   return { bytes, fileName: fileNameOf(bill) }
 }
 
-async function logoBytes({ images }: Shop, logo: ShopLogo | null): Promise<Buffer | undefined> {
+async function logoBytes({ images }: ShopContext, logo: ShopLogo | null): Promise<Buffer | undefined> {
   return logo === null
     ? undefined
     : (await images.variant(logo.hash, documentLogo.width, documentLogo.type))?.body

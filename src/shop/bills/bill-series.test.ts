@@ -3,7 +3,7 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { describe, expect } from 'vitest'
 import { billCounters } from '#db/schema/bills.server.ts'
 import { exportBills, listBills } from './bills.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { issueBill } from './issue-bill.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
@@ -17,7 +17,7 @@ import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { unpaidOrder, moveOrder } from '#testing/shop/orders.ts'
 import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
-async function numbersOf(shop: Shop): Promise<string[]> {
+async function numbersOf(shop: ShopContext): Promise<string[]> {
   const seller = await newSeller(shop)
   return (await listBills(seller, {})).bills.map(({ content }) => content.number)
 }

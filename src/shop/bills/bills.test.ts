@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { billCounters, bills } from '#db/schema/bills.server.ts'
 import { listBills, listBillsOfOrder, findBill, printBill, exportBills } from './bills.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
@@ -20,14 +20,14 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 
-const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
+const at = (shop: ShopContext, time: string): ShopContext => ({ ...shop, now: () => new Date(time) })
 
-const placed = (shop: Shop, request: Record<string, unknown> = {}) =>
+const placed = (shop: ShopContext, request: Record<string, unknown> = {}) =>
   cashOrder(shop, { product: { stock: 500, sku: `SKU-${Math.random()}` }, quantity: 2, request })
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error
 
-async function ship(seller: Shop, id: string) {
+async function ship(seller: ShopContext, id: string) {
   await changeOrderStatus(seller, { id, status: 'Packed' })
   return changeOrderStatus(seller, { id, status: 'Shipped' })
 }

@@ -9,7 +9,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -33,7 +33,7 @@ const exportBatchSize = 200
  * Returns the bills of one order, oldest first, to its shopper or a seller. Throws ShopError `not-found` for other
  * orders.
  */
-export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill[]> {
+export async function listBillsOfOrder(shop: ShopContext, query: unknown): Promise<Bill[]> {
   requireShopperOrPermission(shop, 'orders')
   const { order } = parseInput(billsOfOrder, query)
   const [visibleOrder] = await shop.db
@@ -45,7 +45,7 @@ export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill
 }
 
 /** Returns one bill, to the order's shopper or a seller. Throws ShopError `not-found` for other orders. */
-export async function findBill(shop: Shop, id: string): Promise<Bill> {
+export async function findBill(shop: ShopContext, id: string): Promise<Bill> {
   requireShopperOrPermission(shop, 'orders')
   const [bill] = await selectBills(shop).where(and(eq(bills.id, id), accessibleTo(shop)))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
@@ -53,7 +53,7 @@ export async function findBill(shop: Shop, id: string): Promise<Bill> {
 }
 
 /** Returns a bill by the key of its order's page, for customers without an account. Throws ShopError `not-found`. */
-export async function findBillByKey(shop: Shop, id: string, key: string): Promise<Bill> {
+export async function findBillByKey(shop: ShopContext, id: string, key: string): Promise<Bill> {
   const [bill] = await selectBills(shop).where(eq(bills.id, id))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
   await findOrderByLink(shop, bill.orderId, key)
@@ -61,7 +61,7 @@ export async function findBillByKey(shop: Shop, id: string, key: string): Promis
 }
 
 /** Counts a print. The first one is the original, every later one a copy. */
-export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
+export async function printBill(shop: ShopContext, input: unknown): Promise<Bill> {
   requireShopperOrPermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   await findBill(shop, id)
@@ -73,7 +73,7 @@ export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
 }
 
 /** Lists the bills of all customers for sellers, newest first unless `sort` is 'oldest'. */
-export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
+export async function listBills(shop: ShopContext, query: unknown): Promise<BillList> {
   requirePermission(shop, 'orders')
   const { page, limit, search, month, sort } = parseInput(billList, query)
   const inOrder = sort === 'oldest' ? asc : desc
@@ -88,7 +88,7 @@ export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
 }
 
 /** Returns the time at which the first bill was issued; undefined without bills. */
-export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
+export async function firstBillAt(shop: ShopContext): Promise<Date | undefined> {
   requirePermission(shop, 'orders')
   const [row] = await shop.db
     .select({ issuedAt: bills.issuedAt })
@@ -102,14 +102,14 @@ export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
  * Exports the bills of a period in Asia/Kathmandu, ordered by number, those of test payments last. Reads a few hundred
  * at a time. Writes an audit log entry.
  */
-export async function exportBills(shop: Shop, query: unknown): Promise<AsyncIterable<BillContent>> {
+export async function exportBills(shop: ShopContext, query: unknown): Promise<AsyncIterable<BillContent>> {
   requirePermission(shop, 'orders')
   const { from, to } = parseInput(billExport, query)
   await audit(shop.db, shop, { action: 'bill.export', subject: 'bills', detail: { format: 'csv', from, to } })
   return readContents(shop, issuedBetween(from, to))
 }
 
-async function* readContents(shop: Shop, condition: SQL | undefined): AsyncIterable<BillContent> {
+async function* readContents(shop: ShopContext, condition: SQL | undefined): AsyncIterable<BillContent> {
   let last: { fiscalYear: string; number: number } | undefined
   for (;;) {
     const after = last && sql`(${bills.fiscalYear}, ${bills.number}) > (${last.fiscalYear}, ${last.number})`
@@ -126,11 +126,11 @@ async function* readContents(shop: Shop, condition: SQL | undefined): AsyncItera
 }
 
 /** Limits bills to those of the account, including linked phone orders. Staff with the orders permission see all. */
-function accessibleTo(shop: Shop): SQL | undefined {
+function accessibleTo(shop: ShopContext): SQL | undefined {
   return sellerWithPermission(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
 }
 
-function selectBills(shop: Shop) {
+function selectBills(shop: ShopContext) {
   return shop.db
     .select({
       id: bills.id,

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { withoutFormulaGuard } from '#lib/csv.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
@@ -20,7 +20,7 @@ import { address, newProduct, newSeller, newShopper, shopTest, withPermissions }
 import { vat } from '#testing/shop/vat.ts'
 import { salesBook } from './sales-book.ts'
 
-const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
+const at = (shop: ShopContext, time: string): ShopContext => ({ ...shop, now: () => new Date(time) })
 const mangsir = 'bs-2083-08'
 const headRows = 7
 
@@ -29,7 +29,7 @@ const plain = (cell: unknown) => (typeof cell === 'number' ? cell.toFixed(2) : (
 const english = (cell: unknown) => String(cell).split(' · ')[0]
 
 /** Reads a sales book from both files: the lines above its columns, and its rows. */
-async function bookOf(owner: Shop, month: string) {
+async function bookOf(owner: ShopContext, month: string) {
   const sheet = readXlsx(await buffer((await salesBook(owner, { month, format: 'xlsx' })).table))
   const text = (await buffer((await salesBook(owner, { month, format: 'csv' })).table)).toString('utf8')
   const csv = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false })
@@ -42,7 +42,7 @@ async function bookOf(owner: Shop, month: string) {
 }
 
 /** Two chairs at Rs. 900, ordered, shipped and billed at a moment. */
-async function sold(owner: Shop, time: string, fields: Record<string, unknown> = {}) {
+async function sold(owner: ShopContext, time: string, fields: Record<string, unknown> = {}) {
   const chair = await newProduct(owner, { stock: 50 })
   const shopper = at(await newShopper(owner), time)
   const items = [{ productId: chair.id, quantity: 2 }]
@@ -53,7 +53,7 @@ async function sold(owner: Shop, time: string, fields: Record<string, unknown> =
 }
 
 /** One of two chairs is returned and refunded. */
-async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time: string) {
+async function returnOne(owner: ShopContext, of: Awaited<ReturnType<typeof sold>>, time: string) {
   const { id } = of.order
   const [shopper, seller] = [at(of.shopper, time), at(owner, time)]
   await moveOrder(seller, { id }, ...statusesUntilDelivered.slice(2))
@@ -65,12 +65,12 @@ async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time
   await recordRefund(seller, { id: refunds[0]?.id, note: 'Cash' })
 }
 
-async function setTax(owner: Shop, ...value: readonly unknown[]) {
+async function setTax(owner: ShopContext, ...value: readonly unknown[]) {
   const { version } = (await listOwnerSettings(owner)).tax
   await saveOwnerSettings(owner, { name: 'tax', version, value })
 }
 
-async function setDelivery(owner: Shop, paisa: number) {
+async function setDelivery(owner: ShopContext, paisa: number) {
   const places = { provinces: [], districts: [], levels: [331] }
   const fees = [{ upToGrams: null, paisa }]
   const zone = {

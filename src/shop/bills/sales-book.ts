@@ -23,7 +23,7 @@ import { csvTable } from '#lib/csv.ts'
 import type { SheetRow } from '#lib/sheet/rows.ts'
 import { xlsxStream } from '#lib/sheet/xlsx.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { issuedBetween } from './bills.ts'
@@ -44,7 +44,7 @@ type BillNumberRange = { fiscalYear: string; first: number; last: number; hasTax
  * payments have their own series, which no book contains. The book has VAT columns if the shop is registered for VAT,
  * or was when an order of a bill of that month was placed. Writes an audit log entry.
  */
-export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
+export async function salesBook(shop: ShopContext, query: unknown): Promise<BookFile> {
   requirePermission(shop, 'money')
   const bookQuery = parseInput(salesBookQuery, query)
   const month = bookQuery.month && serializeMonth(bookQuery.month).replace('bs-', '')

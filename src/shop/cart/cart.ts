@@ -5,7 +5,7 @@ import { statement } from '#db/statement.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { cartUpdate } from '#domain/cart/cart.server.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -31,7 +31,7 @@ export async function readCart(db: Database, shopperId: string): Promise<Cart> {
  * Stores the whole cart. Unknown products are dropped and returned as `dropped`. Throws ShopError `stale-cart` with the
  * stored cart if the caller's version is older.
  */
-export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { dropped: string[] }> {
+export async function updateCart(shop: ShopContext, input: unknown): Promise<Cart & { dropped: string[] }> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { cartItems: items, cartVersion } = parseInput(cartUpdate, input)
   const wish = { shopperId: shopper.id, items, cartVersion, now: shop.now() }

@@ -3,7 +3,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { wishlistItems } from '#db/schema/people.server.ts'
 import { wishlistUpdate } from '#domain/cart/wishlist.server.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -11,7 +11,7 @@ import { lockShopper } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** The ids on the shopper's wishlist, latest first. */
-export async function readWishlist(shop: Shop): Promise<string[]> {
+export async function readWishlist(shop: ShopContext): Promise<string[]> {
   const shopper = requireShopper(shop)
   const rows = await shop.db
     .select({ productId: wishlistItems.productId })
@@ -22,7 +22,7 @@ export async function readWishlist(shop: Shop): Promise<string[]> {
 }
 
 /** Stores the whole wishlist; unknown products are omitted. Returns the stored ids. */
-export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
+export async function updateWishlist(shop: ShopContext, input: unknown): Promise<string[]> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { productIds } = parseInput(wishlistUpdate, input)
   await inTransaction(shop.db, async (tx) => {

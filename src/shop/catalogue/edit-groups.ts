@@ -9,7 +9,7 @@ import { filterOfContent } from '#domain/product/groups/collection.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -27,7 +27,7 @@ export type EditableGroup = Omit<GroupRow, 'createdAt'> & {
 }
 
 /** Lists all categories, rooms and collections in the owner's order, including hidden ones. */
-export async function listGroups(shop: Shop): Promise<EditableGroup[]> {
+export async function listGroups(shop: ShopContext): Promise<EditableGroup[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
     .select()
@@ -42,7 +42,7 @@ export async function listGroups(shop: Shop): Promise<EditableGroup[]> {
  * `settings-changed`, with the current group, if it has changed since it was read. Throws `group-taken` if another
  * group has the name, or has or had the path.
  */
-export async function saveGroup(shop: Shop, input: unknown): Promise<EditableGroup> {
+export async function saveGroup(shop: ShopContext, input: unknown): Promise<EditableGroup> {
   requirePermission(shop, 'content')
   const change = parseInput(groupChange, input)
   const saved = await inTransaction(shop.db, async (tx) => {
@@ -57,7 +57,7 @@ export async function saveGroup(shop: Shop, input: unknown): Promise<EditableGro
 }
 
 /** Saves the order of categories or rooms. Groups that are not listed come last. */
-export async function orderGroups(shop: Shop, input: unknown): Promise<{ ids: string[] }> {
+export async function orderGroups(shop: ShopContext, input: unknown): Promise<{ ids: string[] }> {
   requirePermission(shop, 'content')
   const { kind, ids } = parseInput(groupOrder, input)
   await inTransaction(shop.db, async (tx) => {
@@ -89,7 +89,7 @@ async function lockGroups(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.productGroups})`)
 }
 
-async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
+async function addGroup(tx: Transaction, shop: ShopContext, change: GroupChange): Promise<GroupRow> {
   const { kind } = change
   const values = columnValuesOf(change)
   const existingGroups = await tx.select().from(productGroups).where(eq(productGroups.kind, kind))
@@ -109,7 +109,7 @@ async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promi
   return row
 }
 
-async function updateGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
+async function updateGroup(tx: Transaction, shop: ShopContext, change: GroupChange): Promise<GroupRow> {
   const [existing] = await tx
     .select()
     .from(productGroups)
@@ -229,7 +229,7 @@ async function countProducts(db: Database): Promise<ReadonlyMap<string, number>>
 function editableGroupOf(
   { createdAt: _, ...row }: GroupRow,
   counts: ReadonlyMap<string, number>,
-  { catalogue }: Shop,
+  { catalogue }: ShopContext,
 ): EditableGroup {
   if (row.content === null) return { ...row, products: counts.get(row.id) ?? 0 }
   const collection = filterOfContent(row.content, catalogue.groups())

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { fillProductCache, autoFillProductCache } from './fill-product-cache.ts'
 import { createProductCache } from './product-cache.ts'
 import { productsByIds } from './products.ts'
@@ -8,7 +8,7 @@ import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 const neverAborted = new AbortController().signal
 
 /** Returns the store with a product cache of the given size. */
-function withCacheSize(shop: Shop, maxBytes: number): Shop {
+function withCacheSize(shop: ShopContext, maxBytes: number): ShopContext {
   return { ...shop, catalogue: { ...shop.catalogue, productCache: createProductCache(maxBytes) } }
 }
 

@@ -1,4 +1,4 @@
-import { openShop, visitor, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type Store } from '#shop/context.ts'
 import { allProducts } from './products.ts'
 
 /**
@@ -28,7 +28,7 @@ export function autoFillProductCache(store: Store): { close(): Promise<void> } {
 /** Fills the cache once. Products that cannot be read now are read when a list needs them. */
 export async function fillProductCache(store: Store, signal: AbortSignal): Promise<void> {
   const { productCache } = store.catalogue
-  const shop = openShop(store, { actor: visitor, language: 'en' })
+  const shop = createShopContext(store, { actor: visitor, language: 'en' })
   try {
     let { generation } = productCache
     for await (const batch of allProducts(shop)) {

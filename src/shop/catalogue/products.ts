@@ -11,7 +11,7 @@ import {
 } from '#domain/product/product.ts'
 import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import {
   productOf,
   readUnarchivedProducts,
@@ -22,14 +22,14 @@ import {
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Returns one product of the catalogue. Throws ShopError `not-found` for an unknown, archived or malformed id. */
-export async function findProduct(shop: Shop, id: string): Promise<FullProduct> {
+export async function findProduct(shop: ShopContext, id: string): Promise<FullProduct> {
   const product = await findProductById(shop, id)
   if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
   return product
 }
 
 /** Returns the catalogue product with this id; undefined if there is none. */
-export async function findProductById(shop: Shop, id: string): Promise<FullProduct | undefined> {
+export async function findProductById(shop: ShopContext, id: string): Promise<FullProduct | undefined> {
   if (!isId(id)) return undefined
   shop.cacheTags.add(`product:${id}`)
   const [row] = await selectFullProducts(shop.db).where(and(eq(products.id, id), isNull(products.archivedAt)))
@@ -37,7 +37,7 @@ export async function findProductById(shop: Shop, id: string): Promise<FullProdu
 }
 
 /** Returns the catalogue products with these ids, in the requested order; unknown ids are omitted. */
-export async function productsByIds(shop: Shop, ids: readonly string[]): Promise<Product[]> {
+export async function productsByIds(shop: ShopContext, ids: readonly string[]): Promise<Product[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
   if (requestedIds.length === 0) return []
@@ -49,7 +49,7 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
 }
 
 /** Returns the same products as `productsByIds`, with all fields. */
-export async function fullProductsByIds(shop: Shop, ids: readonly string[]): Promise<FullProduct[]> {
+export async function fullProductsByIds(shop: ShopContext, ids: readonly string[]): Promise<FullProduct[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
   const productsById = await readUnarchivedProducts(shop.db, requestedIds)
@@ -60,7 +60,7 @@ type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>
 const readers = new WeakMap<Database, ReadById>()
 
 // A query costs more than reading twelve products in it, so concurrent lists share one query.
-function batchedReaderOf({ db, catalogue: { productCache } }: Shop): ReadById {
+function batchedReaderOf({ db, catalogue: { productCache } }: ShopContext): ReadById {
   const existingReader = readers.get(db)
   if (existingReader) return existingReader
   // Prepared, because every list runs it: PostgreSQL plans it once per connection.
@@ -82,7 +82,7 @@ function batchedReaderOf({ db, catalogue: { productCache } }: Shop): ReadById {
 }
 
 /** Returns the catalogue product with this slug, for URLs without its id; undefined if there is none. */
-export async function findProductBySlug(shop: Shop, slug: string): Promise<FullProduct | undefined> {
+export async function findProductBySlug(shop: ShopContext, slug: string): Promise<FullProduct | undefined> {
   shop.cacheTags.add('list')
   const [row] = await selectFullProducts(shop.db)
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
@@ -91,12 +91,12 @@ export async function findProductBySlug(shop: Shop, slug: string): Promise<FullP
 }
 
 /** Like `productsByIds`, but with the fields of a card only. */
-export async function cardsByIds(shop: Shop, ids: readonly string[]): Promise<ProductCard[]> {
+export async function cardsByIds(shop: ShopContext, ids: readonly string[]): Promise<ProductCard[]> {
   return (await productsByIds(shop, ids)).map(toProductCard)
 }
 
 /** Returns up to `count` other products of the category, those in stock first. */
-export async function relatedProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
+export async function relatedProducts(shop: ShopContext, id: string, count: number): Promise<ProductCard[]> {
   shop.cacheTags.add('list')
   return cardsByIds(shop, shop.catalogue.index().related(id, count))
 }
@@ -106,7 +106,7 @@ export async function relatedProducts(shop: Shop, id: string, count: number): Pr
  * id.
  */
 export async function relatedProductsInRoom(
-  shop: Shop,
+  shop: ShopContext,
   query: { id: string; room: string; count: number },
 ): Promise<ProductCard[]> {
   shop.cacheTags.add('list')
@@ -117,13 +117,13 @@ export async function relatedProductsInRoom(
  * Returns the Top Picks: `count` random products, those in stock with an offer first, then others in stock.
  * Source: specification, section 9.
  */
-export async function topPicks(shop: Shop, count: number): Promise<ProductCard[]> {
+export async function topPicks(shop: ShopContext, count: number): Promise<ProductCard[]> {
   shop.cacheTags.add('list')
   return cardsByIds(shop, shop.catalogue.index().randomPicks(count, Math.random))
 }
 
 /** Returns the products of a family in the order they were added to the catalogue: sizes and colours of one product. */
-export async function siblings(shop: Shop, product: Product): Promise<Product[]> {
+export async function siblings(shop: ShopContext, product: Product): Promise<Product[]> {
   if (!product.family) return []
   shop.cacheTags.add('list')
   const rows = await selectProducts(shop.db)
@@ -135,13 +135,13 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
 }
 
 /** Returns the paths of a range of the catalogue's products, newest first, from memory. */
-export function productPaths(shop: Shop, range: { offset: number; limit: number }): string[] {
+export function productPaths(shop: ShopContext, range: { offset: number; limit: number }): string[] {
   shop.cacheTags.add('list')
   return shop.catalogue.index().newestProducts(range).map(productPath)
 }
 
 /** Returns every product of the catalogue, newest first. Only one batch is in memory at a time. */
-export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
+export async function* allProducts(shop: ShopContext, batchSize = 250): AsyncGenerator<Product[]> {
   shop.cacheTags.add('products')
   // The creation time as text, because a Date has no microseconds and the next batch would skip products.
   let last: { createdAt: string; id: string } | undefined

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { productGroups, products } from '#db/schema/catalogue.server.ts'
 import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'
 import { productPath } from '#domain/product/product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Catalogue } from '#shop/store-state.ts'
 
 /**
  * Returns the target of a storefront link; a link with a product's slug leads to its page. Every page has such links,
  * so targets are cached until the catalogue changes.
  */
-export async function resolveLink(shop: Shop, link: string): Promise<string> {
+export async function resolveLink(shop: ShopContext, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
   if (!slug) return link
   const targets = cachedTargets(shop.catalogue)
@@ -30,7 +30,7 @@ function cachedTargets(catalogue: Catalogue): Targets {
   return fresh
 }
 
-async function productPathBySlug(shop: Shop, slug: string): Promise<string> {
+async function productPathBySlug(shop: ShopContext, slug: string): Promise<string> {
   const [product] = await shop.db
     .select({ id: products.id, category: productGroups.path })
     .from(products)

@@ -9,7 +9,7 @@ import {
   withoutHidden,
 } from '#domain/product/groups/product-groups.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { hasId } from './product-rows.ts'
 import { productsByIds } from './products.ts'
 
@@ -25,7 +25,7 @@ export function isWorthCaching(cacheTags: ReadonlySet<string>): boolean {
 
 /** Returns the filter of a category or room path. A hidden or unknown one matches nothing. */
 export function resolveCategoryFilter(
-  { catalogue }: Shop,
+  { catalogue }: ShopContext,
   category: string | undefined,
 ): CatalogueQuery['category'] {
   if (category === undefined) return undefined
@@ -34,7 +34,7 @@ export function resolveCategoryFilter(
 
 /** Returns the filter of a collection path; undefined without a path. */
 export function resolveCollectionFilter(
-  { catalogue }: Shop,
+  { catalogue }: ShopContext,
   collection: string | undefined,
 ): CatalogueQuery['collection'] {
   return collection === undefined ? undefined : parseCollectionFilter(catalogue.groups(), collection)
@@ -62,7 +62,7 @@ export type ProductPage = {
  * @param page Starts at 1; a page past the end is empty.
  */
 export async function searchProducts(
-  shop: Shop,
+  shop: ShopContext,
   query: Omit<CatalogueQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
@@ -81,7 +81,7 @@ export async function searchProducts(
 }
 
 /** Counts a search without results that has no other filter. */
-export function recordSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'>): void {
+export function recordSearchMiss(shop: ShopContext, filter: Omit<CatalogueQuery, 'offset'>): void {
   if (shop.actor.seller || !isPlainSearch(filter)) return
   // A cached response would be counted only once for many searches.
   shop.cacheTags.add(searchMissTag)
@@ -92,7 +92,7 @@ const maxColours = 6
 
 /** Returns one product of each colour for the families of the products, as in `ProductPage.families`. */
 export function colourVariantsOf(
-  shop: Shop,
+  shop: ShopContext,
   pageProducts: readonly Product[],
 ): Promise<ReadonlyMap<string, readonly Product[]>> {
   const index = shop.catalogue.index()
@@ -105,7 +105,7 @@ export function colourVariantsOf(
 }
 
 async function readColourVariants(
-  shop: Shop,
+  shop: ShopContext,
   families: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Product[]>> {
   const hexes = await readColourHexes(shop, [...families.values()].flat())
@@ -125,7 +125,7 @@ async function readColourVariants(
 
 /** Returns the colours of products by id, and tags the page with every product, because it depends on their colours. */
 async function readColourHexes(
-  shop: Shop,
+  shop: ShopContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map()

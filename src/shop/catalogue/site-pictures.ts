@@ -11,7 +11,7 @@ import type { Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-state.ts'
 import { toLocalizedFields, readLocalizedFields } from '#domain/localized-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -44,7 +44,7 @@ const picturesByCatalogue = new WeakMap<Catalogue, PicturesByKind>()
  * Returns the pictures of a kind in their order. A link with a product's slug leads to its page. Cached until
  * the catalogue's lists change, because nearly every page displays some.
  */
-export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
+export async function listSitePictures(shop: ShopContext, kind: SitePictureKind): Promise<SitePicture[]> {
   shop.cacheTags.add('list')
   const picturesByKind = cachedPicturesOf(shop.catalogue)
   const pictures = picturesByKind.get(kind) ?? memoizeAsync(() => readSitePictures(shop, kind))
@@ -61,7 +61,7 @@ function cachedPicturesOf(catalogue: Catalogue): PicturesByKind {
   return fresh
 }
 
-async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
+async function readSitePictures(shop: ShopContext, kind: SitePictureKind): Promise<SitePicture[]> {
   const rows = await shop.db
     .select({ row: sitePictures, image: images, square })
     .from(sitePictures)

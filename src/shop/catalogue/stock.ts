@@ -3,7 +3,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockChange } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findProduct } from './products.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Sets the seller's In Stock switch. Throws ShopError `not-found`, and `add-stock-first` if it is turned on with a
  * counted stock of 0.
  */
-export async function setInStock(shop: Shop, input: unknown): Promise<Product> {
+export async function setInStock(shop: ShopContext, input: unknown): Promise<Product> {
   requirePermission(shop, 'shelf')
   const { id, inStock } = parseInput(stockChange, input)
   await inTransaction(shop.db, async (tx) => {

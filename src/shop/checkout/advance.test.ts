@@ -11,7 +11,7 @@ import { duePaisa } from '#domain/order/order-money.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { mailText } from '#shop/notifications/mail-text.ts'
@@ -40,7 +40,7 @@ const quarterInAdvance: AdvanceRules = {
 }
 
 /** A shop that requires a quarter in advance for orders above Rs. 500, with a chair of Rs. 918 with tax. */
-async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarterInAdvance) {
+async function shopWithAdvance(shop: ShopContext, value: AdvanceRules = quarterInAdvance) {
   const seller = await newSeller(shop)
   await saveOwnerSettings(seller, { name: 'advance', version: 0, value })
   const product = await newProduct(shop, { stock: 5 })

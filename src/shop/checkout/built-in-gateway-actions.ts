@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, testPayments } from '#db/schema/payments.server.ts'
 import { testGatewayActions } from '#domain/payment/payment.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { expireOrders } from './reconcile-payments.ts'
@@ -33,7 +33,7 @@ export function createTestPaymentStore(db: Database): TestPaymentStore {
 export const testGatewayAction = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
 
 /** Returns the payment of an attempt at the test gateway. Throws ShopError `not-found`. */
-export async function findTestPayment(shop: Shop, attemptId: string): Promise<TestPayment> {
+export async function findTestPayment(shop: ShopContext, attemptId: string): Promise<TestPayment> {
   const payment = await requireTestGateway(shop).payments.read(attemptId)
   if (!payment) throw new ShopError('not-found', { params: { what: 'order' } })
   return payment
@@ -43,7 +43,7 @@ export async function findTestPayment(shop: Shop, attemptId: string): Promise<Te
  * Handles a button of the test gateway, which notifies the store by a signed webhook. Returns the path where the
  * browser continues. A gateway needs no login: anyone with the link may pay.
  */
-export async function handleTestGatewayAction(shop: Shop, input: unknown): Promise<string> {
+export async function handleTestGatewayAction(shop: ShopContext, input: unknown): Promise<string> {
   const { id, action } = parseInput(testGatewayAction, input)
   const gateway = requireTestGateway(shop)
   const payment = await findTestPayment(shop, id)
@@ -60,13 +60,13 @@ export async function handleTestGatewayAction(shop: Shop, input: unknown): Promi
   return `/pay/return/${id}`
 }
 
-async function notify(shop: Shop, gateway: TestGateway, payment: TestPayment): Promise<void> {
+async function notify(shop: ShopContext, gateway: TestGateway, payment: TestPayment): Promise<void> {
   await gateway.payments.save(payment)
   await receiveWebhook(shop, 'test', gateway.sign(payment, newId()))
 }
 
 /** Expires the order at once, so that the payment arrives late. */
-async function expireOrderOf(shop: Shop, attemptId: string): Promise<void> {
+async function expireOrderOf(shop: ShopContext, attemptId: string): Promise<void> {
   const [attempt] = await shop.db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
@@ -79,7 +79,7 @@ async function expireOrderOf(shop: Shop, attemptId: string): Promise<void> {
   await expireOrders(shop)
 }
 
-function requireTestGateway(shop: Shop): TestGateway {
+function requireTestGateway(shop: ShopContext): TestGateway {
   if (!shop.payments.testGateway) throw new ShopError('not-found', { params: { what: 'page' } })
   return shop.payments.testGateway
 }

@@ -3,7 +3,7 @@ import { isAwaitingPayment } from '#domain/order/order.ts'
 import { onlineOrderPlacement } from '#domain/order/order.server.ts'
 import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { returnPath, type OnlineOrder } from './pay-order.ts'
@@ -19,7 +19,7 @@ import { findOpenPaymentUrl, startPayment } from './start-payment.ts'
  * `unknown-product`, `out-of-stock`, `total-changed` or `idempotency-mismatch`, and with an advance the errors of an
  * online order.
  */
-export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
+export async function placeCashOrder(shop: ShopContext, input: unknown, key?: string): Promise<Order> {
   requireShopper(shop, requestedUserId(input))
   const { advance, qr } = await shop.business.readOwner()
   const canPayOnline = qr.isOffered || shop.payments.gateways.length > 0
@@ -29,7 +29,7 @@ export async function placeCashOrder(shop: Shop, input: unknown, key?: string): 
 }
 
 /** Returns the URL for paying the advance of a cash order that was just placed; null if none is due. */
-export async function payAdvance(shop: Shop, order: Order, input: unknown): Promise<string | null> {
+export async function payAdvance(shop: ShopContext, order: Order, input: unknown): Promise<string | null> {
   if (!isAwaitingPayment(order)) return null
   const gateway = await advanceGateway(shop, input)
   const openUrl = await findOpenPaymentUrl(shop, order.id, gateway.name)
@@ -37,7 +37,7 @@ export async function payAdvance(shop: Shop, order: Order, input: unknown): Prom
   return openUrl ?? startPayment(shop, order.id, gateway)
 }
 
-async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
+async function advanceGateway(shop: ShopContext, input: unknown): Promise<Gateway> {
   return selectGateway(shop, parseInput(onlineOrderPlacement, input).gateway)
 }
 
@@ -47,7 +47,11 @@ async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
  * the gateway reports it as paid, the returned URL is that of My Orders. Throws the errors of a cash order, and
  * ShopError `payment-on-hold`, `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
  */
-export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
+export async function placeOnlineOrder(
+  shop: ShopContext,
+  input: unknown,
+  key?: string,
+): Promise<OnlineOrder> {
   requireShopper(shop, requestedUserId(input))
   const { gateway: gatewayName } = parseInput(onlineOrderPlacement, input)
   const gateway = await selectGateway(shop, gatewayName)

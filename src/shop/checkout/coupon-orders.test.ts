@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { couponTries } from '#db/schema/coupons.server.ts'
 import { billSubtotalRows } from '#domain/bill/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { mailText } from '#shop/notifications/mail-text.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
@@ -32,7 +32,7 @@ const addressWithPhone = (phone: string) => ({ ...address, phone })
 
 const withoutCoupon = <Input extends object>(input: Input) => ({ ...input, coupon: undefined })
 
-async function threeChairs(shop: Shop) {
+async function threeChairs(shop: ShopContext) {
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 50 })
   return { items: [{ productId: chair.id, quantity: 3 }], address, coupon }
 }

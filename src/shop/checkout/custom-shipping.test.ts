@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { address, newProduct, newSeller, shopTest, withPermissions } from '#testing/shop/shop.ts'
@@ -13,7 +13,7 @@ const reason = 'Up to the fourth floor'
 const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 
 /** A shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
-async function createFixture(shop: Shop) {
+async function createFixture(shop: ShopContext) {
   const owner = await newSeller(shop)
   const packer = withPermissions(owner, 'orders')
   const { id: productId } = await newProduct(shop)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeOrderAt } from '#testing/payments/gateway-orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
@@ -42,7 +42,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order by %s', (gateway
 
 describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s', (gateway) => {
   /** An order that has expired before it is paid. `payLate` pays it ten minutes later. */
-  async function expired(baseShop: Shop) {
+  async function expired(baseShop: ShopContext) {
     const placed = await placeOrderAt[gateway](baseShop)
     await expireOrders(shopInMinutes(placed.shop, 71))
     const payLate = async () => {

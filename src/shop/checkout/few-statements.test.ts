@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
 import { updateCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { address, newProduct, newShopper, openTestShop, shopTest } from '#testing/shop/shop.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -16,7 +16,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...loggedQueries]
 }
 
-function cashOrder(shopper: Shop, productIds: readonly string[]) {
+function cashOrder(shopper: ShopContext, productIds: readonly string[]) {
   const items = productIds.map((productId) => ({ productId, quantity: 1 }))
   return () =>
     placeOrder(shopper, {

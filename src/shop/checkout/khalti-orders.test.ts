@@ -17,15 +17,15 @@ import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openKhaltiShop } from '#testing/payments/gateway-shops.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
-async function placeKhaltiOrder(plain: Shop) {
+async function placeKhaltiOrder(plain: ShopContext) {
   const { fake, shop } = await openKhaltiShop(plain)
   return { fake, ...(await placeOrderAtGateway(shop)) }
 }
 
 /** A shop with an order that was paid by Khalti. */
-async function paidKhaltiOrder(plain: Shop) {
+async function paidKhaltiOrder(plain: ShopContext) {
   const placedOrder = await placeKhaltiOrder(plain)
   placedOrder.fake.pay(placedOrder.ref)
   await handleGatewayReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })

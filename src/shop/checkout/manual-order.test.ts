@@ -7,7 +7,7 @@ import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -43,7 +43,7 @@ import { previewManualOrder } from './manual-prices.ts'
 const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
 const hour = 3_600_000
 
-async function createFixture(shop: Shop, stock = 5) {
+async function createFixture(shop: ShopContext, stock = 5) {
   const product = await newProduct(shop, { stock })
   const seller = await newSeller(shop)
   const manualOrderInput = (extraFields: object = {}) => {
@@ -53,11 +53,11 @@ async function createFixture(shop: Shop, stock = 5) {
   return { product, seller, manualOrderInput }
 }
 
-async function stockOf(shop: Shop, id: string) {
+async function stockOf(shop: ShopContext, id: string) {
   return (await findProduct(shop, id)).stock
 }
 
-async function expectNoFindings(shop: Shop, seller: Shop) {
+async function expectNoFindings(shop: ShopContext, seller: ShopContext) {
   await checkInvariants(shop)
   expect(await listFindings(seller)).toEqual([])
 }

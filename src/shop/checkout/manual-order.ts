@@ -11,7 +11,7 @@ import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { TenderPart } from '#domain/payment/tender.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
 import { completePosSale } from '#shop/fulfilment/complete-pos-sale.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
@@ -62,7 +62,11 @@ type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: st
  * `own-shipping`, `gateway-unavailable` or `costs-nothing`, or an error of the delivery zones. Throws `not-allowed` for
  * custom prices without the money permission.
  */
-export async function addManualOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
+export async function addManualOrder(
+  shop: ShopContext,
+  input: unknown,
+  key?: string,
+): Promise<ManualOrderResult> {
   const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
@@ -87,7 +91,7 @@ export async function addManualOrder(shop: Shop, input: unknown, key?: string): 
 
 async function placeManualOrder(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   request: ManualOrderRequest,
 ): Promise<SavedManualOrder> {
   const { manualOrder, pricing, staffId } = request
@@ -176,7 +180,7 @@ type ManualOrderRecord = { request: ManualOrderRequest; draft: OrderDraft; numbe
 /** Saves the idempotency key, the status history and the note of a manual order, and queues its notifications. */
 async function recordManualOrder(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { request, draft, number }: ManualOrderRecord,
 ): Promise<void> {
   const { manualOrder, key, hash: requestHash, staffId } = request
@@ -234,7 +238,7 @@ async function orderOfKey(
 
 async function createPaymentLink(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
 ): Promise<{ url: string | null }> {
   const link = await issuePayLink(tx, shop, order)

@@ -1,7 +1,7 @@
 import type { OrderAdd, OrderAddPreview } from '#domain/order/manual-order.server.ts'
 import { orderAddPreview } from '#domain/order/manual-order.server.ts'
 import type { LocationFields } from '#domain/pricing/delivery-location.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import {
@@ -91,7 +91,7 @@ export function withDeliveryLocation(manualOrder: ManualOrderInput): ManualOrder
 }
 
 /** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
-export async function previewManualOrder(shop: Shop, input: unknown): Promise<PreviewQuote> {
+export async function previewManualOrder(shop: ShopContext, input: unknown): Promise<PreviewQuote> {
   requirePermission(shop, 'orders')
   const manualOrder = parseInput(orderAddPreview, input)
   const pricing = await readPricing(shop)

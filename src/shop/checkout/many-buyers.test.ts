@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orderLines, orders } from '#db/schema/orders.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { placeOrder } from './place-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
@@ -10,7 +10,7 @@ import { testSize } from '#testing/size.ts'
 
 type Items = { productId: string; quantity: number }[]
 
-const placeCash = (shop: Shop, items: Items, key?: string) =>
+const placeCash = (shop: ShopContext, items: Items, key?: string) =>
   placeOrder(shop, { input: { items, address }, key, paymentType: 'Cash On Delivery' })
 
 /** Returns the error codes of the refused requests. Any other error fails the test. */
@@ -31,7 +31,7 @@ function createRandomBelow(seed: number): (end: number) => number {
   }
 }
 
-const countOrders = (shop: Shop) => shop.db.$count(orders)
+const countOrders = (shop: ShopContext) => shop.db.$count(orders)
 
 describe('many concurrent buyers', () => {
   isolatedDatabaseTest('two hundred buyers of one unit get one order and 199 refusals', async ({ shop }) => {

@@ -4,7 +4,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { maxMailAttempts } from '#domain/notification/mail-retries.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { listFailedMails, resendMail } from '#shop/notifications/failed-mails.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -23,9 +23,9 @@ const fail = async () => {
 }
 
 /** An order whose link failed by email and by SMS; `sent` contains what is sent afterwards. */
-async function orderWithFailedLink(shop: Shop) {
+async function orderWithFailedLink(shop: ShopContext) {
   const sent: (OutgoingSms | Mail)[] = []
-  const at = (now: Date): Shop => ({ ...shop, now: () => now })
+  const at = (now: Date): ShopContext => ({ ...shop, now: () => now })
   const seller = { ...(await newSeller(shop)), now: () => noon }
   const { id: productId } = await newProduct(shop)
   const manualOrder = {
@@ -43,7 +43,7 @@ async function orderWithFailedLink(shop: Shop) {
   await shop.db.update(outbox).set({ attempts: maxMailAttempts - 1 })
   await sendSms({ ...at(noon), sms: { ...shop.sms, send: fail } })
   await sendMails({ ...at(noon), mail: { send: fail, close: () => undefined } })
-  const working = (now: Date): Shop => ({
+  const working = (now: Date): ShopContext => ({
     ...at(now),
     sms: {
       ...shop.sms,

@@ -10,7 +10,7 @@ import { payLinkRequest } from '#domain/order/manual-order.server.ts'
 import { linkPayment } from '#domain/payment/open-payment.server.ts'
 import { outstandingLinkDays, unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { queueMessages, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
 import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
@@ -35,7 +35,7 @@ export type PayLink = { url: string; endsAt: Date }
  */
 export async function issuePayLink(
   tx: Database,
-  shop: Shop,
+  shop: ShopContext,
   order: Pick<Order, 'id' | 'language'>,
 ): Promise<PayLink | undefined> {
   const { seller } = shop.actor
@@ -97,7 +97,7 @@ export async function sendPayLink(
  * Creates another link for the unpaid amount, on request of a seller. Throws ShopError `not-found` or `nothing-to-pay`.
  */
 export async function createPayLink(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
 ): Promise<PayLink & { isSent: boolean; to: string }> {
   requirePermission(shop, 'orders')
@@ -127,7 +127,7 @@ export type LinkedPayment = {
 }
 
 /** Returns the order of a payment link, and whether it can be paid. Throws ShopError `not-found`. */
-export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedPayment> {
+export async function findByPayLink(shop: ShopContext, secret: string): Promise<LinkedPayment> {
   const [link] = await shop.db
     .select()
     .from(payLinks)
@@ -145,7 +145,7 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedP
  * Starts a payment of the unpaid amount, with the secret of a link or the key of the order's page. Returns the payment
  * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-on-hold`, `payment-time-over`, or an error of the gateway.
  */
-export async function payWithoutLogin(shop: Shop, input: unknown): Promise<string> {
+export async function payWithoutLogin(shop: ShopContext, input: unknown): Promise<string> {
   const { id, key, gateway: gatewayName } = parseInput(linkPayment, input)
   const order = id === undefined ? await findPayableOrder(shop, key) : await findOrderByLink(shop, id, key)
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
@@ -154,7 +154,7 @@ export async function payWithoutLogin(shop: Shop, input: unknown): Promise<strin
   return startPayment(shop, order.id, gateway)
 }
 
-async function findPayableOrder(shop: Shop, secret: string): Promise<Order> {
+async function findPayableOrder(shop: ShopContext, secret: string): Promise<Order> {
   const { order, state } = await findByPayLink(shop, secret)
   if (state !== 'open') throw new ShopError('nothing-to-pay')
   return order

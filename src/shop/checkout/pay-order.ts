@@ -4,7 +4,7 @@ import { localizedPath } from '#domain/language.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findVisibleOrder, readOrder } from '#shop/orders/orders.ts'
@@ -35,7 +35,7 @@ export async function returnPath(
  * checks one. Throws `payment-time-over` if the
  * reservation cannot last as long as the new link.
  */
-export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
+export async function payOrder(shop: ShopContext, input: unknown): Promise<OnlineOrder> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { id, gateway: gatewayName } = parseInput(orderPayment, input)
   const { order, isLinked } = await findVisibleOrder(shop, id)

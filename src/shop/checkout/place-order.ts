@@ -14,7 +14,7 @@ import { addressFieldsOf, findAddress } from '#shop/accounts/addresses.ts'
 import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
 import { cancelWithoutReleasingCoupon, type CancelResult } from '#shop/fulfilment/cancel-order.ts'
 import { stockChanges, deductStock } from '#shop/orders/order-lines.ts'
@@ -64,7 +64,7 @@ type PlacementRequest = KeyedRequest & {
  * coupon.
  */
 export async function placeOrder(
-  shop: Shop,
+  shop: ShopContext,
   request: {
     input: unknown
     key: string | undefined
@@ -93,7 +93,7 @@ export async function placeOrder(
 
 /** Repeats the transaction until the gateways of all affected unpaid orders have been queried outside of it. */
 async function placeWithGatewayChecks(
-  shop: Shop,
+  shop: ShopContext,
   request: Omit<PlacementRequest, 'checkedOrderIds'>,
 ): Promise<PlacementResult> {
   const checkedOrderIds = new Set<string>()
@@ -117,7 +117,7 @@ async function placeWithGatewayChecks(
  * returned with any code.
  */
 async function countCouponGuess(
-  shop: Shop,
+  shop: ShopContext,
   request: KeyedRequest & { coupon: string | undefined },
 ): Promise<void> {
   const { coupon } = request
@@ -136,7 +136,7 @@ const noSideEffects = { lowStockIds: [], changed: [], closedAttempts: [] }
 
 async function placeInTransaction(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   request: PlacementRequest,
 ): Promise<PlacementResult> {
   const { shopperId, parsed, paymentType, gateway, pricing } = request
@@ -314,7 +314,7 @@ async function saveBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 
 async function emptyCartAndNotify(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   {
     id,
     shopperId,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { taxablePaisa } from '#domain/bill/bill.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
@@ -15,7 +15,7 @@ import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from './checkout.ts'
 
-async function threeChairs(shop: Shop) {
+async function threeChairs(shop: ShopContext) {
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 9 })
   return { items: [{ productId: chair.id, quantity: 3 }], address }
 }

@@ -11,7 +11,7 @@ import {
   gatewayOf,
 } from '#shop/payments/query-gateway.ts'
 import { cancelLocked } from '#shop/fulfilment/cancel-order.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { returnPath } from './pay-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -23,7 +23,7 @@ const graceMs = 15 * 60_000
 
 /** Handles the return from a gateway: queries the payment, and returns where the browser continues. */
 export async function handleGatewayReturn(
-  shop: Shop,
+  shop: ShopContext,
   attemptId: string,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function handleGatewayReturn(
 }
 
 /** Returns the form that the browser posts to the gateway. Throws ShopError `not-found` for a payment that is over. */
-export async function gatewayForm(shop: Shop, attemptId: string): Promise<GatewayForm> {
+export async function gatewayForm(shop: ShopContext, attemptId: string): Promise<GatewayForm> {
   const [row] = await shop.db
     .select()
     .from(paymentAttempts)

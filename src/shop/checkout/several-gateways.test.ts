@@ -5,7 +5,7 @@ import type { Gateway, PaymentInitiation } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
@@ -14,7 +14,7 @@ import { settleAttempt } from '#shop/payments/settlement.ts'
 import { openStripe, withGateways } from '#testing/payments/gateway-shops.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-async function openShopWithTwoGateways(plain: Shop) {
+async function openShopWithTwoGateways(plain: ShopContext) {
   const fake = await openStripe()
   const lookedUpIds: string[] = []
   const keys = { productCode: 'EPAYTEST', secretKey: 'k', formUrl: 'http://127.0.0.1:9/form' }

@@ -20,7 +20,7 @@ import type { Database } from '#db/database.server.ts'
 import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { qrReservedUntil } from '#shop/payments/shop-qr.ts'
 import { closeAttempts } from '#shop/payments/query-gateway.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { requireWithinLimit } from '#shop/permissions.ts'
 import type { AttemptRow } from '#shop/payments/settlement.ts'
@@ -32,7 +32,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** Returns the link of the open payment of an order, at one gateway or any. */
 export async function findOpenPaymentUrl(
-  shop: Shop,
+  shop: ShopContext,
   orderId: string,
   gateway?: GatewayName,
 ): Promise<string | undefined> {
@@ -57,7 +57,7 @@ export async function findOpenPaymentUrl(
  * Starts a payment attempt: saves its row, then calls the gateway outside of any transaction. Returns its link, or that
  * of a newer concurrent attempt. The caller must have queried earlier attempts.
  */
-export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
+export async function startPayment(shop: ShopContext, orderId: string, gateway: Gateway): Promise<string> {
   const qrUntil = gateway.name === 'qr' ? await qrReservedUntil(shop, shop.now()) : undefined
   const { attempt, order, requestedExpiresAt, amountDetails, closedAttempts } = await inTransaction(
     shop.db,
@@ -95,7 +95,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
 
 /** Returns the gateways that a shopper can use instead. */
 async function alternatives(
-  shop: Shop,
+  shop: ShopContext,
   failed: Gateway,
   { amountPaisa }: Pick<Attempt, 'amountPaisa'>,
 ): Promise<RefusalParams> {
@@ -109,7 +109,7 @@ async function alternatives(
 }
 
 /** Marks an attempt failed. Its link was never sent, so no money can arrive by it. */
-async function markAttemptFailed(shop: Shop, id: string): Promise<void> {
+async function markAttemptFailed(shop: ShopContext, id: string): Promise<void> {
   await shop.db
     .update(paymentAttempts)
     .set({ status: 'failed', nextStatusCheckAt: null })
@@ -127,7 +127,10 @@ type AttemptToStart = {
 /** `qrUntil`: the end of the reservation for a payment by the shop's QR that begins now. */
 type NewAttempt = { orderId: string; gateway: Gateway; qrUntil: Date | undefined }
 
-async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttempt): Promise<AttemptToStart> {
+async function writeAttempt(
+  shop: ShopContext,
+  { orderId, gateway, qrUntil }: NewAttempt,
+): Promise<AttemptToStart> {
   const { db: tx } = shop
   const now = shop.now()
   if (qrUntil) await lockQrOrders(tx, orderId, now)
@@ -204,7 +207,10 @@ function detailsOfUnpaidAmount(
 }
 
 /** Returns what the gateway shows as the subject of the payment, with the product names that the shopper saw. */
-async function amountDetailsOf(shop: Shop, order: OrderRow): Promise<PaymentInitiation['amountDetails']> {
+async function amountDetailsOf(
+  shop: ShopContext,
+  order: OrderRow,
+): Promise<PaymentInitiation['amountDetails']> {
   const lines = await shop.db
     .select()
     .from(currentOrderLines)
@@ -227,7 +233,7 @@ async function amountDetailsOf(shop: Shop, order: OrderRow): Promise<PaymentInit
  * longest reservation is not sent to the shopper.
  */
 async function saveStartedPayment(
-  shop: Shop,
+  shop: ShopContext,
   { id, orderId }: Attempt,
   started: StartedPayment,
 ): Promise<AttemptRow> {

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentWebhooks, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from './checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
@@ -15,7 +15,7 @@ import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
-async function placeStripeOrder(plain: Shop) {
+async function placeStripeOrder(plain: ShopContext) {
   const { fake, shop } = await openStripeShop(plain)
   return { fake, ...(await placeOrderAtStripe(shop, fake)) }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import { placeOnlineOrder } from './checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
 import { expireOrders } from './reconcile-payments.ts'
@@ -11,7 +11,7 @@ import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
-async function placeStripeOrder(plain: Shop) {
+async function placeStripeOrder(plain: ShopContext) {
   const { fake, shop } = await openStripeShop(plain)
   const warnings: string[] = []
   const log = { ...shop.log, warn: (_: object, message: string) => void warnings.push(message) }
@@ -20,7 +20,7 @@ async function placeStripeOrder(plain: Shop) {
   const statusOf = (id: string) => fake.sessions.get(id)?.status
   const expireCalls = () => fake.calls.filter(({ path }) => path.endsWith('/expire'))
   const waitUntilExpired = (id: string) => vi.waitFor(() => expect(statusOf(id)).toBe('expired'))
-  const by = (actor: Shop): Shop => ({ ...logged, actor: actor.actor })
+  const by = (actor: ShopContext): ShopContext => ({ ...logged, actor: actor.actor })
   return { ...order, fake, shop: logged, warnings, statusOf, expireCalls, waitUntilExpired, by }
 }
 

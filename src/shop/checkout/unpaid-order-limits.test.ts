@@ -12,10 +12,10 @@ import { expireOrders } from './reconcile-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 /** A shopper whose unpaid order reserves two of three units. */
-async function reserveTwoUnits(shop: Shop) {
+async function reserveTwoUnits(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 3 })
   const shopper = await newShopper(shop)
   const of = (quantity: number) => ({ items: [{ productId: product.id, quantity }], address })

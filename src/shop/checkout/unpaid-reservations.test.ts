@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { orderPlacement } from '#domain/order/order.server.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { fingerprintOf } from './order-fingerprint.ts'
@@ -15,7 +15,10 @@ import { orderRequest } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
-async function placeWaitingOrder(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
+async function placeWaitingOrder(
+  shop: ShopContext,
+  { stock, quantity }: { stock: number; quantity: number },
+) {
   const { product, shopper, input } = await orderRequest(shop, { product: { stock }, quantity })
   const { order, url } = await placeOnlineOrder(shopper, input, 'pay-now-key-1')
   const attempt = url.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
 import { changedFields, type ChangedField } from '#domain/content/content-diff.ts'
 import { contentCompare } from '#domain/content/content.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -12,7 +12,7 @@ import { findNewestVersion, toEditableContent } from './write-content.ts'
  * Returns the differences between a version of a content block and its newest version. Throws ShopError `not-found` if
  * there is no such version.
  */
-export async function compareContent(shop: Shop, input: unknown): Promise<ChangedField[]> {
+export async function compareContent(shop: ShopContext, input: unknown): Promise<ChangedField[]> {
   requirePermission(shop, 'content')
   const { key, version } = parseInput(contentCompare, input)
   const [row] = await shop.db

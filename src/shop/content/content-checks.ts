@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import { documentImageHashes, type RichText } from '#domain/document/document.ts'
 import { languages, type InEachLanguage } from '#domain/language.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Throws ShopError `invalid-input` for long texts with an unknown picture. */
@@ -24,7 +24,7 @@ export async function requireDocumentPictures(
 }
 
 /** Throws ShopError `invalid-input` for an unknown category. */
-export function requireCategory(shop: Shop, id: string): void {
+export function requireCategory(shop: ShopContext, id: string): void {
   if (id !== '' && !shop.catalogue.groups().categories.some((category) => category.id === id))
     throw new ShopError('invalid-input', { fields: { category: 'choice' } })
 }

@@ -1,7 +1,7 @@
 import { images } from '#db/schema/catalogue.server.ts'
 import type { UntranslatedFields } from '#db/schema/operations.server.ts'
 import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { ContentRow } from './stored-content.ts'
 
 const squareRatio = 1
@@ -13,7 +13,7 @@ type CropsInput = { kind: ContentKind; value: ContentValue; before: ContentRow |
 
 /** Returns the crops of a banner or icon around its focal point. Reuses the crops of the same picture and focal point. */
 export async function cropsOf(
-  shop: Shop,
+  shop: ShopContext,
   { kind, value, before }: CropsInput,
 ): Promise<Pick<UntranslatedFields, 'square' | 'wide'>> {
   const { picture, focus } = value
@@ -30,7 +30,7 @@ export async function cropsOf(
 }
 
 async function saveCrop(
-  shop: Shop,
+  shop: ShopContext,
   hash: string,
   crop: { ratio: number; x: number; y: number },
 ): Promise<string | null> {

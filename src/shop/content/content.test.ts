@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newSeller, newShopper, isolatedDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import {
   discardContent,
@@ -16,7 +16,7 @@ import { listContent, listContentVersions } from './list-content.ts'
 import { seedContent } from './seed-content.ts'
 import { readVisibleContent } from './visible-content.ts'
 
-const at = (shop: Shop, moment: string): Shop => ({
+const at = (shop: ShopContext, moment: string): ShopContext => ({
   ...shop,
   now: () => new Date(moment),
   cacheTags: new Set(),
@@ -29,7 +29,7 @@ function contentWithText(text: string, otherValues: Partial<ContentValue> = {}):
 
 const nothing = { key: 'announcement', version: 0, revision: 0 }
 
-async function readVisibleTexts(shop: Shop): Promise<unknown[]> {
+async function readVisibleTexts(shop: ShopContext): Promise<unknown[]> {
   const visibleContent = await readVisibleContent(shop, 'announcement')
   return visibleContent.map(({ value }) => value.texts.en['text'])
 }

@@ -15,7 +15,7 @@ import { unknownFields, applyContentUpdate } from '#domain/content/content-updat
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { requirePicture } from '#shop/accept-pictures.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -40,7 +40,7 @@ import {
  * updates the same draft.
  * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since.
  */
-export async function saveContent(shop: Shop, input: unknown): Promise<EditableContent> {
+export async function saveContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const { request, kind, before, valueInput, isByVersion } = await parseSaveRequest(shop, input)
   const value = parseInput(contentValueSchema(kind), valueInput)
@@ -62,7 +62,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<EditableC
 }
 
 /** Reads a save request: a whole content value from the editor, or single fields from a program. */
-async function parseSaveRequest(shop: Shop, input: unknown) {
+async function parseSaveRequest(shop: ShopContext, input: unknown) {
   if (typeof input === 'object' && input !== null && 'value' in input) {
     const request = parseInput(contentSave, input)
     const kind = requireKind(request.key)
@@ -91,7 +91,7 @@ async function parseSaveRequest(shop: Shop, input: unknown) {
 }
 
 /** Publishes the draft. Throws ShopError `invalid-input` if a required field is missing. */
-export async function publishContent(shop: Shop, input: unknown): Promise<EditableContent> {
+export async function publishContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)
   const kind = requireKind(request.key)
@@ -105,7 +105,7 @@ export async function publishContent(shop: Shop, input: unknown): Promise<Editab
 
 async function publishDraft(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { kind, row: draft }: { kind: ContentKind; row: ContentRow },
 ): Promise<ContentRow> {
   const missing = missingForPublishing(kind, valueOf(draft))
@@ -118,7 +118,7 @@ async function publishDraft(
 }
 
 /** Discards a draft. The published version stays current; without one, the content does not exist. */
-export async function discardContent(shop: Shop, input: unknown): Promise<{ key: string }> {
+export async function discardContent(shop: ShopContext, input: unknown): Promise<{ key: string }> {
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)
   await writeLockedVersion(shop, request, async (tx, newest) => {
@@ -131,7 +131,7 @@ export async function discardContent(shop: Shop, input: unknown): Promise<{ key:
 }
 
 /** Removes content and its draft from the storefront; an older version restores it. */
-export async function removeContent(shop: Shop, input: unknown): Promise<EditableContent> {
+export async function removeContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)
   const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
@@ -151,7 +151,7 @@ export async function removeContent(shop: Shop, input: unknown): Promise<Editabl
 }
 
 /** Makes an older version the draft, and replaces an existing draft. */
-export async function restoreContent(shop: Shop, input: unknown): Promise<EditableContent> {
+export async function restoreContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const request = parseInput(contentRestore, input)
   const kind = requireKind(request.key)
@@ -172,7 +172,7 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<Editab
 }
 
 /** Sets the order of the content of one kind in one step; content that is not listed comes last. */
-export async function sortContentBlocks(shop: Shop, input: unknown): Promise<{ keys: string[] }> {
+export async function sortContentBlocks(shop: ShopContext, input: unknown): Promise<{ keys: string[] }> {
   requirePermission(shop, 'content')
   const { keys } = parseInput(contentOrder, input)
   const kind = requireKind(keys[0] ?? '')

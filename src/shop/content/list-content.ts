@@ -11,7 +11,7 @@ import {
 import { languages, type Language } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { summaryColumns, valueOf, type ContentSummaryRow } from './stored-content.ts'
 import { findNewestVersion, toEditableContent, type EditableContent } from './write-content.ts'
@@ -26,7 +26,7 @@ export type ContentListItem = EditableContent & {
 }
 
 /** Lists all content by kind and position, removed content last. */
-export async function listContent(shop: Shop): Promise<ContentListItem[]> {
+export async function listContent(shop: ShopContext): Promise<ContentListItem[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
     .select(summaryColumns)
@@ -55,7 +55,7 @@ export type TextListItem = ContentListItem & {
 }
 
 /** Lists the latest version of each long text, newest first, removed ones last. */
-export async function listTexts(shop: Shop): Promise<TextListItem[]> {
+export async function listTexts(shop: ShopContext): Promise<TextListItem[]> {
   const texts = (await listContent(shop)).flatMap((entry) => {
     const { kind } = entry
     return isDocumentKind(kind) ? [{ ...entry, kind }] : []
@@ -70,7 +70,7 @@ export async function listTexts(shop: Shop): Promise<TextListItem[]> {
 }
 
 async function readTextLanguages(
-  shop: Shop,
+  shop: ShopContext,
   texts: readonly Pick<ContentListItem, 'key' | 'version'>[],
 ): Promise<ReadonlyMap<string, readonly Language[]>> {
   if (texts.length === 0) return new Map()
@@ -99,7 +99,7 @@ export type ContentVersion = {
 const maxVersions = 30
 
 /** Lists the last versions of a content block, newest first. */
-export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
+export async function listContentVersions(shop: ShopContext, key: string): Promise<ContentVersion[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
     .select(summaryColumns)
@@ -119,7 +119,7 @@ export async function listContentVersions(shop: Shop, key: string): Promise<Cont
 }
 
 async function readNames(
-  shop: Shop,
+  shop: ShopContext,
   rows: readonly ContentSummaryRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
@@ -132,7 +132,7 @@ async function readNames(
 }
 
 /** Returns the newest version of a content block; undefined if it does not exist. */
-export async function findContent(shop: Shop, key: string): Promise<EditableContent | undefined> {
+export async function findContent(shop: ShopContext, key: string): Promise<EditableContent | undefined> {
   requirePermission(shop, 'content')
   const row = await findNewestVersion(shop.db, key)
   return row && toEditableContent(row)

@@ -4,7 +4,7 @@ import { documentIn, type DocumentKind } from '#domain/content/content.ts'
 import type { RichText } from '#domain/document/document.ts'
 import type { HelpName } from '#domain/help/help-names.ts'
 import type { Language } from '#domain/language.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 import { readPreviewed } from './visible-content.ts'
 
@@ -12,7 +12,7 @@ import { readPreviewed } from './visible-content.ts'
  * Lists the current long texts of a kind without their bodies: the newest version of each whose start has passed.
  * Cached output is dropped when the owner publishes, and when another version starts.
  */
-export async function listCurrentTexts(shop: Shop, kind: DocumentKind): Promise<PublishedContent[]> {
+export async function listCurrentTexts(shop: ShopContext, kind: DocumentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
   const now = shop.now().getTime()
   const publishedTexts = new Map<string, PublishedContent>()
@@ -29,7 +29,7 @@ export async function listCurrentTexts(shop: Shop, kind: DocumentKind): Promise<
 
 /** Returns a long text in the language of the page, or in the other one if only that exists. */
 export async function readLongText(
-  shop: Shop,
+  shop: ShopContext,
   { key, version }: Pick<PublishedContent, 'key' | 'version'>,
 ): Promise<{ document: RichText; language: Language }> {
   const [row] = await shop.db
@@ -41,7 +41,7 @@ export async function readLongText(
 
 /** Returns the owner's text for a help page; undefined if the store's built-in text applies. */
 export async function readHelpPage(
-  shop: Shop,
+  shop: ShopContext,
   name: HelpName,
 ): Promise<{ document: RichText; language: Language } | undefined> {
   const page = (await listCurrentTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)

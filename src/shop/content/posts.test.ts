@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import { parseNotation } from '#domain/document/notation.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import { publishContent, removeContent, restoreContent, saveContent } from './edit-content.ts'
@@ -19,18 +19,18 @@ function postContent(text: string, otherValues: Partial<ContentValue> = {}): Con
   return { ...emptyContent, documents: { en: parseNotation(text), ne: [] }, ...otherValues }
 }
 
-const later = (shop: Shop, ms: number): Shop => ({
+const later = (shop: ShopContext, ms: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + ms),
   cacheTags: new Set(),
   cacheEnds: new Set(),
 })
 
-async function newCover(seller: Shop): Promise<string> {
+async function newCover(seller: ShopContext): Promise<string> {
   return (await savePicture(seller, 'content', { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
 }
 
-async function publish(seller: Shop, key: string, value: ContentValue): Promise<EditableContent> {
+async function publish(seller: ShopContext, key: string, value: ContentValue): Promise<EditableContent> {
   return publishContent(seller, await saveContent(seller, { ...nothing, key, value }))
 }
 

@@ -3,7 +3,7 @@ import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { clampPage, pageCount } from '#domain/pagination.ts'
 import type { Picture } from '#domain/product/product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 import { listCurrentTexts } from './long-texts.ts'
 
@@ -27,7 +27,7 @@ export type Post = {
 const postsPerPage = 3
 
 /** Lists the visible posts, newest first. */
-export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
+export async function listVisiblePosts(shop: ShopContext): Promise<Post[]> {
   const entries = await listCurrentTexts(shop, 'post')
   // Posts published at the same time, such as those of the demo, are sorted by name.
   const inOrder = entries.toSorted(
@@ -58,7 +58,7 @@ function postOf({ key, version, value, minutes, picture }: PublishedContent, now
 
 /** Returns a page of the posts, of all categories or one. Past the end, returns the last page. */
 export async function listPosts(
-  shop: Shop,
+  shop: ShopContext,
   filter: { category?: string; page: number },
 ): Promise<{ posts: readonly Post[]; page: number; pages: number }> {
   const { category } = filter
@@ -75,7 +75,7 @@ export async function listPosts(
  * visible.
  */
 export async function findPost(
-  shop: Shop,
+  shop: ShopContext,
   id: string,
   maxMore: number,
 ): Promise<{ post: Post; more: readonly Post[] } | undefined> {

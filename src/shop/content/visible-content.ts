@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
 import { isVisibleAt, kindOfKey, type ContentKind } from '#domain/content/content.ts'
 import { hasPermission } from '#domain/account/staff-permissions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 import { summaryColumns, withPictures } from './stored-content.ts'
 
@@ -11,7 +11,7 @@ import { summaryColumns, withPictures } from './stored-content.ts'
  * content starts or ends. Previewed content appears in its place regardless of its dates. A previewed banner appears
  * alone, so that it does not rotate away.
  */
-export async function readVisibleContent(shop: Shop, kind: ContentKind): Promise<PublishedContent[]> {
+export async function readVisibleContent(shop: ShopContext, kind: ContentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
   const all = (await shop.content.read()).filter((entry) => entry.kind === kind)
   const now = shop.now().getTime()
@@ -30,14 +30,17 @@ export async function readVisibleContent(shop: Shop, kind: ContentKind): Promise
 
 /** Returns the only content of its kind, if it is visible. */
 export async function readSingleContent(
-  shop: Shop,
+  shop: ShopContext,
   kind: ContentKind,
 ): Promise<PublishedContent | undefined> {
   return (await readVisibleContent(shop, kind))[0]
 }
 
 /** Returns the content that staff preview before it is published, if it is of this kind. */
-export async function readPreviewed(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
+export async function readPreviewed(
+  shop: ShopContext,
+  kind: ContentKind,
+): Promise<PublishedContent | undefined> {
   const { seller } = shop.actor
   if (shop.preview === undefined || kindOfKey(shop.preview.key) !== kind) return undefined
   if (!seller || !hasPermission(seller, 'content')) return undefined

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { content, nextRevision } from '#db/schema/operations.server.ts'
 import { kindOfKey, type ContentValue } from '#domain/content/content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -28,7 +28,7 @@ export type BaseVersion = { key: string; version: number; revision: number }
 
 /** Locks the newest version of a content block and refuses if the edit is based on another version. */
 export async function writeLockedVersion(
-  shop: Shop,
+  shop: ShopContext,
   base: BaseVersion,
   write: (tx: Transaction, newest: ContentRow | undefined) => Promise<ContentRow>,
 ): Promise<EditableContent> {
@@ -67,7 +67,7 @@ type Draft = { base: Pick<BaseVersion, 'key'>; newest: ContentRow | undefined; c
 
 export async function saveDraft(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { base, newest, columns }: Draft,
 ): Promise<ContentRow> {
   const values = { ...columns, ...authorColumns(shop) }
@@ -119,7 +119,7 @@ export function whereVersion({ key, version }: Pick<ContentRow, 'key' | 'version
   return and(eq(content.key, key), eq(content.version, version))
 }
 
-export function authorColumns(shop: Shop) {
+export function authorColumns(shop: ShopContext) {
   return { writtenBy: shop.actor.seller?.id ?? null, writtenAt: shop.now() }
 }
 

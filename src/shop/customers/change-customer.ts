@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { customerChange, customerNoteChange } from '#domain/customer/customer.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -15,7 +15,7 @@ import { findCustomer, type Customer } from './read-customer.ts'
  * Throws ShopError `settings-changed`, with the current customer, if somebody has changed it since it was read. A
  * repeated request changes nothing.
  */
-export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer> {
+export async function saveCustomer(shop: ShopContext, input: unknown): Promise<Customer> {
   requirePermission(shop, 'people')
   const { id, version, name, email, tags } = parseInput(customerChange, input)
   await inTransaction(shop.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
  * Adds an internal note that cannot be changed. A note that repeats the author's latest one on this customer is not
  * saved.
  */
-export async function addCustomerNote(shop: Shop, input: unknown): Promise<Customer> {
+export async function addCustomerNote(shop: ShopContext, input: unknown): Promise<Customer> {
   const { id: staffId } = requirePermission(shop, 'people')
   const { id, text: body } = parseInput(customerNoteChange, input)
   await inTransaction(shop.db, async (tx) => {

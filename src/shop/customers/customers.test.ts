@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { moveOrder } from '#testing/shop/orders.ts'
@@ -31,7 +31,7 @@ import { findCustomer } from './read-customer.ts'
 
 const day = 86_400_000
 
-async function createFixture(shop: Shop) {
+async function createFixture(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 99 })
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]
@@ -41,12 +41,12 @@ async function createFixture(shop: Shop) {
     const { order } = await addManualOrder(seller, manualOrder)
     return order
   }
-  const placeOrderBy = async (shopper: Shop, phone = address.phone) =>
+  const placeOrderBy = async (shopper: ShopContext, phone = address.phone) =>
     placeCashOrder(shopper, { items: lines, address: { ...address, phone } })
   return { seller, placeManualOrder, placeOrderBy }
 }
 
-async function customerOf(shop: Shop, { id }: { id: string }) {
+async function customerOf(shop: ShopContext, { id }: { id: string }) {
   const [row] = await shop.db.select({ id: orders.customerId }).from(orders).where(eq(orders.id, id))
   return row?.id ?? ''
 }

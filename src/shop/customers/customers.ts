@@ -4,7 +4,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
 import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -59,7 +59,7 @@ const readCustomersByPhone = statement<CustomerMatch>(`
   limit ${maxCustomerMatches}`)
 
 /** Lists the customers of a phone number, those with most orders first. A partial number matches no customer. */
-export async function findCustomersByPhone(shop: Shop, query: unknown): Promise<CustomerMatch[]> {
+export async function findCustomersByPhone(shop: ShopContext, query: unknown): Promise<CustomerMatch[]> {
   requirePermission(shop, 'orders')
   const { phone } = parseInput(knownCustomerQuery, query)
   if (phone === undefined) return []

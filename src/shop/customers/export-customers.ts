@@ -12,7 +12,7 @@ import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import type { SheetRow } from '#lib/sheet/rows.ts'
 import { xlsxStream } from '#lib/sheet/xlsx.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { netSalesSql } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -34,7 +34,7 @@ type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
  * Streams the customers that match a filter as CSV or XLSX, newest first, at most one million. Dates are in
  * Asia/Kathmandu, in both calendars. Writes an audit log entry.
  */
-export async function exportCustomers(shop: Shop, query: unknown): Promise<CustomerFile> {
+export async function exportCustomers(shop: ShopContext, query: unknown): Promise<CustomerFile> {
   requirePermission(shop, 'people')
   const { language = shop.language, format, ...filter } = parseInput(customerExportQuery, query)
   await audit(shop.db, shop, { action: 'customer.export', subject: 'customers', detail: { format } })
@@ -54,7 +54,7 @@ type ExportFilter = Pick<CustomerExportQuery, 'search' | 'tag'>
  * Yields the matching customers in batches. Each batch uses its own query, so that a slow client occupies no database
  * connection in between.
  */
-async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
+async function* readAll({ db }: ShopContext, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
   const filterCondition = matchingCustomersCondition(filter, { maxMatches: maxExported })
   let afterLastCondition = sql`true`
   for (;;) {

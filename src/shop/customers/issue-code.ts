@@ -8,7 +8,7 @@ import {
   secondsUntilResendAllowed,
 } from '#domain/customer/verification.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { deleteQueuedCode, hashCode, newCode, sendCode, type CodeOwner } from './verification-codes.ts'
 import type { PendingVerification } from './verifications.ts'
@@ -31,7 +31,7 @@ type NewCodeInput = VerificationRequest &
  */
 export async function issueCode(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { secret, recipient, ...request }: NewCodeInput,
 ): Promise<Pick<PendingVerification, 'id' | 'expiresAt' | 'againAt'>> {
   const now = shop.now()

@@ -4,7 +4,7 @@ import { customerListQuery, type CustomerListQuery } from '#domain/customer/cust
 import { orderSearchWords } from '#domain/order/order-search-terms.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { toLatinDigits } from '#lib/digits.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -38,7 +38,7 @@ const maxMatches = 1000
 const maxOrdersByPhone = 200
 
 /** Lists customers by latest order. A merged customer is found and listed as its root. */
-export async function listCustomers(shop: Shop, query: unknown): Promise<CustomerList> {
+export async function listCustomers(shop: ShopContext, query: unknown): Promise<CustomerList> {
   requirePermission(shop, 'people')
   const listQuery = parseInput(customerListQuery, query)
   const { page, limit } = listQuery
@@ -54,7 +54,7 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
 }
 
 /** The tags that customers have, the most frequent first. */
-export async function listCustomerTags(shop: Shop): Promise<string[]> {
+export async function listCustomerTags(shop: ShopContext): Promise<string[]> {
   requirePermission(shop, 'people')
   const { rows } = await shop.db.execute<{ tag: string }>(sql`
     select tag from (select tags from customers where tags <> '{}' limit ${maxCounted}) as tagged, unnest(tags) as tag

@@ -5,7 +5,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import { customerMerge } from '#domain/customer/customer.server.ts'
 import { planMerge, undoUntil } from '#domain/customer/customer.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -18,7 +18,7 @@ import { findCustomer, type Customer } from './read-customer.ts'
  * unchanged, so that the merge can be undone. Throws ShopError `same-customer`, and `two-accounts` if both have an
  * account.
  */
-export async function mergeCustomers(shop: Shop, input: unknown): Promise<Customer> {
+export async function mergeCustomers(shop: ShopContext, input: unknown): Promise<Customer> {
   requirePermission(shop, 'people')
   const { id, other } = parseInput(customerMerge, input)
   const survivorId = await inTransaction(shop.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
  * Undoes a merge: makes a customer separate again, with everybody who was merged into them. Returns the customer that
  * they were merged into. Throws ShopError `not-merged`, and `merge-final` after thirty days.
  */
-export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
+export async function undoMerge(shop: ShopContext, input: unknown): Promise<Customer> {
   requirePermission(shop, 'people')
   const { id } = parseInput(idRequest, input)
   const formerRootId = await inTransaction(shop.db, async (tx) => {

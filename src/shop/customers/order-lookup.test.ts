@@ -7,7 +7,7 @@ import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { register } from '#shop/accounts/accounts.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requestVerification } from './request-verification.ts'
 import { deleteExpiredVerifications } from './verifications.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -28,10 +28,10 @@ const phone = '9801234501'
 const minute = 60_000
 
 /** A shop with a manual clock that sends SMS and email, an order of a shopper, and a visitor. */
-async function createLookupFixture(shop: Shop, { channel = 'sms', to = phone } = {}) {
+async function createLookupFixture(shop: ShopContext, { channel = 'sms', to = phone } = {}) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
   const name = channel === 'sms' ? 'sparrow' : 'built-in'
-  const shopWithClock: Shop = {
+  const shopWithClock: ShopContext = {
     ...shop,
     now: () => clock.at,
     settings: { ...shop.settings, isPrivate: false },
@@ -47,7 +47,7 @@ async function createLookupFixture(shop: Shop, { channel = 'sms', to = phone } =
 }
 
 /** Returns the unsent codes and their recipients. */
-async function queuedCodes({ db }: Shop): Promise<{ to: string; code: string }[]> {
+async function queuedCodes({ db }: ShopContext): Promise<{ to: string; code: string }[]> {
   const smsNotifications = await db.select().from(notifications).where(eq(notifications.kind, 'code'))
   const mails = await db.select().from(outbox).where(eq(outbox.kind, 'code'))
   return [...smsNotifications, ...mails].map(({ recipient, content }) => {
@@ -107,7 +107,7 @@ describe('the status of an order by its number and phone number', () => {
 
   shopTest('does not exist in a store that can send no code', async ({ shop: baseShop }) => {
     const { visitor, number } = await createLookupFixture(baseShop, { channel: 'none' })
-    const shopWithFileMailer: Shop = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
+    const shopWithFileMailer: ShopContext = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
     expect([hasOrderLookup(visitor), hasOrderLookup(shopWithFileMailer)]).toEqual([true, false])
     await expect(requestOrderLookup(shopWithFileMailer, { number, phone })).rejects.toMatchObject({
       code: 'not-found',

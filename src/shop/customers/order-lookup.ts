@@ -9,7 +9,7 @@ import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { issueCode } from './issue-code.ts'
 import { isSameHash, hashCode } from './verification-codes.ts'
 import { availableVerificationKinds, lockContact, type PendingVerification } from './verifications.ts'
@@ -35,7 +35,7 @@ export function hasOrderLookup(store: Channels): boolean {
  * response time do not reveal whether the order exists. A phone receives no more codes than with phone verification. Throws ShopError
  * `not-found` if the store can send no codes, and `too-many-requests`.
  */
-export async function requestOrderLookup(shop: Shop, input: unknown): Promise<LookupCode> {
+export async function requestOrderLookup(shop: ShopContext, input: unknown): Promise<LookupCode> {
   requireOrderLookup(shop)
   const { number, phone } = parseInput(orderLookup, input)
   const kind = channelOf(shop, phone)
@@ -54,7 +54,7 @@ export async function requestOrderLookup(shop: Shop, input: unknown): Promise<Lo
  * Returns the order of a code, which can be used once. Throws ShopError `not-found` if the store can send no codes,
  * `wrong-code` with the number of remaining attempts, and `code-over` for every other code.
  */
-export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Order> {
+export async function confirmOrderLookup(shop: ShopContext, input: unknown): Promise<Order> {
   requireOrderLookup(shop)
   const { id, code } = parseInput(verificationConfirmation, input)
   const secret = await readSecret(shop)
@@ -77,7 +77,7 @@ export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Or
   return isAbroad(order.address) ? { ...order, deliveryEstimate: null } : order
 }
 
-function requireOrderLookup(shop: Shop): void {
+function requireOrderLookup(shop: ShopContext): void {
   if (!hasOrderLookup(shop)) throw new ShopError('not-found', { params: { what: 'page' } })
 }
 
@@ -90,7 +90,7 @@ function canSendMail({ mail }: Channels): boolean {
 }
 
 /** Returns how the code is sent. It depends on the entered number alone, because SMS reach only mobiles in Nepal. */
-function channelOf(shop: Shop, phone: string): VerificationRequest['kind'] {
+function channelOf(shop: ShopContext, phone: string): VerificationRequest['kind'] {
   if (canSendSms(shop) && smsNumber(phone) !== undefined) return 'phone'
   if (canSendMail(shop)) return 'email'
   throw new ShopError('invalid-input', { fields: { phone: 'own-mobile' } })

@@ -6,7 +6,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { netSalesSql } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -64,7 +64,7 @@ const maxAddresses = 5
 const maxOrdersForAddresses = 200
 
 /** Returns a customer, or the customer that it was merged into. Throws ShopError `not-found`. */
-export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
+export async function findCustomer(shop: ShopContext, id: string, query: unknown = {}): Promise<Customer> {
   requirePermission(shop, 'people')
   const { page, limit } = parseInput(pagedListQuery, query)
   const customer = await readCustomerRow(shop.db, id)
@@ -154,7 +154,7 @@ async function readVerifiedContacts(db: Database, id: string): Promise<VerifiedC
   return rows
 }
 
-async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer[]> {
+async function readMerged({ db, now }: ShopContext, id: string): Promise<MergedCustomer[]> {
   const { rows } = await db.execute<{ id: string; name: string; phone: string | null; at: string }>(sql`
     select id, name, phone, ${isoTimestamp('merged_at')} as at from customers
     where merged_into_id = ${id} order by merged_at, id`)

@@ -1,5 +1,5 @@
 import { verificationRequest } from '#domain/customer/verification.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
@@ -21,7 +21,7 @@ import {
  * contact. Throws `too-many-requests` within a minute of the last request, and after three codes in an hour for the
  * account or for the contact.
  */
-export async function requestVerification(shop: Shop, input: unknown): Promise<PendingVerification> {
+export async function requestVerification(shop: ShopContext, input: unknown): Promise<PendingVerification> {
   const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const request = parseInput(verificationRequest, input)
   if (!availableVerificationKinds(shop).includes(request.kind)) throw new ShopError('no-sms')

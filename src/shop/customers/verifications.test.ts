@@ -12,7 +12,7 @@ import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
@@ -40,9 +40,13 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A shop with a manual clock and an SMS provider, and a seller who enters manual orders. */
-async function createFixture(shop: Shop) {
+async function createFixture(shop: ShopContext) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
-  const shopWithClock: Shop = { ...shop, now: () => clock.at, sms: { name: 'sparrow', send: shop.sms.send } }
+  const shopWithClock: ShopContext = {
+    ...shop,
+    now: () => clock.at,
+    sms: { name: 'sparrow', send: shop.sms.send },
+  }
   const advanceClock = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
   const product = await newProduct(shopWithClock, { stock: 99 })
   const seller = await newSeller(shopWithClock)
@@ -64,7 +68,7 @@ async function createFixture(shop: Shop) {
 }
 
 /** Sends all queued SMS and emails and returns them. */
-async function sentMessages(shop: Shop) {
+async function sentMessages(shop: ShopContext) {
   const texts: OutgoingSms[] = []
   const mails: Mail[] = []
   const send = async (message: OutgoingSms) => {
@@ -77,12 +81,12 @@ async function sentMessages(shop: Shop) {
 }
 
 /** Returns the code that was sent to a phone. */
-async function codeFor(shop: Shop, to = e164): Promise<string> {
+async function codeFor(shop: ShopContext, to = e164): Promise<string> {
   const { texts } = await sentMessages(shop)
   return /\d{6}/.exec(texts.find((text) => text.to === to)?.text.replace(to, '') ?? '')?.[0] ?? ''
 }
 
-async function verifyPhone(shopper: Shop, value = phone, to = e164) {
+async function verifyPhone(shopper: ShopContext, value = phone, to = e164) {
   const { id } = await requestVerification(shopper, { kind: 'phone', value })
   await verifyContact(shopper, { id, code: await codeFor(shopper, to) })
   return id
@@ -91,10 +95,10 @@ async function verifyPhone(shopper: Shop, value = phone, to = e164) {
 const failWith = (secret: string) => async () => {
   throw new Error(`550 what is ${secret}`)
 }
-const requestPhoneVerification = (account: Shop, value = phone) =>
+const requestPhoneVerification = (account: ShopContext, value = phone) =>
   requestVerification(account, { kind: 'phone', value })
-const idOf = (shopper: Shop) => shopper.actor.shopper?.id ?? ''
-const visibleOrderIds = async (shopper: Shop) =>
+const idOf = (shopper: ShopContext) => shopper.actor.shopper?.id ?? ''
+const visibleOrderIds = async (shopper: ShopContext) =>
   (await listShopperOrders(shopper, {})).orders.map(({ id }) => id).toSorted()
 const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -308,7 +312,7 @@ describe('a code', () => {
       warn: (detail: object) => logged.push(detail),
       error: () => undefined,
     }
-    const broken: Shop = {
+    const broken: ShopContext = {
       ...shop,
       log,
       sms: { name: 'sparrow', send: failWith(code) },
@@ -426,7 +430,7 @@ describe('a code', () => {
       await expect(verifyContact(maya, { id: 'x', code: '123456' })).rejects.toMatchObject({
         code: 'not-found',
       })
-      const silent: Shop = {
+      const silent: ShopContext = {
         ...maya,
         sms: { ...maya.sms, name: 'built-in' },
         settings: { ...maya.settings, isPrivate: false },

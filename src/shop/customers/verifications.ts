@@ -8,7 +8,7 @@ import {
   verificationLimits,
   type VerificationKind,
 } from '#domain/customer/verification.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { deleteCodes } from './verification-codes.ts'
 
@@ -66,7 +66,7 @@ export function reachableContacts({
 }
 
 /** Lists the verifications of an account, newest first, and its pending codes. */
-export async function listVerifications(shop: Shop): Promise<ShopperVerifications> {
+export async function listVerifications(shop: ShopContext): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop)
   const now = shop.now()
   const pendingCodeCondition = and(

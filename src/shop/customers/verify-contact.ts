@@ -5,7 +5,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import { verificationConfirmation } from '#domain/customer/verification.server.ts'
 import { verificationLimits, ordersVisibleFrom } from '#domain/customer/verification.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
@@ -30,7 +30,7 @@ type VerificationRow = StoredVerification & { shopperId: string }
  * `not-found`, and `wrong-code` with the number of remaining attempts. Throws `code-over` after five attempts, after
  * ten minutes, or if a newer code exists. Idempotent.
  */
-export async function verifyContact(shop: Shop, input: unknown): Promise<ShopperVerifications> {
+export async function verifyContact(shop: ShopContext, input: unknown): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id, code } = parseInput(verificationConfirmation, input)
   const secret = await readSecret(shop)
@@ -46,7 +46,7 @@ export async function verifyContact(shop: Shop, input: unknown): Promise<Shopper
 }
 
 /** Removes a verified phone or email address from the account, which hides its orders. Idempotent. */
-export async function removeVerification(shop: Shop, input: unknown): Promise<ShopperVerifications> {
+export async function removeVerification(shop: ShopContext, input: unknown): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
   await inTransaction(shop.db, async (tx) => {
@@ -79,7 +79,7 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
 
 /** Counts an attempt before the code is compared, so that concurrent requests get at most five. */
 export async function countAttempt(
-  shop: Shop,
+  shop: ShopContext,
   verificationKey: VerificationKey,
 ): Promise<StoredVerification | undefined> {
   const [row] = await retryTransaction(() =>
@@ -103,13 +103,17 @@ export async function countAttempt(
  * Accepts a repeated request for a contact that is already verified, because its first response may have been lost.
  * Throws ShopError `not-found` or `code-over` otherwise.
  */
-async function requireVerified(shop: Shop, verificationKey: VerificationKey): Promise<void> {
+async function requireVerified(shop: ShopContext, verificationKey: VerificationKey): Promise<void> {
   const [row] = await shop.db.select().from(contactVerifications).where(keyCondition(verificationKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
   if (row.verifiedAt === null || row.removedAt !== null) throw new ShopError('code-over')
 }
 
-async function markVerified(tx: Transaction, shop: Shop, verification: VerificationRow): Promise<void> {
+async function markVerified(
+  tx: Transaction,
+  shop: ShopContext,
+  verification: VerificationRow,
+): Promise<void> {
   const { id, shopperId, value } = verification
   const verifiedAt = shop.now()
   await lockShopper(tx, shopperId)
@@ -169,7 +173,7 @@ type VerificationAuditEntry = { action: 'customer.link' | 'customer.unlink'; ver
  */
 async function writeShopperAuditEntry(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { action, verification }: VerificationAuditEntry,
 ): Promise<void> {
   const entry = { action, subject: verification.shopperId, detail: { kind: verification.kind } }

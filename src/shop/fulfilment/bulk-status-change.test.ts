@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { orderEvents, outbox } from '#db/schema/orders.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatuses } from './bulk-status-change.ts'
 import { editOrder } from './edit-order.ts'
 import { changeOrderStatus } from './order-status.ts'
@@ -15,7 +15,7 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 
-async function placeOrders(shop: Shop, count: number) {
+async function placeOrders(shop: ShopContext, count: number) {
   const product = await newProduct(shop, { stock: null })
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const placedOrders = []
@@ -23,9 +23,9 @@ async function placeOrders(shop: Shop, count: number) {
   return { input, ids: placedOrders.map(({ id }) => id), orders: placedOrders }
 }
 
-const packedEvents = async (shop: Shop) =>
+const packedEvents = async (shop: ShopContext) =>
   (await shop.db.select().from(orderEvents)).filter(({ status }) => status === 'Packed')
-const packedMails = async (shop: Shop) =>
+const packedMails = async (shop: ShopContext) =>
   (await shop.db.select().from(outbox)).filter(({ messageId }) => messageId.includes('packed'))
 
 describe('moving many orders at once', () => {

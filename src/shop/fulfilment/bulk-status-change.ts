@@ -5,7 +5,7 @@ import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { bulkStatusChange } from '#domain/order/order-management.server.ts'
 import type { OrderStatus, StoredStatus } from '#domain/order/order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -26,7 +26,7 @@ export type OrderStatusResult = { id: string; number: number | null; status: Sto
  * the status is refused with `wrong-status`.
  */
 export async function changeOrderStatuses(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
 ): Promise<{ status: OrderStatus; orders: OrderStatusResult[] }> {
   requirePermission(shop, 'orders')

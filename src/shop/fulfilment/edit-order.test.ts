@@ -8,7 +8,7 @@ import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { createPayLink, payWithoutLogin } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
@@ -35,10 +35,10 @@ import {
 } from '#testing/shop/shop.ts'
 
 const reason = 'The customer called'
-const stockOf = async (shop: Shop, id: string) => (await findProduct(shop, id)).stock
+const stockOf = async (shop: ShopContext, id: string) => (await findProduct(shop, id)).stock
 
 /** Returns the total of an order's bills minus its credit notes. */
-async function billedPaisa(shop: Shop, id: string) {
+async function billedPaisa(shop: ShopContext, id: string) {
   const issued = await shop.db.select().from(bills).where(eq(bills.orderId, id))
   return issued.reduce(
     (sum, { kind, content: { totalPaisa } }) => sum + (kind === 'bill' ? totalPaisa : -totalPaisa),
@@ -46,7 +46,7 @@ async function billedPaisa(shop: Shop, id: string) {
   )
 }
 
-async function expectNoFindings(shop: Shop, seller: Shop) {
+async function expectNoFindings(shop: ShopContext, seller: ShopContext) {
   await checkInvariants(shop)
   expect(await listFindings(seller)).toEqual([])
 }

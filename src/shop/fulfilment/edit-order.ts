@@ -10,7 +10,7 @@ import { orderEdit, orderEditPreview, type OrderEdit } from '#domain/order/order
 import type { OrderTotals } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { reassignOrderCustomer, lockOrderCustomers } from '#shop/customers/reassign-order.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { deductStock } from '#shop/orders/order-lines.ts'
@@ -47,7 +47,7 @@ export type EditPreview = {
 }
 
 /** Calculates an order edit without saving it. Throws the errors of `editOrder`. */
-export async function previewEdit(shop: Shop, input: unknown): Promise<EditPreview> {
+export async function previewEdit(shop: ShopContext, input: unknown): Promise<EditPreview> {
   requirePermission(shop, 'orders')
   const requestedEdit = parseInput(orderEditPreview, input)
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
@@ -84,7 +84,7 @@ export async function previewEdit(shop: Shop, input: unknown): Promise<EditPrevi
  * indeterminate. A repeated request with the same key changes nothing; a different request with it throws
  * `idempotency-mismatch`.
  */
-export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
+export async function editOrder(shop: ShopContext, input: unknown, key?: string): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })

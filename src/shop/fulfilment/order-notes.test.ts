@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orderNotes, orderShipments } from '#db/schema/order-management.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { addOrderNote, saveShipment } from './order-notes.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
-const auditEntriesOf = async (shop: Shop, action: string) =>
+const auditEntriesOf = async (shop: ShopContext, action: string) =>
   (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
 
 describe('the courier of an order', () => {

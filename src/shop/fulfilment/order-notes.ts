@@ -4,7 +4,7 @@ import { orderNotes, orderShipments } from '#db/schema/order-management.server.t
 import { orders } from '#db/schema/orders.server.ts'
 import { orderNoteChange, shipmentChange } from '#domain/order/order-management.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findSellerOrder, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Sets the courier of an order and its tracking number; empty values remove it. Throws ShopError `settings-changed`,
  * with the current shipment, if somebody has changed it since it was read. A repeated request changes nothing.
  */
-export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOrder> {
+export async function saveShipment(shop: ShopContext, input: unknown): Promise<SellerOrder> {
   requirePermission(shop, 'orders')
   const { id, courier, tracking, version } = parseInput(shipmentChange, input)
   await inTransaction(shop.db, async (tx) => {
@@ -42,7 +42,7 @@ export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOr
  * Adds an internal note that cannot be changed. A note that repeats the author's latest one on this order is not saved.
  * The audit log entry does not contain the text, so that it can be deleted with the person's account.
  */
-export async function addOrderNote(shop: Shop, input: unknown): Promise<SellerOrder> {
+export async function addOrderNote(shop: ShopContext, input: unknown): Promise<SellerOrder> {
   const { id: staffId } = requirePermission(shop, 'orders')
   const { id, text: body } = parseInput(orderNoteChange, input)
   await inTransaction(shop.db, async (tx) => {

@@ -5,9 +5,9 @@ import { editOrder } from './edit-order.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
-async function placeTestOrder(shop: Shop) {
+async function placeTestOrder(shop: ShopContext) {
   const placed = await cashOrder(shop, { quantity: 2 })
   const stock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, placed.product.id)))[0]?.stock

@@ -21,7 +21,7 @@ import {
   markLockedOrderReturned,
   type CancelResult,
 } from './cancel-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { writeOffShortfall } from '#shop/bills/issue-credit-note.ts'
@@ -61,14 +61,14 @@ type StatusChange = {
  * Throws `money-given-back` if an order is to be sent after all of its payment was refunded, and `settings-changed` if the
  * order was edited after the seller had seen it.
  */
-export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
+export async function changeOrderStatus(shop: ShopContext, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   const { note = '', ...change } = parseInput(orderStatusChange, input)
   return lockAndChangeStatus(shop, { ...change, note, actor: 'seller', staffId: seller.id })
 }
 
 /** Cancels the shopper's own order before it ships, or any order for a seller. Returns its units to stock. */
-export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
+export async function cancelOrder(shop: ShopContext, input: unknown): Promise<Order> {
   const seller = sellerWithPermission(shop, 'orders')
   // Only a shopper's `userId` is checked. A seller without a shopper session needs the permission.
   if (!shop.actor.seller) requireShopper(shop, requestedUserId(input))
@@ -81,7 +81,7 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   return lockAndChangeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
 }
 
-async function lockAndChangeStatus(shop: Shop, change: StatusChange): Promise<Order> {
+async function lockAndChangeStatus(shop: ShopContext, change: StatusChange): Promise<Order> {
   // Queries the gateway first, so that a payment made just before is refunded with the cancellation.
   if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
   const { order, restockedIds, closedAttempts } = await inTransaction(shop.db, async (tx) => {
@@ -104,7 +104,7 @@ async function lockAndChangeStatus(shop: Shop, change: StatusChange): Promise<Or
 
 async function applyStatus(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { row, change }: { row: OrderRow; change: StatusChange },
 ): Promise<CancelResult> {
   const now = shop.now()

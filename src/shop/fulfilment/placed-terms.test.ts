@@ -4,7 +4,7 @@ import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { OwnerSettingName } from '#domain/settings/owner-settings.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
@@ -14,12 +14,12 @@ import { editOrder } from './edit-order.ts'
 
 const reason = 'The customer called'
 
-async function saveSetting(seller: Shop, name: OwnerSettingName, value: unknown) {
+async function saveSetting(seller: ShopContext, name: OwnerSettingName, value: unknown) {
   const { version } = (await listOwnerSettings(seller))[name]
   await saveOwnerSettings(seller, { name, version, value })
 }
 
-async function changeCoupon(seller: Shop, fields: Record<string, unknown>) {
+async function changeCoupon(seller: ShopContext, fields: Record<string, unknown>) {
   const [coupon] = (await listCoupons(seller)).filter(({ code }) => code === 'DASHAIN10')
   await saveCoupon(seller, { ...tenPercent, id: coupon?.id, version: coupon?.version, ...fields })
 }
@@ -41,7 +41,7 @@ const deliveryRules = (paisa: number, terms: Partial<DeliveryRules['elsewhere']>
 })
 
 /** An order of three chairs at Rs. 900. */
-async function setUpShop(shop: Shop, orderFields: object = {}) {
+async function setUpShop(shop: ShopContext, orderFields: object = {}) {
   const product = await newProduct(shop, { stock: 20 })
   const seller = await newSeller(shop)
   const place = async () => {

@@ -6,7 +6,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { productCells, productColumnNames, type ProductCells } from '#domain/product/product-cells.ts'
 import { productExportQuery, type ProductExportQuery } from '#domain/product/import.server.ts'
 import { csvStream } from '#lib/csv.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readStoredProducts } from './stored-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -19,7 +19,7 @@ const batchSize = 500
  * Streams the catalogue as CSV: all products in the order of their creation, or a filtered list in its own order. An
  * import of the unchanged file changes nothing.
  */
-export function exportProducts(shop: Shop, query: unknown): { name: string; table: Readable } {
+export function exportProducts(shop: ShopContext, query: unknown): { name: string; table: Readable } {
   requirePermission(shop, 'shelf')
   const exportQuery = parseInput(productExportQuery, query)
   const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
@@ -33,7 +33,7 @@ export function exportProducts(shop: Shop, query: unknown): { name: string; tabl
  * Reads cells in batches. Holds no connection between two batches, so that a slow client blocks no other
  * request.
  */
-async function* readCells(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
+async function* readCells(shop: ShopContext, query: ProductExportQuery): AsyncGenerator<ProductCells> {
   for await (const ids of readIdBatches(shop, query)) {
     const productsById = await readStoredProducts(shop.db, ids)
     for (const id of ids) {
@@ -43,7 +43,7 @@ async function* readCells(shop: Shop, query: ProductExportQuery): AsyncGenerator
   }
 }
 
-async function* readIdBatches(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
+async function* readIdBatches(shop: ShopContext, query: ProductExportQuery): AsyncGenerator<string[]> {
   if (query.show === 'archived' || query.show === 'draft') {
     const filter = { search: query.search ?? '', isDraft: query.show === 'draft' }
     return yield* batchesOf(await findUnpublishedIds(shop, filter))
@@ -66,7 +66,7 @@ async function* readIdBatches(shop: Shop, query: ProductExportQuery): AsyncGener
   }
 }
 
-async function findProductIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
+async function findProductIds(shop: ShopContext, query: ProductExportQuery): Promise<string[]> {
   const { search, category, stock, sort = 'default' } = query
   const result = await findSellerProducts(shop, {
     search,

@@ -5,7 +5,7 @@ import { importJobs } from '#db/schema/imports.server.ts'
 import type { ArchiveRemark } from '#domain/product/pictures/archive.ts'
 import type { ImportCounts, ImportFailure, ImportState } from '#domain/product/import.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -25,7 +25,7 @@ const staleAfterMs = 10_000
 const retentionMs = 30 * 24 * 60 * 60_000
 
 /** Returns the progress of an import. Throws ShopError `not-found`. */
-export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
+export async function findImport(shop: ShopContext, id: string): Promise<ImportJob> {
   requirePermission(shop, 'shelf')
   const job = isId(id) ? await readJob(shop, id) : undefined
   if (!job) throw new ShopError('not-found')
@@ -33,7 +33,7 @@ export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
 }
 
 /** Returns the running import, regardless of who started it. */
-export async function findRunningImport(shop: Shop): Promise<ImportJob | undefined> {
+export async function findRunningImport(shop: ShopContext): Promise<ImportJob | undefined> {
   requirePermission(shop, 'shelf')
   const [row] = await shop.db
     .select({ id: importJobs.id })
@@ -45,7 +45,7 @@ export async function findRunningImport(shop: Shop): Promise<ImportJob | undefin
   return job?.state === 'running' ? job : undefined
 }
 
-async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undefined> {
+async function readJob({ db, now }: ShopContext, id: string): Promise<ImportJob | undefined> {
   // Checks the lock before the row: an import that ends in between has updated the row.
   const isRunning = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
@@ -85,7 +85,7 @@ export async function jobExists(db: Database, id: string): Promise<boolean> {
 
 /** Records the start of an import; false if one of this id exists. */
 export async function beginJob(
-  shop: Shop,
+  shop: ShopContext,
   job: {
     id: string
     fileName: string
@@ -115,7 +115,7 @@ export async function beginJob(
 }
 
 /** Saves the progress of a running import outside of its transaction, so that others can see it. */
-export async function saveJobProgress({ db, now }: Shop, id: string, done: number): Promise<void> {
+export async function saveJobProgress({ db, now }: ShopContext, id: string, done: number): Promise<void> {
   await db
     .update(importJobs)
     .set({ done, heartbeatAt: now() })

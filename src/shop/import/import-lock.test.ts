@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Transaction } from '#db/database.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { beginJob, findImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
@@ -12,7 +12,7 @@ import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imp
 
 /** Imports a file, and runs `between` after the import is planned and before it locks its products. */
 async function importWithConcurrentChange(
-  seller: Shop,
+  seller: ShopContext,
   file: ReturnType<typeof csvOf>,
   between: (tx: Transaction) => Promise<unknown>,
 ) {

@@ -3,7 +3,7 @@ import type { ImportFileError } from '#domain/product/import.ts'
 import { isId, newId } from '#lib/id.ts'
 import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { attachPictures, type AttachedPictures } from './attach-pictures.ts'
 import { findArchive } from './picture-archives.ts'
 import { readImportFile } from './import-file.ts'
@@ -52,7 +52,7 @@ const importLimiter = pLimit(1)
 const maxWaitingImports = 8
 
 /** Returns the changes of a file without writing them. */
-export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewResult> {
+export async function previewImport(shop: ShopContext, upload: ImportUpload): Promise<ImportPreviewResult> {
   requirePermission(shop, 'shelf')
   return withinImportLimit(async () => {
     const prepared = await prepareImport(shop, upload)
@@ -65,7 +65,7 @@ export async function previewImport(shop: Shop, upload: ImportUpload): Promise<I
  * throws ShopError `preview-outdated` if the changes would differ. A repeated `key` is the same import.
  */
 export async function startImport(
-  shop: Shop,
+  shop: ShopContext,
   upload: ImportUpload,
   request: { key?: string | undefined; plan?: string | undefined },
 ): Promise<ImportStartResult> {
@@ -91,7 +91,7 @@ export async function startImport(
 }
 
 async function prepareImport(
-  shop: Shop,
+  shop: ShopContext,
   { bytes, archive: id, restoreArchived, omitUnmatched }: ImportUpload,
 ): Promise<PreparedImport | { state: 'unreadable'; fault: ImportFileError }> {
   const file = await readImportFile(bytes)
@@ -119,7 +119,7 @@ class ImportAbortedError extends Error {
   }
 }
 
-async function runImport(shop: Shop, id: string, plan: ImportPlan): Promise<void> {
+async function runImport(shop: ShopContext, id: string, plan: ImportPlan): Promise<void> {
   let progressWrites = Promise.resolve()
   // The import does not wait for progress writes: requests that wait for its products may occupy all other
   // connections until it ends.

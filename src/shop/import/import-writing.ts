@@ -5,7 +5,7 @@ import type { ProductAfterImport, ProductBeforeImport } from '#db/schema/imports
 import { toProductInput } from '#domain/product/product-input.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { LockedProduct } from './lock-planned-products.ts'
 import { insertRows, updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
@@ -25,7 +25,7 @@ type ImportToWrite = { id: string; products: readonly LockedProduct[]; reportPro
  */
 export async function writeImport(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { id: importId, products, reportProgress }: ImportToWrite,
 ): Promise<string[]> {
   const now = shop.now()
@@ -177,7 +177,7 @@ function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrit
 /** Records the difference between new and previous stock; an uncounted stock counts as 0. */
 async function writeStockMovements(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   products: readonly ProductToWrite[],
 ): Promise<void> {
   const rows = products

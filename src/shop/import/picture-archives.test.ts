@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { csvOf, everything, importAndWait } from '#testing/shop/imports.ts'
 import { images, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -17,21 +17,21 @@ import { undoImport } from './undo-import.ts'
 const part = (name: string, text = name): ZipPart => ({ name, bytes: Buffer.from(text) })
 const hashOf = (text: string) => Buffer.from(text).toString('hex').padEnd(24, '0').slice(0, 24)
 
-async function receive(shop: Shop, parts: readonly ZipPart[] | Buffer) {
+async function receive(shop: ShopContext, parts: readonly ZipPart[] | Buffer) {
   const bytes = Buffer.isBuffer(parts) ? parts : zipOf(parts)
   const result = await receiveArchive(shop, { stream: Readable.from([bytes]), name: 'pictures.zip' })
   if (result.state === 'started') await result.finished
   return result
 }
 
-async function archiveId(shop: Shop, parts: readonly ZipPart[]): Promise<string> {
+async function archiveId(shop: ShopContext, parts: readonly ZipPart[]): Promise<string> {
   const result = await receive(shop, parts)
   if (result.state !== 'started') throw new Error(result.fault)
   return result.id
 }
 
-const uploadedFiles = (shop: Shop) => readdir(shop.settings.uploadsFolder)
-const hashesOf = async (seller: Shop, id: string) =>
+const uploadedFiles = (shop: ShopContext) => readdir(shop.settings.uploadsFolder)
+const hashesOf = async (seller: ShopContext, id: string) =>
   (await findSellerProduct(seller, id)).product.pictures.map(({ hash }) => hash)
 
 shopTest(

@@ -3,7 +3,7 @@ import { pictureArchives } from '#db/schema/imports.server.ts'
 import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/pictures/archive.ts'
 import { isSmallPicture } from '#domain/product/product.ts'
 import { isId, newId } from '#lib/id.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -21,7 +21,7 @@ const staleAfterMs = 30_000
 const retentionMs = 7 * 24 * 60 * 60_000
 
 /** Returns the progress of reading a ZIP. Throws ShopError `not-found`, also after a week. */
-export async function findArchive(shop: Shop, id: string): Promise<PictureArchive> {
+export async function findArchive(shop: ShopContext, id: string): Promise<PictureArchive> {
   requirePermission(shop, 'shelf')
   if (!isId(id)) throw new ShopError('not-found')
   await interruptStaleArchives(shop)
@@ -42,7 +42,10 @@ export function remarksOf(entries: readonly ArchiveEntry[]): ArchiveRemark[] {
 type NewArchive = { fileName: string; contentHash: string; total: number }
 
 /** Records a ZIP before it is read. Returns the existing archive if the same ZIP was already received. */
-export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ id: string; isNew: boolean }> {
+export async function beginArchive(
+  shop: ShopContext,
+  archive: NewArchive,
+): Promise<{ id: string; isNew: boolean }> {
   const staffId = requirePermission(shop, 'shelf').id
   await interruptStaleArchives(shop)
   const now = shop.now()
@@ -69,7 +72,7 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
 }
 
 /** Saves the progress of reading a ZIP, which also shows that its process is alive. */
-export async function saveArchiveProgress({ db, now }: Shop, id: string, done: number): Promise<void> {
+export async function saveArchiveProgress({ db, now }: ShopContext, id: string, done: number): Promise<void> {
   await db
     .update(pictureArchives)
     .set({ done, heartbeatAt: now() })

@@ -11,7 +11,7 @@ import { newId } from '#lib/id.ts'
 import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
 import { recordPicture } from '#shop/accept-pictures.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { beginArchive, endArchive, saveArchiveProgress } from './picture-archives.ts'
@@ -34,7 +34,7 @@ const abandonedAfterMs = 60 * 60_000
  * A repeated file is the same archive. Throws ShopError `not-ready` while several are being read.
  */
 export async function receiveArchive(
-  shop: Shop,
+  shop: ShopContext,
   upload: { stream: Readable; name: string },
 ): Promise<ReceiveArchiveResult> {
   requirePermission(shop, 'shelf')
@@ -84,7 +84,7 @@ const zipLimits = {
 }
 
 /** Writes the upload to a file with a generated name, and aborts after a long pause. */
-async function saveUpload(shop: Shop, path: string, stream: Readable): Promise<string> {
+async function saveUpload(shop: ShopContext, path: string, stream: Readable): Promise<string> {
   await mkdir(shop.settings.uploadsFolder, { recursive: true, mode: 0o700 })
   const stallController = new AbortController()
   let timer = setTimeout(() => stallController.abort(), stallTimeoutMs)
@@ -115,7 +115,11 @@ async function saveUpload(shop: Shop, path: string, stream: Readable): Promise<s
 class TooLargeError extends Error {}
 
 /** Reads one archive at a time per process, because a picture of 50 megapixels takes 200 MB of memory. */
-async function readArchive(shop: Shop, id: string, zip: Extract<OpenZip, { ok: true }>): Promise<void> {
+async function readArchive(
+  shop: ShopContext,
+  id: string,
+  zip: Extract<OpenZip, { ok: true }>,
+): Promise<void> {
   let done = 0
   const progressTimer = setInterval(
     () => void saveArchiveProgress(shop, id, done).catch(() => undefined),
@@ -142,7 +146,7 @@ async function readArchive(shop: Shop, id: string, zip: Extract<OpenZip, { ok: t
   }
 }
 
-async function storeEntry(shop: Shop, { name, read }: ZipEntry): Promise<ArchiveEntry> {
+async function storeEntry(shop: ShopContext, { name, read }: ZipEntry): Promise<ArchiveEntry> {
   const unpacked = await read()
   if (!unpacked.ok) return { name, code: unpacked.fault }
   const accepted = await shop.images.accept(unpacked.bytes)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { findProduct, findProductById } from '#shop/catalogue/products.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
 import { applyBulkChange, undoBulkChange } from '#shop/products/bulk-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
@@ -21,19 +21,22 @@ import { previewImport } from './import-products.ts'
 import { findUndoable, deleteExpiredUndoData, undoImport } from './undo-import.ts'
 
 /** Imports the exported products with a change of each row. Returns the id of the import. */
-async function importChanged(seller: Shop, change: (row: Record<string, string>) => Record<string, string>) {
+async function importChanged(
+  seller: ShopContext,
+  change: (row: Record<string, string>) => Record<string, string>,
+) {
   const rows = await exportRows(seller)
   const job = await importAndWait(seller, csvOf(rows.map(change)))
   if (!('id' in job)) throw new Error(JSON.stringify(job))
   return job.id
 }
 
-function order(shopper: Shop, productId: string, quantity: number) {
+function order(shopper: ShopContext, productId: string, quantity: number) {
   const input = { items: [{ productId, quantity }], address }
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }
 
-const inDays = (shop: Shop, count: number): Shop => ({
+const inDays = (shop: ShopContext, count: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + count * 24 * 3_600_000),
 })

@@ -12,7 +12,7 @@ import {
 import { productReference } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { readProductNames } from '#shop/products/bulk-plan.ts'
@@ -54,7 +54,7 @@ const maxIncrementalRefresh = 300
  * changed since, or whose old SKU or slug another product now has. Stock taken by orders stays taken. A repeated undo
  * returns the result of the first. Throws ShopError `not-found`, also after 30 days.
  */
-export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndoResult> {
+export async function undoImport(shop: ShopContext, input: unknown): Promise<ImportUndoResult> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
@@ -84,7 +84,7 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
 
 /** Returns the ids of the bulk changes and imports that can still be undone. */
 export async function findUndoable(
-  shop: Shop,
+  shop: ShopContext,
   { bulks: bulkChangeIds, imports: importIds }: { bulks: readonly string[]; imports: readonly string[] },
 ): Promise<Set<string>> {
   requirePermission(shop, 'shelf')
@@ -140,7 +140,7 @@ async function lockImportChanges(tx: Transaction, importId: string): Promise<Imp
 /** Returns the products that have not changed since the import, except for stock taken by orders. */
 async function findRestorable(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   changes: readonly ImportChange[],
 ): Promise<RestorePlan[]> {
   const rows = await tx
@@ -165,7 +165,7 @@ async function findRestorable(
   })
 }
 
-function planRestore(shop: Shop, change: ImportChange, state: CurrentState): RestorePlan {
+function planRestore(shop: ShopContext, change: ImportChange, state: CurrentState): RestorePlan {
   const { id, before, after } = change
   if (before === null) return { ...change, state, productWrite: null, stockChange: 0 }
   const stock = revertedStock(state.stock, after)
@@ -212,7 +212,11 @@ function keysOf({ sku, slug }: { sku: string | null; slug: string }): string[] {
   return sku === null ? [`slug ${slug}`] : [`sku ${sku}`, `slug ${slug}`]
 }
 
-async function writeRestored(tx: Transaction, shop: Shop, restored: readonly RestorePlan[]): Promise<void> {
+async function writeRestored(
+  tx: Transaction,
+  shop: ShopContext,
+  restored: readonly RestorePlan[],
+): Promise<void> {
   const now = shop.now()
   const addedIds = restored.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import { contactMessages, newsletterAddresses } from '#db/schema/operations.serv
 import type * as z from 'zod'
 import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueContactMessageMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -17,7 +17,7 @@ export const duplicateWindowMs = 10 * 60_000
  * Saves a contact message in the inbox, and notifies the shop by email. The same text from the same email address
  * within ten minutes is saved once.
  */
-export async function saveContactMessage(shop: Shop, input: unknown): Promise<void> {
+export async function saveContactMessage(shop: ShopContext, input: unknown): Promise<void> {
   const message = parseInput(contactMessage, input)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
@@ -56,7 +56,7 @@ async function isRepeated(
 }
 
 /** Stores a newsletter address once; a repeat is not an error. */
-export async function subscribe(shop: Shop, input: unknown): Promise<void> {
+export async function subscribe(shop: ShopContext, input: unknown): Promise<void> {
   const { email } = parseInput(newsletter, input)
   await shop.db
     .insert(newsletterAddresses)

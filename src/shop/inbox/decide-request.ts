@@ -6,7 +6,7 @@ import { returnRequests } from '#db/schema/requests.server.ts'
 import { statusByDecision } from '#domain/inbox/request.ts'
 import { requestDecision, type RequestDecisionInput } from '#domain/inbox/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -28,7 +28,7 @@ type OrderRow = typeof orders.$inferSelect
  * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back
  * or that are already refunded.
  */
-export async function decideReturnRequest(shop: Shop, input: unknown): Promise<void> {
+export async function decideReturnRequest(shop: ShopContext, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
   const decisionInput = parseInput(requestDecision, input)
   const restockedProductIds = await inTransaction(shop.db, async (tx) => {
@@ -154,7 +154,7 @@ function restockItems(
 
 async function notifyShopper(
   tx: Database,
-  shop: Shop,
+  shop: ShopContext,
   { order, decisionInput }: { order: OrderRow; decisionInput: RequestDecisionInput },
 ): Promise<void> {
   const { id, decision, text, amount, restock } = decisionInput

@@ -4,7 +4,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { auditLog, contactMessages, messageAnswers } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { saveContactMessage, subscribe } from './contact.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import {
   countInbox,
   countSubscribers,
@@ -22,7 +22,7 @@ import { sendMails } from '#shop/notifications/outbox.ts'
 import { newSeller, newShopper, isolatedDatabaseTest, shopTest, withActor } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit 2 m?' }
-const at = (shop: Shop, iso: string): Shop => ({ ...shop, now: () => new Date(iso) })
+const at = (shop: ShopContext, iso: string): ShopContext => ({ ...shop, now: () => new Date(iso) })
 
 describe('messages', () => {
   shopTest('are listed for a seller only, newest first, and a page at a time', async ({ shop }) => {
@@ -121,7 +121,7 @@ describe('messages', () => {
  * Saves a contact message and clears the outbox. Returns the id of the message, and a function that sends the pending
  * emails and returns them.
  */
-async function receivedMessage(shop: Shop, fields: Partial<typeof message> = {}) {
+async function receivedMessage(shop: ShopContext, fields: Partial<typeof message> = {}) {
   await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), { ...message, ...fields })
   const [{ id } = { id: '' }] = await shop.db.select({ id: contactMessages.id }).from(contactMessages)
   await shop.db.delete(outbox)

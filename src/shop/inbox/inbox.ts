@@ -6,7 +6,7 @@ import type { MessageFilter } from '#domain/inbox/inbox.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { messageList, messageFlags } from '#domain/inbox/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -48,7 +48,7 @@ const columns = {
 
 /** Counts unread messages, and returns and complaints without a decision. */
 export async function countInbox(
-  shop: Shop,
+  shop: ShopContext,
 ): Promise<{ messages: number; requests: number; unsent: number }> {
   requirePermission(shop, 'orders')
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
@@ -60,7 +60,7 @@ export async function countInbox(
 }
 
 /** Lists messages, newest first. The search matches literal text in any case. */
-export async function listMessages(shop: Shop, query: unknown): Promise<MessageList> {
+export async function listMessages(shop: ShopContext, query: unknown): Promise<MessageList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter, search } = parseInput(messageList, query)
   const condition = and(matchesFilter(filter), matchesSearch(search))
@@ -81,7 +81,7 @@ export async function listMessages(shop: Shop, query: unknown): Promise<MessageL
 }
 
 /** Marks a message as read or answered, or removes a mark. An answered message is also read. Returns the message. */
-export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
+export async function markMessage(shop: ShopContext, input: unknown): Promise<Message> {
   requirePermission(shop, 'orders')
   const { id, read, answered } = parseInput(messageFlags, input)
   const marked = await inTransaction(shop.db, async (tx) => {
@@ -108,7 +108,7 @@ export async function markMessage(shop: Shop, input: unknown): Promise<Message> 
 }
 
 /** Counts the newsletter subscribers by language. */
-export async function countSubscribers(shop: Shop): Promise<Record<Language, number>> {
+export async function countSubscribers(shop: ShopContext): Promise<Record<Language, number>> {
   requirePermission(shop, 'orders')
   const rows = await shop.db
     .select({ language: newsletterAddresses.language, n: count() })
@@ -121,7 +121,7 @@ export async function countSubscribers(shop: Shop): Promise<Record<Language, num
 export type Subscriber = { email: string; language: Language; createdAt: Date } & UnsubscribeLinks
 
 /** Streams the newsletter addresses in alphabetical order. Writes an audit log entry. */
-export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subscriber>> {
+export async function exportSubscribers(shop: ShopContext): Promise<AsyncIterable<Subscriber>> {
   requirePermission(shop, 'orders')
   const addresses = await shop.db.$count(newsletterAddresses)
   await audit(shop.db, shop, { action: 'inbox.export', subject: 'newsletter', detail: { addresses } })
@@ -130,7 +130,7 @@ export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subsc
 
 type Links = Awaited<ReturnType<typeof createUnsubscribeLinks>>
 
-async function* readSubscribers({ db }: Shop, linksOf: Links): AsyncGenerator<Subscriber> {
+async function* readSubscribers({ db }: ShopContext, linksOf: Links): AsyncGenerator<Subscriber> {
   let after: string | undefined
   for (;;) {
     const batch = await db

@@ -5,7 +5,7 @@ import { staff } from '#db/schema/people.server.ts'
 import { messageAnswer } from '#domain/inbox/inbox.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueAnswerMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -21,7 +21,7 @@ export type MessageAnswer = { id: string; text: string; createdAt: Date; answere
  * have several answers. The same text again within ten minutes changes nothing.
  * Throws ShopError `not-found` for a message that was deleted.
  */
-export async function answerMessage(shop: Shop, input: unknown): Promise<void> {
+export async function answerMessage(shop: ShopContext, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
   const { id, text } = parseInput(messageAnswer, input)
   const now = shop.now()

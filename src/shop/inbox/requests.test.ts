@@ -7,7 +7,7 @@ import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { decideReturnRequest } from './decide-request.ts'
@@ -32,7 +32,7 @@ const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash
  * Returns a delivered order of two units at Rs. 900, its product, buyer and seller, and a function that submits a
  * request with `count` pictures. The total with tax is Rs. 1836.
  */
-async function orderToReturn(shop: Shop, paymentMethod: 'cash' | 'online' = 'cash') {
+async function orderToReturn(shop: ShopContext, paymentMethod: 'cash' | 'online' = 'cash') {
   const place = paymentMethod === 'cash' ? cashOrder : paidOrder
   const { product, shopper, order } = await place({ ...shop, language: 'ne' }, { quantity: 2 })
   const seller = await newSeller(shop)
@@ -46,14 +46,15 @@ async function orderToReturn(shop: Shop, paymentMethod: 'cash' | 'online' = 'cas
   return { product, shopper, seller, order, submitRequest }
 }
 
-async function sendPendingMails(shop: Shop): Promise<Mail[]> {
+async function sendPendingMails(shop: ShopContext): Promise<Mail[]> {
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   while ((await sendMails({ ...shop, mail: { send, close: () => undefined } })) > 0);
   return mails
 }
 
-const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+const readRefunds = (shop: ShopContext, id: string) =>
+  shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('the request of a shopper', () => {
   shopTest('appears on the order and in the inbox, and both sides are notified', async ({ shop }) => {
@@ -179,7 +180,7 @@ describe('the request of a shopper', () => {
   shopTest('has pictures that only its buyer and a seller can see', async ({ shop }) => {
     const { submitRequest, shopper, seller } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest({}, 2))
-    const readPicture = (by: Shop, number: string, size?: string) =>
+    const readPicture = (by: ShopContext, number: string, size?: string) =>
       findRequestPicture({ ...by, images: { ...by.images, privatePicture } }, { id, number, query: { size } })
     expect(String(await readPicture(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
     expect(String(await readPicture(seller, '2', 'small'))).toMatch(/ small$/)

@@ -12,7 +12,7 @@ import {
 } from '#domain/inbox/request.ts'
 import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/inbox/inbox.server.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueShopMail } from '#shop/notifications/inbox-mails.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -36,7 +36,7 @@ const maxOpenRequests = 5
  * the order. Throws ShopError `return-too-late`, `already-returned`, `requests-waiting` or `image-refused`.
  */
 export async function submitReturnRequest(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   pictures: readonly NewPicture[],
 ): Promise<Order> {
@@ -61,7 +61,7 @@ export async function submitReturnRequest(
 }
 
 /** Throws ShopError `not-found` if the order does not exist or belongs to somebody else. */
-export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void> {
+export async function requireOwnOrder(shop: ShopContext, order: unknown): Promise<void> {
   const shopper = requireShopper(shop)
   const myOrderCondition = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
   if ((await shop.db.$count(orders, myOrderCondition)) === 0)
@@ -70,7 +70,7 @@ export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void>
 
 /** Returns a picture of a request as WebP, for the order's shopper or a seller. `number` counts from 1. */
 export async function findRequestPicture(
-  shop: Shop,
+  shop: ShopContext,
   { id, number, query }: { id: string; number: string; query: unknown },
 ): Promise<Buffer> {
   requireShopperOrPermission(shop, 'orders')
@@ -89,7 +89,7 @@ export async function findRequestPicture(
   return bytes
 }
 
-function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInput): void {
+function checkRequest(shop: ShopContext, order: Order, { kind, items }: OrderRequestInput): void {
   const facts = { ...order, deliveredAt: deliveredAt(order.events) }
   if (kind === 'return' && !canReturn(facts, shop.now()))
     throw new ShopError('return-too-late', { params: { days: order.returnDays } })

@@ -16,7 +16,7 @@ import {
   type ReturnReason,
 } from '#domain/inbox/request.ts'
 import { requestList } from '#domain/inbox/inbox.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { refundableSum } from '#shop/payments/refunds.ts'
@@ -93,7 +93,7 @@ const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
     from (select distinct cause, items from refunds where order_id = orders.id and items is not null) r) as back)`
 
 /** Lists returns and complaints: open ones first, most urgent first, then decided ones, newest first. */
-export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
+export async function listRequests(shop: ShopContext, query: unknown): Promise<RequestList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter } = parseInput(requestList, query)
   const condition = matchesFilter(filter)

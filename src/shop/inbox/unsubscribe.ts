@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { newsletterAddresses } from '#db/schema/operations.server.ts'
 import { localizedPath, type Language } from '#domain/language.ts'
 import { unsubscription } from '#domain/inbox/contact-message.server.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -28,7 +28,7 @@ export async function createUnsubscribeLinks(
  * Unsubscribes an address from the newsletter with its own link. Idempotent, also for an unknown address. Throws
  * ShopError `not-found` for an invalid link.
  */
-export async function unsubscribe(shop: Shop, input: unknown): Promise<void> {
+export async function unsubscribe(shop: ShopContext, input: unknown): Promise<void> {
   const { email, key } = parseInput(unsubscription, input)
   const inputKey = Buffer.from(key, 'base64url')
   const expectedKey = deriveKey(await readSecret(shop), email)

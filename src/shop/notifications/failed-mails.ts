@@ -5,7 +5,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { messageContent, type CreatePaymentLink } from './message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -39,7 +39,7 @@ export type DelayedMails = {
 const delayedMailCondition = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotNull(outbox.lastError))
 
 /** Counts the emails that wait for a retry. */
-export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
+export async function countDelayedMails(shop: ShopContext): Promise<DelayedMails> {
   requirePermission(shop, 'orders')
   const [row] = await shop.db
     .select({ count: count(), since: min(outbox.createdAt) })
@@ -49,7 +49,7 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
 }
 
 /** Lists failed emails, newest first. */
-export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
+export async function listFailedMails(shop: ShopContext, query: unknown): Promise<FailedMailList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
   const [countRow] = await shop.db.select({ total: count() }).from(outbox).where(failedMailCondition)
@@ -70,7 +70,7 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
  * Idempotent. Throws the errors of `createPaymentLink`.
  */
 export async function resendMail(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   createPaymentLink: CreatePaymentLink,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { asc, isNotNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { withActor, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { queueUnverifiedMail } from './mail-queue.ts'
 
 const now = new Date('2026-11-26T04:00:00Z')
 
-async function queueMany(shop: Shop, address: string, count: number): Promise<void> {
+async function queueMany(shop: ShopContext, address: string, count: number): Promise<void> {
   const visitor = { ...withActor(shop, { address }), now: () => now }
   for (let n = 0; n < count; n += 1) {
     const recipient = `maya${n}@${address}.example.com`
@@ -18,7 +18,7 @@ async function queueMany(shop: Shop, address: string, count: number): Promise<vo
 }
 
 /** Returns the minutes until each email to an unverified address is sent, in order. */
-async function minutesUntilSent(shop: Shop): Promise<number[]> {
+async function minutesUntilSent(shop: ShopContext): Promise<number[]> {
   const rows = await shop.db
     .select({ runAt: outbox.runAt })
     .from(outbox)

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isUrgent, type MailKind, type ShopTopic } from '#domain/notification/notifications.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { emailRecipientsOf, readNotificationSettings, type NotificationSettings } from './recipients.ts'
 
 export type QueuedMail = {
@@ -53,7 +53,7 @@ const insertUnverifiedMail = statement(`
 export async function queueUnverifiedMail(
   tx: Transaction,
   mail: QueuedMail,
-  { actor, settings, now }: Pick<Shop, 'actor' | 'settings' | 'now'>,
+  { actor, settings, now }: Pick<ShopContext, 'actor' | 'settings' | 'now'>,
 ): Promise<void> {
   if (!settings.hasRateLimits) return queueMails(tx, [mail], now())
   const { kind, recipient, language, dedupeKey, content } = mail

@@ -9,7 +9,7 @@ import { login, register } from '#shop/accounts/accounts.ts'
 import { reissuePayLink } from '#shop/checkout/pay-links.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails, resendMail } from './failed-mails.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
@@ -31,7 +31,7 @@ import {
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const minute = 60_000
 
-function withMailbox(shop: Shop) {
+function withMailbox(shop: ShopContext) {
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   return { mails, shop: { ...shop, mail: { send, close: () => undefined } } }
@@ -128,7 +128,7 @@ shopTest('an email about an order abroad states no delivery day', async ({ shop 
 
 shopTest('emails are in the language of the order, and mark test payments', async ({ shop }) => {
   const product = await newProduct(shop, { nameNe: 'कोशी कुर्सी' })
-  const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
+  const shopper: ShopContext = { ...(await newShopper(shop)), language: 'ne' }
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const { order, url } = await placeOnlineOrder(shopper, input)
   await handleTestGatewayAction(shop, { id: attemptIdOf(url), action: 'pay' })
@@ -208,11 +208,11 @@ shopTest('a link is valid for an hour, and an unknown address gets none', async 
   await expect(requestPasswordReset(shop, { email: 'x' })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-const withFailingMailServer = (shop: Shop): Shop => ({
+const withFailingMailServer = (shop: ShopContext): ShopContext => ({
   ...shop,
   mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
 })
-const at = (shop: Shop, minutes: number): Shop => ({
+const at = (shop: ShopContext, minutes: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + minutes * minute),
 })

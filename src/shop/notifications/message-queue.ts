@@ -4,7 +4,7 @@ import type { NotificationChannel } from '#db/schema/notifications.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 export type QueuedMessage = {
   channel: NotificationChannel
@@ -23,7 +23,7 @@ export const messageContent = z.record(z.string(), z.string())
 /** Creates a payment link for the unpaid amount of an order, because failed messages keep no link. */
 export type CreatePaymentLink = (
   tx: Database,
-  shop: Shop,
+  shop: ShopContext,
   orderId: string,
 ) => Promise<{ url: string; token: string }>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { defaultRule } from '#domain/notification/message-rules.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
@@ -24,7 +24,7 @@ const customRule = {
   mailText: { en: 'We at <b>{shop}</b> pack {total}.\n\nSee {link}', ne: '' },
 }
 
-async function mailsAfterOrder(shop: Shop, orderAddress = address): Promise<Mail[]> {
+async function mailsAfterOrder(shop: ShopContext, orderAddress = address): Promise<Mail[]> {
   await cashOrder(shop, { request: { address: orderAddress } })
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)

@@ -12,7 +12,7 @@ import {
   topicRuleSchema,
 } from '#domain/notification/message-rules.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { readSettingRows, writeSetting } from '#shop/settings/stored-settings.ts'
@@ -28,7 +28,7 @@ export async function readMessageRules(db: Database): Promise<MessageRules> {
 }
 
 /** Returns the rules with their versions, for the owner's settings page. */
-export async function findMessageRules(shop: Shop): Promise<VersionedRules> {
+export async function findMessageRules(shop: ShopContext): Promise<VersionedRules> {
   requireStoreOwner(shop)
   return readVersionedRules(shop.db)
 }
@@ -37,7 +37,7 @@ export async function findMessageRules(shop: Shop): Promise<VersionedRules> {
  * Changes one setting: the recipients of the shop or one topic. The audit log records the previous value. Throws
  * ShopError `settings-changed`, with the current value, if somebody has changed it since it was read.
  */
-export async function saveMessageRules(shop: Shop, input: unknown): Promise<VersionedRules> {
+export async function saveMessageRules(shop: ShopContext, input: unknown): Promise<VersionedRules> {
   const seller = requireStoreOwner(shop)
   const { name, version, value: rawValue } = parseInput(ruleChange, input)
   const value =

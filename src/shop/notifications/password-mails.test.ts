@@ -8,7 +8,7 @@ import { register } from '#shop/accounts/accounts.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { changePassword } from '#shop/accounts/profile.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { setRandomStaffPassword } from '#shop/staff/initial-password.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
 import { addStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
@@ -23,13 +23,13 @@ const at = new Date('2026-11-26T04:15:00Z')
 const times = { en: ['26 Nov 2026', '10:00'], ne: ['१० मंसिर २०८३', '१०:००'] } as const
 
 /** The mails about passwords that have gone out, in order. */
-async function sendPasswordMails(shop: Shop): Promise<Mail[]> {
+async function sendPasswordMails(shop: ShopContext): Promise<Mail[]> {
   const sent: Mail[] = []
   await sendMails({ ...shop, mail: { send: async (mail) => void sent.push(mail), close: () => undefined } })
   return sent.filter(({ text }) => /Time: |समय: /.test(text))
 }
 
-async function tokenOf(shop: Shop): Promise<string> {
+async function tokenOf(shop: ShopContext): Promise<string> {
   const [row] = await shop.db
     .select({ token: sql<string>`${outbox.content} ->> 'token'` })
     .from(outbox)

@@ -19,7 +19,7 @@ import { nameIn } from '#domain/product/product.ts'
 import { orderExportQuery } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { whereOrder } from './order-search.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { selectOrders } from './orders.ts'
@@ -32,7 +32,10 @@ const batchSize = 500
  * Streams filtered or selected orders as CSV, newest first; dates are in Asia/Kathmandu, in both calendars. Writes an
  * audit log entry.
  */
-export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: string; table: Readable }> {
+export async function exportOrders(
+  shop: ShopContext,
+  query: unknown,
+): Promise<{ name: string; table: Readable }> {
   requirePermission(shop, 'orders')
   const { language = shop.language, ids, ...filter } = parseInput(orderExportQuery, query)
   const isSelected = ids && inArray(orders.id, ids)
@@ -44,7 +47,7 @@ export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: 
 }
 
 /** Holds no database connection between batches, so that a slow client does not block others. */
-async function* readInBatches({ db }: Shop, filter: SQL | undefined): AsyncGenerator<Order> {
+async function* readInBatches({ db }: ShopContext, filter: SQL | undefined): AsyncGenerator<Order> {
   let after: SQL | undefined
   for (;;) {
     const batch = await selectOrders(db)

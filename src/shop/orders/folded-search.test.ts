@@ -9,7 +9,7 @@ import { archiveProduct } from '#shop/products/archive-product.ts'
 import { findUnpublishedIds } from '#shop/products/seller-products.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listSellerOrders } from './seller-orders.ts'
 
 const searches = [
@@ -24,7 +24,7 @@ const searches = [
   '९८४‑१२३४५६७',
 ]
 
-async function orderOfJose(shop: Shop) {
+async function orderOfJose(shop: ShopContext) {
   const joses = {
     ...address,
     firstName: 'José Anne\u2011Lise',
@@ -34,7 +34,7 @@ async function orderOfJose(shop: Shop) {
   return (await cashOrder(shop, { product: { stock: null }, request: { address: joses } })).order
 }
 
-const orderIds = async (seller: Shop, search: string) =>
+const orderIds = async (seller: ShopContext, search: string) =>
   (await listSellerOrders(seller, { page: 1, limit: 5, search })).orders.map(({ id }) => id)
 
 shopTest('an order is found regardless of quotes, dashes and accents in its name', async ({ shop }) => {

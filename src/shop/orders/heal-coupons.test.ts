@@ -5,7 +5,7 @@ import { couponStates } from '#domain/today/invariant.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
@@ -22,11 +22,11 @@ import {
 import { repairCouponUses } from './coupon-uses.ts'
 
 /** Ends an order as a process of a release without coupons does. */
-async function cancelAsBefore(shop: Shop, id: string) {
+async function cancelAsBefore(shop: ShopContext, id: string) {
   await shop.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, id))
 }
 
-async function withCoupon(shop: Shop) {
+async function withCoupon(shop: ShopContext) {
   const coupon = await newCoupon(shop)
   const owner = await newSeller(shop)
   const chair = await newProduct(shop, { stock: 50 })
@@ -48,7 +48,7 @@ async function withCoupon(shop: Shop) {
   return { coupon, owner, cash, online, move, standing }
 }
 
-const at = (shop: Shop, hours: number) => shopInMinutes(shop, hours * 60)
+const at = (shop: ShopContext, hours: number) => shopInMinutes(shop, hours * 60)
 
 describe('coupons of regular orders', () => {
   shopTest('match the invariants, and need no repair', async ({ shop }) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { findCustomer } from '#shop/customers/read-customer.ts'
@@ -21,7 +21,7 @@ const reason = 'The customer called'
 const phone = '9801234501'
 
 /** An order by phone of three chairs, whose total is Rs. 2,754. */
-async function ordered(shop: Shop) {
+async function ordered(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 50 })
   const seller = await newSeller(shop)
   const caller = { ...address, firstName: 'Sita', phone }
@@ -45,7 +45,7 @@ async function ordered(shop: Shop) {
 }
 
 /** Net sales as each place of the store shows them, in paisa; `paid` where only paid orders count. */
-async function readSalesEverywhere(seller: Shop) {
+async function readSalesEverywhere(seller: ShopContext) {
   const [customer] = await findCustomersByPhone(seller, { phone })
   const { sales, bestSellers } = await readDashboard(seller, '7')
   await mergeSalesDeltas(seller)

@@ -7,7 +7,7 @@ import { cashToCollect, isCancelledOrReturned } from '#domain/order/order.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { localizedPath } from '#domain/language.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findOrder } from './orders.ts'
 
@@ -17,7 +17,7 @@ export type OrderCalendar = { text: string; fileName: string }
  * Returns the estimated delivery days of an order as a calendar file, to anyone who may see it. Throws ShopError
  * `not-found`, also if there is no estimate or the order will not be delivered.
  */
-export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
+export async function renderOrderCalendar(shop: ShopContext, id: string): Promise<OrderCalendar> {
   const order = await findOrder(shop, id)
   const { deliveryEstimate, number, createdAt } = order
   const isComing = !isCancelledOrReturned(order) && order.status !== 'Delivered'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { localizedPath, type Language } from '#domain/language.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -25,7 +25,7 @@ export async function orderLinkPath(
  * Returns an order by the key in its link. A link expires 30 days after the order is delivered, cancelled or returned.
  * Throws ShopError `not-found` for an expired or wrong key.
  */
-export async function findOrderByLink(shop: Shop, id: string, key: unknown): Promise<Order> {
+export async function findOrderByLink(shop: ShopContext, id: string, key: unknown): Promise<Order> {
   const isValidKey = await isLinkKey(shop, `order ${id}`, key)
   const [order] = isValidKey ? await selectOrders(shop.db).where(eq(orders.id, id)) : []
   if (!order || isLinkExpired(order, shop.now()))

@@ -16,7 +16,7 @@ import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { optionalPaging as pagingShape } from '#domain/validation/paging.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOrPermission, sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -31,7 +31,7 @@ export type OrderList = {
 const maxUnpaged = 1000
 
 /** Lists the shopper's own and linked orders; with an idempotency key, only the order that was placed with it. */
-export async function listShopperOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
+export async function listShopperOrders(shop: ShopContext, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
   const sameKeyCondition =
     key === undefined ? undefined : inArray(orders.id, orderIdsOfKey(shop.db, shopper.id, key))
@@ -49,7 +49,10 @@ function orderIdsOfKey(db: Database, shopperId: string, key: string) {
  * Returns an order to anyone who may see it, as `findOrder` does. An order by phone is also visible to the account with
  * its verified number or address; `isLinked` marks it.
  */
-export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order: Order; isLinked: boolean }> {
+export async function findVisibleOrder(
+  shop: ShopContext,
+  id: string,
+): Promise<{ order: Order; isLinked: boolean }> {
   const { shopper } = shop.actor
   const isLinked = shopper !== undefined && (await isLinkedTo(shop.db, shopper.id, id))
   return { order: isLinked ? await readOrder(shop.db, id) : await findOrder(shop, id), isLinked }
@@ -59,7 +62,7 @@ export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order:
  * Returns an order to its shopper or to a seller with the orders permission. Throws ShopError `not-found` for other
  * accounts.
  */
-export async function findOrder(shop: Shop, id: string): Promise<Order> {
+export async function findOrder(shop: ShopContext, id: string): Promise<Order> {
   requireShopperOrPermission(shop, 'orders')
   const { shopper } = shop.actor
   const isMine = sellerWithPermission(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')

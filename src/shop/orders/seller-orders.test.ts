@@ -11,9 +11,9 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
-async function ordered(shop: Shop, fields: Partial<typeof address> = {}, at?: string) {
+async function ordered(shop: ShopContext, fields: Partial<typeof address> = {}, at?: string) {
   const product = await newProduct(shop, { name: 'Phewa linen sofa', nameNe: 'फेवा सोफा', stock: null })
   const then = at === undefined ? shop : { ...shop, now: () => new Date(at) }
   const shopper = { ...(await newShopper(then)), now: then.now }
@@ -21,7 +21,7 @@ async function ordered(shop: Shop, fields: Partial<typeof address> = {}, at?: st
   return { shopper, order: await placeCashOrder(shopper, input), product, input }
 }
 
-const ids = async (seller: Shop, query: object) =>
+const ids = async (seller: ShopContext, query: object) =>
   (await listSellerOrders(seller, { limit: 20, ...query })).orders.map(({ id }) => id)
 
 shopTest('an order is found by its words in any spelling', async ({ shop }) => {

@@ -6,7 +6,7 @@ import { staff } from '#db/schema/people.server.ts'
 import type { OrderActor, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { orderListQuery } from '#domain/order/order-filter.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countOrders, pageOfIds, pagedCount, type OrderCounts } from './order-search.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder, selectOrders } from './orders.ts'
@@ -36,7 +36,7 @@ const maxUnpaged = 1000
 const defaultPageSize = 12
 
 /** Lists the orders of all customers that match a filter; without paging, the latest 1,000. */
-export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
+export async function listSellerOrders(shop: ShopContext, query: unknown): Promise<SellerOrderList> {
   requirePermission(shop, 'orders')
   const { page: requestedPage, limit: requestedLimit, ...filter } = parseInput(orderListQuery, query)
   if (requestedPage === undefined && requestedLimit === undefined) {
@@ -57,7 +57,7 @@ export async function listSellerOrders(shop: Shop, query: unknown): Promise<Sell
 }
 
 /** Returns one order with its history and notes. Throws ShopError `not-found`. */
-export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrder> {
+export async function findSellerOrder(shop: ShopContext, id: string): Promise<SellerOrder> {
   requirePermission(shop, 'orders')
   const order = await findOrder(shop, id)
   const [history, notes] = [await readHistory(shop.db, [id]), await readNotes(shop.db, [id])]
@@ -65,7 +65,7 @@ export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrd
 }
 
 /** The id of the newest order; ids of later ones are larger. Undefined in an empty store. */
-export async function newestOrderId(shop: Shop): Promise<string | undefined> {
+export async function newestOrderId(shop: ShopContext): Promise<string | undefined> {
   requirePermission(shop, 'orders')
   const [row] = await shop.db
     .select({ id: orders.id })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { createAgreedRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
@@ -15,10 +15,11 @@ import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 const reason = 'A scratch on the leg'
 
 /** An order of two units at Rs. 900 with tax, Rs. 1836, paid online or in cash on delivery. */
-const paidForTwo = (shop: Shop, paymentMethod: 'cash' | 'online' = 'online') =>
+const paidForTwo = (shop: ShopContext, paymentMethod: 'cash' | 'online' = 'online') =>
   (paymentMethod === 'cash' ? deliveredOrder : paidOrder)(shop, { quantity: 2 })
 
-const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+const readRefunds = (shop: ShopContext, id: string) =>
+  shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('a refund without a request', () => {
   for (const paymentMethod of ['cash', 'online'] as const)

@@ -9,7 +9,7 @@ import { agreedRefund, type AgreedRefund } from '#domain/payment/payment.server.
 import { returnedQuantity, type RequestedItem } from '#domain/inbox/request.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -25,7 +25,7 @@ export type Refundable = {
 }
 
 /** Returns the amount of an order that a seller can still refund. Throws ShopError `not-found`. */
-export async function readRefundable(shop: Shop, id: string): Promise<Refundable> {
+export async function readRefundable(shop: ShopContext, id: string): Promise<Refundable> {
   requirePermission(shop, 'money')
   const order = await readOrder(shop.db, id)
   const remainingPaisa = await refundablePaisa(shop.db, order)
@@ -53,7 +53,7 @@ export async function readRefundable(shop: Shop, id: string): Promise<Refundable
  * `idempotency-mismatch`.
  */
 export async function createAgreedRefund(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   key?: string,
 ): Promise<{ amountPaisa: number }> {

@@ -6,7 +6,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { lockCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
@@ -27,7 +27,7 @@ import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { withErrorLog } from '#testing/payments/gateway-orders.ts'
 
 /** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
-async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
+async function receivePayment(shop: ShopContext, report: Partial<PaymentReport>) {
   const placedOrder = await placeOnlineTestOrder(shop)
   const { attempt: id, order, seller, shopper } = placedOrder
   const fullPayment = {

@@ -5,7 +5,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -17,7 +17,7 @@ export type AttemptOfOrder = {
 
 /** Lists the payment attempts with a status for sellers, oldest `since` first. `since` is a timestamp column. */
 export async function listAttempts(
-  shop: Shop,
+  shop: ShopContext,
   query: unknown,
   { status, since }: { status: AttemptStatus; since: PgColumn },
 ): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {

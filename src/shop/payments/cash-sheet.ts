@@ -8,7 +8,7 @@ import { idempotencyKey } from '#domain/order/order.server.ts'
 import { handInRequest, cashSheetQuery, handInReversalRequest } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -42,13 +42,13 @@ type CashHandIn = {
 export type CashSheet = { day: string; rows: CashSheetRow[]; handIns: CashHandIn[] }
 
 /** Returns the cash sheet of a day: what each staff member received and refunded by method, should hand in and has handed in. */
-export async function readCashSheet(shop: Shop, query: unknown): Promise<CashSheet> {
+export async function readCashSheet(shop: ShopContext, query: unknown): Promise<CashSheet> {
   requirePermission(shop, 'orders')
   const { day = dayInKathmandu(shop.now()) } = parseInput(cashSheetQuery, query)
   return readSheet(shop, day)
 }
 
-async function readSheet(shop: Shop, day: string): Promise<CashSheet> {
+async function readSheet(shop: ShopContext, day: string): Promise<CashSheet> {
   const from = startOfDay(day)
   const to = startOfDay(addDays(day, 1))
   const { rows } = await shop.db.execute<{
@@ -107,7 +107,7 @@ async function readSheet(shop: Shop, day: string): Promise<CashSheet> {
  * `not-found` for an unknown staff member, `settings-changed` if their handed-in total is no longer the displayed
  * `handedIn`, and `idempotency-mismatch` for a different request with the same key.
  */
-export async function recordCashHandIn(shop: Shop, input: unknown, key?: string): Promise<CashSheet> {
+export async function recordCashHandIn(shop: ShopContext, input: unknown, key?: string): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
@@ -179,7 +179,7 @@ async function readHandedIn(
  * Reverses an entry of handed-in cash by a second entry over its negative amount. A repeated request changes nothing.
  * Throws ShopError `not-found`, also for an entry that reverses another.
  */
-export async function reverseHandIn(shop: Shop, input: unknown): Promise<CashSheet> {
+export async function reverseHandIn(shop: ShopContext, input: unknown): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
   const { id } = parseInput(handInReversalRequest, input)
   const day = await inTransaction(shop.db, async (tx) => {

@@ -7,7 +7,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { queryGateway } from './query-gateway.ts'
 import { listAttempts, type AttemptOfOrder } from './attempt-list.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -40,7 +40,7 @@ export type StatusCheckResult = 'arrived' | 'over' | 'unsure'
 
 /** Returns the payments with an indeterminate result, oldest first. */
 export async function listIndeterminatePayments(
-  shop: Shop,
+  shop: ShopContext,
   query: unknown,
 ): Promise<IndeterminatePaymentList> {
   const statusFilter = { status: 'unsure', since: paymentAttempts.indeterminateAt } as const
@@ -52,7 +52,7 @@ export async function listIndeterminatePayments(
  * Checks the status of an indeterminate payment at its gateway now, on request of a seller. Throws ShopError
  * `gateway-silent` without a response.
  */
-export async function checkPaymentStatus(shop: Shop, input: unknown): Promise<StatusCheckResult> {
+export async function checkPaymentStatus(shop: ShopContext, input: unknown): Promise<StatusCheckResult> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))

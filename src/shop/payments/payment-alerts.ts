@@ -11,7 +11,7 @@ import { alertAcknowledgement } from '#domain/payment/payment.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -92,7 +92,7 @@ export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<
 }
 
 /** Returns the payment alerts that no one has acknowledged yet, oldest first. */
-export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
+export async function listPaymentAlerts(shop: ShopContext, query: unknown): Promise<PaymentAlertList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
   const openAlertCondition = isNull(paymentAlerts.acknowledgedAt)
@@ -106,7 +106,7 @@ export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<Pay
 }
 
 /** Acknowledges an alert, with an optional note. Idempotent. */
-export async function acknowledgePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
+export async function acknowledgePaymentAlert(shop: ShopContext, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
   const { id, note } = parseInput(alertAcknowledgement, input)
   await inTransaction(shop.db, async (tx) => {
@@ -139,13 +139,13 @@ export async function lockAlert(tx: Transaction, id: string): Promise<AlertRow> 
 }
 
 /** Returns an alert for sellers. Throws ShopError `not-found`. */
-export async function findAlert(shop: Shop, id: string): Promise<PaymentAlert> {
+export async function findAlert(shop: ShopContext, id: string): Promise<PaymentAlert> {
   const [row] = await selectAlerts(shop).where(eq(paymentAlerts.id, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'payment' } })
   return alertOf(row)
 }
 
-function selectAlerts({ db }: Shop) {
+function selectAlerts({ db }: ShopContext) {
   return db
     .select({
       alert: paymentAlerts,

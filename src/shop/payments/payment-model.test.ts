@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { gatewayNames } from '#domain/payment/gateway.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { resumeRefunds } from './refund-order.ts'
 import {
@@ -202,7 +202,10 @@ function withSerialTransactions(db: Database): Database {
 }
 
 /** Rolls back everything after the work, so that the next run starts from the same state. */
-async function inRolledBackTransaction(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
+async function inRolledBackTransaction(
+  shop: ShopContext,
+  work: (shop: ShopContext) => Promise<void>,
+): Promise<void> {
   await shop.db
     .transaction(async (tx) => {
       await work({ ...shop, db: withSerialTransactions(tx) })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
@@ -35,7 +35,7 @@ function permutations(of: readonly Event[]): Event[][] {
   ]
 }
 
-async function performEvent(shop: Shop, placed: StripeOrder, event: Event): Promise<void> {
+async function performEvent(shop: ShopContext, placed: StripeOrder, event: Event): Promise<void> {
   const { session, notify, shopper, order } = placed
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
   if (event === 'late') await expireOrders(shopInMinutes(shop, 42))

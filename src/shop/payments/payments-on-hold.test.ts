@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { settleAttempt } from './settlement.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { bills } from '#db/schema/bills.server.ts'
@@ -22,7 +22,7 @@ import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** An order whose payment came one paisa short. `otherAttemptId` is a payment that was started before. */
-async function paymentOnHold(shop: Shop) {
+async function paymentOnHold(shop: ShopContext) {
   const { product, shopper, seller, order, attemptId: otherAttemptId } = await unpaidOrder(shop)
   await updateCart(shopper, { cartItems: { [product.id]: 1 } })
   const { url } = await payOrder(shopper, { id: order.id })
@@ -147,7 +147,7 @@ describe('a payment of a wrong sum', () => {
 })
 
 /** An order over Rs. 1,836 that is paid and was changed to Rs. 3,672. The rest came one paisa short. */
-async function restOnHold(shop: Shop) {
+async function restOnHold(shop: ShopContext) {
   const { product, shopper, seller, id: orderId } = await paidOrder(shop, { quantity: 2 })
   const lines = [{ productId: product.id, quantity: 4 }]
   await editOrder(seller, { id: orderId, version: 1, lines, reason: 'The customer called' })

@@ -9,7 +9,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { paymentDecision } from '#domain/payment/payment.server.ts'
 import { audit } from '#shop/audit.ts'
 import { listAttempts } from './attempt-list.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
@@ -63,7 +63,7 @@ export async function requireNoPaymentOnHold(db: Database, ...orderIds: string[]
 }
 
 /** Lists the payments on hold, oldest first. */
-export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<OnHoldPaymentList> {
+export async function listPaymentsOnHold(shop: ShopContext, query: unknown): Promise<OnHoldPaymentList> {
   const filter = { status: 'review', since: paymentAttempts.settledAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, filter)
   return { payments: rows.map(toOnHoldPayment), ...paging }
@@ -74,7 +74,7 @@ export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<On
  * amount is refunded. Otherwise the full amount is refunded. Idempotent. Throws ShopError `cannot-accept` if the order
  * expects no payment, `already-decided` for the other decision, and `invalid-input` for a foreign payment without a note.
  */
-export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHoldPayment> {
+export async function resolvePayment(shop: ShopContext, input: unknown): Promise<OnHoldPayment> {
   const seller = requirePermission(shop, 'orders')
   const { id, decision, note } = parseInput(paymentDecision, input)
   const now = shop.now()

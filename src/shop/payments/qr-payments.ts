@@ -5,7 +5,7 @@ import { latePaymentDays } from '#domain/payment/shop-qr.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 /** A payment by the shop's QR that the seller has not confirmed. */
@@ -37,7 +37,7 @@ export const toConfirmCondition = sql`payment_attempts.gateway = 'qr' and paymen
  * the list.
  */
 export async function listQrPayments(
-  shop: Shop,
+  shop: ShopContext,
   limit: number,
   condition: SQL = sql`true`,
 ): Promise<QrPaymentToConfirm[]> {

@@ -5,7 +5,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { addDays, dateRangeOf, startOfDay } from '#domain/nepal/period.ts'
 import { newId } from '#lib/id.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
@@ -17,13 +17,13 @@ import { recordRefund } from './refund-order.ts'
 
 type Fixture = Awaited<ReturnType<typeof placeTestOrder>>
 
-const read = async (seller: Shop) => (await readDashboard(seller, '7')).receivedByMethod
+const read = async (seller: ShopContext) => (await readDashboard(seller, '7')).receivedByMethod
 
 const largestFirst = (sums: ReadonlyMap<string, number>) =>
   [...sums].map(([method, paisa]) => ({ method, paisa })).toSorted((one, other) => other.paisa - one.paisa)
 
 /** The sums of the cash sheets of the dashboard's days, in the form and order of the dashboard. */
-async function readCashSheets(seller: Shop) {
+async function readCashSheets(seller: ShopContext) {
   const span = dateRangeOf('7', seller.now())
   const sums = { received: new Map<string, number>(), refunded: new Map<string, number>() }
   for (let day = span.from; day <= span.to; day = addDays(day, 1))
@@ -41,7 +41,7 @@ async function refund({ seller, order, readRefunds }: Fixture, amount: number, m
 }
 
 /** A delivered order of Rs. 2176 that was paid in cash and by QR. */
-async function deliveredOrder(shop: Shop) {
+async function deliveredOrder(shop: ShopContext) {
   const fixture = await placeTestOrder(shop, 'cash')
   await fixture.move('Packed', 'Shipped', 'Out for delivery')
   const tender = [
@@ -53,7 +53,7 @@ async function deliveredOrder(shop: Shop) {
 }
 
 /** A delivered order of Rs. 2176 that was paid through Khalti. */
-async function onlineOrder(shop: Shop) {
+async function onlineOrder(shop: ShopContext) {
   const fixture = await placeTestOrder(shop, 'online')
   await fixture.move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
   const { attemptId: id } = fixture
@@ -66,7 +66,7 @@ async function onlineOrder(shop: Shop) {
   return { ...fixture, setAttempt, setTest }
 }
 
-const counterSale = (shop: Shop, productId: string, tender: object[]) =>
+const counterSale = (shop: ShopContext, productId: string, tender: object[]) =>
   addManualOrder(shop, {
     channel: 'counter',
     lines: [{ productId, quantity: 1 }],
@@ -176,7 +176,7 @@ shopTest('a pending refund does not count, and one in another currency as reques
 
 shopTest('the period begins and ends at midnight in Kathmandu', async ({ shop }) => {
   const now = shop.now()
-  const owner: Shop = { ...(await newSeller(shop)), now: () => now }
+  const owner: ShopContext = { ...(await newSeller(shop)), now: () => now }
   const { id: productId } = await newProduct(shop, { price: 1, offerPrice: 1 })
   const online = await onlineOrder(shop)
   await refund(online, 30, 'cheque')

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { paymentAlerts, refunds } from '#db/schema/payments.server.ts'
 import { partialRefundAmount } from '#domain/payment/payment.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { findAlert, lockAlert, type PaymentAlert } from './payment-alerts.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -16,7 +16,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Records how much a gateway refunded, if the gateway does not report it. The amount counts as refunded and reduces the
  * bill. Idempotent. Throws ShopError `refund-above-paid`.
  */
-export async function recordRefundedAmount(shop: Shop, input: unknown): Promise<PaymentAlert> {
+export async function recordRefundedAmount(shop: ShopContext, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
   const { id, amount, note } = parseInput(partialRefundAmount, input)
   const existingAlert = await findAlert(shop, id)

@@ -9,7 +9,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { TenderMethod } from '#domain/payment/tender.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { gatewayOf } from './query-gateway.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { excessCause, isEditRefund, type RefundRow } from './refunds.ts'
@@ -61,7 +61,7 @@ export type RefundList = {
 }
 
 /** Lists pending refunds, most urgent first, then completed ones, newest first. */
-export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
+export async function listRefunds(shop: ShopContext, query: unknown): Promise<RefundList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
   const pendingCountSql = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
@@ -82,7 +82,7 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
 
 /** Returns the pending refunds with the earliest due dates, and their number. */
 export async function listPendingRefunds(
-  shop: Shop,
+  shop: ShopContext,
   limit: number,
 ): Promise<Pick<RefundList, 'refunds' | 'pendingCount'>> {
   requirePermission(shop, 'orders')
@@ -96,7 +96,7 @@ export async function listPendingRefunds(
 }
 
 /** Returns a refund for sellers. Throws ShopError `not-found`. */
-export async function findRefund(shop: Shop, id: string): Promise<Refund> {
+export async function findRefund(shop: ShopContext, id: string): Promise<Refund> {
   const [row] = await selectRefunds(shop.db).where(eq(refunds.id, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'refund' } })
   return refundOf(shop, row)

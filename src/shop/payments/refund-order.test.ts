@@ -5,7 +5,7 @@ import { GatewayError, type RefundResult } from '#adapters/payments/gateway.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -22,7 +22,7 @@ import { address, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
 /** An order that was paid and then cancelled, at the test gateway or another one. */
-async function cancelledPaidOrder(shop: Shop, language: 'en' | 'ne' = 'en') {
+async function cancelledPaidOrder(shop: ShopContext, language: 'en' | 'ne' = 'en') {
   const { shopper, order } = await unpaidOrder({ ...shop, language })
   const seller = await newSeller(shop)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
@@ -41,7 +41,7 @@ async function cancelledPaidOrder(shop: Shop, language: 'en' | 'ne' = 'en') {
 }
 
 /** Returns the shop with a test gateway that responds to a refund as given. */
-function withRefundResponse(shop: Shop, refund: () => Promise<RefundResult>): Shop {
+function withRefundResponse(shop: ShopContext, refund: () => Promise<RefundResult>): ShopContext {
   const { testGateway } = shop.payments
   return testGateway ? withGateways(shop, { ...testGateway, refund }) : shop
 }

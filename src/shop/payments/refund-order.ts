@@ -6,7 +6,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import { manualRefund } from '#domain/payment/payment.server.ts'
 import { attemptOf, gatewayOf } from './query-gateway.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { raiseAlert } from './payment-alerts.ts'
@@ -25,7 +25,7 @@ const leaseMs = 5 * 60_000
  * Sends a refund through its gateway on request of a seller. Idempotent. The store retries while the result is unknown.
  * Throws ShopError `refund-by-hand`, and `refund-refused` if the gateway refuses.
  */
-export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
+export async function sendRefund(shop: ShopContext, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const request = await inTransaction(shop.db, (tx) => markRefundSent({ ...shop, db: tx }, id, seller.id))
@@ -42,7 +42,7 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
  * request is open. If the gateway does not respond, a person who has checked its dashboard can confirm with
  * `isChecked`.
  */
-export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
+export async function recordRefund(shop: ShopContext, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
   const { id, note, method, isChecked } = parseInput(manualRefund, input)
   await inTransaction(shop.db, async (tx) => {
@@ -103,7 +103,7 @@ type GatewayRefundRequest = { refund: RefundRow; attempt: AttemptRow; isRepeat: 
 
 /** Marks the refund as sent before the gateway is called, so that it is retried if the process ends in between. */
 async function markRefundSent(
-  shop: Shop,
+  shop: ShopContext,
   id: string,
   staffId: string,
 ): Promise<GatewayRefundRequest | undefined> {

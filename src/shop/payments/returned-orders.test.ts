@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -19,13 +19,13 @@ import { updateProduct } from '#shop/products/update-product.ts'
 
 const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
 
-async function stockOf(shop: Shop, id: string) {
+async function stockOf(shop: ShopContext, id: string) {
   const [row] = await shop.db.select().from(products).where(eq(products.id, id))
   return row?.stock
 }
 
 /** Returns the email about an order's return, as the shopper gets it. */
-async function returnMail(shop: Shop, number: number): Promise<string | undefined> {
+async function returnMail(shop: ShopContext, number: number): Promise<string | undefined> {
   const sent: Mail[] = []
   const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
   for (let sentCount = 1; sentCount > 0;) sentCount = await sendMails({ ...shop, mail })

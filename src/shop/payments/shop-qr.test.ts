@@ -5,7 +5,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -37,7 +37,7 @@ const qrSettings = {
 }
 
 /** An order of a chair for Rs. 918 that waits for its payment by the shop's QR. */
-async function waitingForQr(shop: Shop) {
+async function waitingForQr(shop: ShopContext) {
   const seller = await newSeller(shop)
   await savePicture(seller, 'content', { bytes: Buffer.from(qrSettings.picture, 'hex') })
   await saveOwnerSettings(seller, { name: 'qr', version: 0, value: qrSettings })

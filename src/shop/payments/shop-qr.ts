@@ -10,7 +10,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findVisibleOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -25,7 +25,7 @@ const hourMs = 3_600_000
  * Returns the gateway for a new payment, including the shop's own QR where the owner offers it. Throws ShopError
  * `gateway-not-here` or `gateway-unavailable`.
  */
-export async function selectGateway(shop: Shop, name?: GatewayName): Promise<Gateway> {
+export async function selectGateway(shop: ShopContext, name?: GatewayName): Promise<Gateway> {
   const { qr, advance } = await shop.business.readOwner()
   const isOnlyQr = name === undefined && qr.isOffered && shop.payments.gateways.length === 0
   if (!isOnlyQr && name !== 'qr') return requireGateway(shop, name, advance.rules.length > 0)
@@ -34,13 +34,13 @@ export async function selectGateway(shop: Shop, name?: GatewayName): Promise<Gat
 }
 
 /** Returns the end of the reservation for an order that is paid by the shop's QR. */
-export async function qrReservedUntil(shop: Shop, from: Date): Promise<Date> {
+export async function qrReservedUntil(shop: ShopContext, from: Date): Promise<Date> {
   const { qr } = await shop.business.readOwner()
   return new Date(from.getTime() + qr.holdHours * hourMs)
 }
 
 /** Returns the gateways that shoppers can choose, with the shop's own QR where the owner offers it. */
-export async function offeredGateways(shop: Shop): Promise<GatewayName[]> {
+export async function offeredGateways(shop: ShopContext): Promise<GatewayName[]> {
   shop.cacheTags.add('settings')
   const { qr } = await shop.business.readOwner()
   return [...shop.settings.gatewayNames, ...(qr.isOffered ? ['qr' as const] : [])]
@@ -60,7 +60,7 @@ export type QrPayment = {
 }
 
 /** Returns the payment by QR of the shopper's own order. Throws ShopError `not-found`. */
-export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> {
+export async function findQrPayment(shop: ShopContext, id: string): Promise<QrPayment> {
   const { order, attempt } = await findShopperAttempt(shop, id)
   const { qr } = await shop.business.readOwner()
   const [reserved] = await shop.db.select({ until: orders.expiresAt }).from(orders).where(eq(orders.id, id))
@@ -79,7 +79,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
  * Saves the reference that the shopper gives for their payment by QR; a later one replaces it. Throws ShopError
  * `not-found`, and `nothing-to-pay` once the payment is confirmed.
  */
-export async function submitQrReference(shop: Shop, input: unknown): Promise<Order> {
+export async function submitQrReference(shop: ShopContext, input: unknown): Promise<Order> {
   requireShopper(shop, requestedUserId(input))
   const { id, reference } = parseInput(qrReference, input)
   const { attempt } = await findShopperAttempt(shop, id)
@@ -101,7 +101,7 @@ export async function submitQrReference(shop: Shop, input: unknown): Promise<Ord
  * `reference-used` for the reference of another order, `settings-changed` for an older version and `invalid-input` for
  * another amount.
  */
-export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Order> {
+export async function confirmQrPayment(shop: ShopContext, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   const { id, version, reference, amountPaisa } = parseInput(qrConfirmation, input)
   const now = shop.now()
@@ -166,7 +166,10 @@ async function orderOfReference(tx: Database, reference: string): Promise<OrderR
 }
 type OrderReference = { id: string; number: number }
 
-async function findShopperAttempt(shop: Shop, id: string): Promise<{ order: Order; attempt: AttemptRow }> {
+async function findShopperAttempt(
+  shop: ShopContext,
+  id: string,
+): Promise<{ order: Order; attempt: AttemptRow }> {
   const shopper = requireShopper(shop)
   const { order, isLinked } = await findVisibleOrder(shop, id)
   const attempt = order.shopperId === shopper.id || isLinked ? await newestQrAttempt(shop.db, id) : undefined

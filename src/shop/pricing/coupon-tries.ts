@@ -4,7 +4,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { couponTries } from '#db/schema/coupons.server.ts'
 import { isUsable } from '#domain/pricing/coupon.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { findCoupon, type StoredCoupon } from './coupons.ts'
@@ -23,7 +23,7 @@ const maxCodeLength = 32
  * account or visitor cookie within an hour, and after 300 of an address. A request without a cookie counts for its
  * address only, because thousands of visitors share one.
  */
-export async function tryCoupon(shop: Shop, code: string): Promise<StoredCoupon | undefined> {
+export async function tryCoupon(shop: ShopContext, code: string): Promise<StoredCoupon | undefined> {
   const { hasRateLimits } = shop.settings
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function tryCoupon(shop: Shop, code: string): Promise<StoredCoupon 
 }
 
 /** Returns who guesses: an account, a visitor with a cookie, or a network address. */
-function sessionOf({ actor: { shopper, visitorToken, address } }: Shop): string {
+function sessionOf({ actor: { shopper, visitorToken, address } }: ShopContext): string {
   if (shopper) return `shopper:${shopper.id}`
   if (visitorToken === undefined) return `${addressPrefix}${address}`
   return `visitor:${createHash('sha256').update(visitorToken).digest('base64url')}`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { couponTries } from '#db/schema/coupons.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newCoupon, tenPercent, countCouponUses } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
@@ -23,7 +23,7 @@ import { quoteOrder } from './quote-order.ts'
 const tooMany = { code: 'too-many-requests' }
 const invalid = { refusals: [{ code: 'coupon-invalid' }] }
 
-async function cartOf(shop: Shop) {
+async function cartOf(shop: ShopContext) {
   const chair = await newProduct(shop, { stock: 500 })
   const items = [{ productId: chair.id, quantity: 1 }]
   return (coupon?: string) => ({ items, address, ...(coupon && { coupon }) })
@@ -58,7 +58,7 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
 
 /** Enters wrong codes at one network address, each visitor ten of them. */
 async function guessAt(
-  shop: Shop,
+  shop: ShopContext,
   cart: (code: string) => object,
   { address: at, visitors }: { address: string; visitors: number },
 ) {

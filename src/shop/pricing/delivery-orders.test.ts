@@ -6,7 +6,7 @@ import { defaultDeliveryRules, type DeliveryRules, type Zone } from '#domain/pri
 import { currentAccount } from '#shop/accounts/accounts.ts'
 import { addAddress, deleteAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
@@ -30,7 +30,10 @@ const lalitpur: Zone = {
   mostCashPaisa: 10_000_000,
 }
 
-async function setRules(shop: Shop, change: Partial<DeliveryRules> | Partial<Zone> = {}): Promise<void> {
+async function setRules(
+  shop: ShopContext,
+  change: Partial<DeliveryRules> | Partial<Zone> = {},
+): Promise<void> {
   const isWhole = 'zones' in change || 'elsewhere' in change
   const rules = isWhole ? change : { zones: [{ ...lalitpur, ...change }] }
   const value = { ...defaultDeliveryRules, ...rules }

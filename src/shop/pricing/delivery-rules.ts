@@ -3,7 +3,7 @@ import localLevels from '#domain/address/local-levels.json' with { type: 'json' 
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -29,13 +29,13 @@ const places: LocalLevels['provinces'] = localLevels.provinces.map(({ id, en, ne
 const placesText = JSON.stringify(places)
 
 /** Returns the delivery zones and their terms, for anybody. */
-export async function readDeliveryTable(shop: Shop): Promise<DeliveryTable> {
+export async function readDeliveryTable(shop: ShopContext): Promise<DeliveryTable> {
   const { delivery } = await readOwnerSettings(shop)
   return { hash: nameOf(delivery), delivery, places }
 }
 
 /** Returns the hash of the current table, which requests use. */
-export async function readDeliveryHash(shop: Shop): Promise<string> {
+export async function readDeliveryHash(shop: ShopContext): Promise<string> {
   const { delivery } = await readOwnerSettings(shop)
   return nameOf(delivery)
 }
@@ -55,7 +55,7 @@ function nameOf(delivery: DeliveryRules): string {
 export type DeliverySettings = { delivery: DeliveryRules; version: number }
 
 /** Returns the current rules for the owner's settings. */
-export async function listDeliveryRules(shop: Shop): Promise<DeliverySettings> {
+export async function listDeliveryRules(shop: ShopContext): Promise<DeliverySettings> {
   const { delivery } = await listOwnerSettings(shop)
   return { delivery: delivery.value, version: delivery.version }
 }
@@ -63,7 +63,7 @@ export async function listDeliveryRules(shop: Shop): Promise<DeliverySettings> {
 /**
  * Replaces all delivery rules. Throws ShopError `settings-changed` if somebody has changed them since they were read.
  */
-export async function saveDeliveryRules(shop: Shop, input: unknown): Promise<DeliverySettings> {
+export async function saveDeliveryRules(shop: ShopContext, input: unknown): Promise<DeliverySettings> {
   requirePermission(shop, 'money')
   const { version, delivery: value } = parseInput(deliveryChange, input)
   const { delivery } = await saveOwnerSettings(shop, { name: 'delivery', version, value })

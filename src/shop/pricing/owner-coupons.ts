@@ -11,7 +11,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { categoryIdsOf, categoryPathsOf } from './category-ids.ts'
@@ -30,7 +30,7 @@ type CouponRow = typeof coupons.$inferSelect
 type CouponChange = z.output<typeof couponChange>
 
 /** Lists all coupons, newest first. */
-export async function listCoupons(shop: Shop): Promise<EditableCoupon[]> {
+export async function listCoupons(shop: ShopContext): Promise<EditableCoupon[]> {
   requirePermission(shop, 'money')
   const rows = await shop.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id))
   return rows.map((row) => toEditableCoupon(shop, row))
@@ -45,7 +45,7 @@ const sortOrders = {
 
 /** Returns a page of the coupons whose code contains the search text, in Latin or Devanagari digits. */
 export async function searchCoupons(
-  shop: Shop,
+  shop: ShopContext,
   query: unknown,
 ): Promise<{ coupons: EditableCoupon[]; total: number; pages: number }> {
   requirePermission(shop, 'money')
@@ -66,7 +66,7 @@ export async function searchCoupons(
  * Creates or changes a coupon; the audit log stores the previous version. Orders that use it do not change it. Throws
  * ShopError `settings-changed`, with the current coupon, if someone has changed it since it was read.
  */
-export async function saveCoupon(shop: Shop, input: unknown): Promise<EditableCoupon> {
+export async function saveCoupon(shop: ShopContext, input: unknown): Promise<EditableCoupon> {
   requirePermission(shop, 'money')
   const change = parseInput(couponChange, input)
   try {
@@ -112,7 +112,7 @@ function auditedCoupon({ minSubtotalPaisa, maxPerCustomer, maxRedemptions, ...co
   }
 }
 
-async function addCoupon(tx: Transaction, shop: Shop, change: CouponChange): Promise<CouponRow> {
+async function addCoupon(tx: Transaction, shop: ShopContext, change: CouponChange): Promise<CouponRow> {
   const [row] = await tx
     .insert(coupons)
     .values({ ...valuesOf(shop, change), id: newId(), version: 1, createdAt: shop.now() })
@@ -123,7 +123,7 @@ async function addCoupon(tx: Transaction, shop: Shop, change: CouponChange): Pro
   return row
 }
 
-async function updateCoupon(tx: Transaction, shop: Shop, change: CouponChange): Promise<CouponRow> {
+async function updateCoupon(tx: Transaction, shop: ShopContext, change: CouponChange): Promise<CouponRow> {
   const [before] = await tx
     .select()
     .from(coupons)
@@ -153,7 +153,7 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: CouponChange): 
   return row
 }
 
-function valuesOf(shop: Shop, change: CouponChange) {
+function valuesOf(shop: ShopContext, change: CouponChange) {
   const { amount, least, mostPerPerson, most, from, to, categories, id: _, version: __, ...same } = change
   const categoryIds = categoryIdsOf(shop, categories)
   return {
@@ -179,7 +179,7 @@ function codeTakenError(): ShopError {
 }
 
 function toEditableCoupon(
-  shop: Shop,
+  shop: ShopContext,
   { startsAt, endsAt, createdAt, categoryIds, ...row }: CouponRow,
 ): EditableCoupon {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { fillLowestPriorPrices, readPriceHistory } from './price-history.ts'
 
@@ -11,7 +11,10 @@ const onDay = (day: number) => new Date(first + day * dayMs)
 type DatedPrice = { day: number; price: number; offer: number }
 
 /** Inserts a product with its prices, each from its day on. */
-async function insertProduct({ db }: Shop, [firstPrice, ...changes]: readonly DatedPrice[]): Promise<string> {
+async function insertProduct(
+  { db }: ShopContext,
+  [firstPrice, ...changes]: readonly DatedPrice[],
+): Promise<string> {
   if (!firstPrice) throw new Error('A product has a price')
   const at = onDay(firstPrice.day).toISOString()
   await db.execute(sql`
@@ -25,7 +28,7 @@ async function insertProduct({ db }: Shop, [firstPrice, ...changes]: readonly Da
   return 'p1'
 }
 
-async function readLowest({ db }: Shop): Promise<number | null> {
+async function readLowest({ db }: ShopContext): Promise<number | null> {
   const { rows } = await db.execute<{ paisa: string | null }>(
     sql`select lowest_prior_price_paisa as paisa from products where id = 'p1'`,
   )

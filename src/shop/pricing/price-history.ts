@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PriceStep } from '#domain/pricing/price-line.ts'
 import { lowestPriceDays } from '#domain/product/price.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const historyDays = 365
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 300
 
 /** Returns the prices of the last year, oldest first: one step for each change, the last 24 of them. */
-export async function readPriceHistory(shop: Shop, productId: string): Promise<PriceStep[]> {
+export async function readPriceHistory(shop: ShopContext, productId: string): Promise<PriceStep[]> {
   const since = new Date(shop.now().getTime() - historyDays * dayMs).toISOString()
   shop.cacheTags.add(`product:${productId}`)
   // The price at the beginning of the year counts from then on.

@@ -31,7 +31,7 @@ import {
 import { taxPeriodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { PreviewQuote, QuotedLine } from '#domain/order/placed/quoted-order.ts'
 import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
@@ -99,7 +99,7 @@ export type PricedOrder = {
 }
 
 /** Returns the owner's current pricing rules. */
-export async function readPricing(shop: Shop): Promise<Pricing> {
+export async function readPricing(shop: ShopContext): Promise<Pricing> {
   const settings = await shop.business.read()
   const ownerSettings = await shop.business.readOwner()
   const today = dayInKathmandu(shop.now())
@@ -126,7 +126,7 @@ export type PublicPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
   hasAdvance: boolean
 }
 
-export async function readPublicPricing(shop: Shop): Promise<PublicPricing> {
+export async function readPublicPricing(shop: ShopContext): Promise<PublicPricing> {
   shop.cacheTags.add('settings')
   const { tax, taxLabel, delivery, advance } = await readPricing(shop)
   return {

@@ -6,7 +6,7 @@ import { coversQuantity, availableStock, reservedUnits, withReservedUnits } from
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
@@ -18,7 +18,7 @@ import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
 import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
 /** Returns a quote for an order to any visitor. Nothing is stored or reserved. */
-export async function quoteOrder(shop: Shop, input: unknown): Promise<PreviewQuote> {
+export async function quoteOrder(shop: ShopContext, input: unknown): Promise<PreviewQuote> {
   const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { shopper } = shop.actor
@@ -60,7 +60,11 @@ export function toPreviewQuote(priced: PricedOrder, refusals: readonly QuoteRefu
   }
 }
 
-async function couponRequestFor(shop: Shop, code: string, phone: string | undefined): Promise<CouponRequest> {
+async function couponRequestFor(
+  shop: ShopContext,
+  code: string,
+  phone: string | undefined,
+): Promise<CouponRequest> {
   const person = { shopperId: shop.actor.shopper?.id, phone }
   return couponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
@@ -69,7 +73,7 @@ type RequestedLocation = LocationFields & { phone?: string | undefined }
 
 /** Returns the delivery location. An address id must belong to the shopper. */
 async function readLocation(
-  shop: Shop,
+  shop: ShopContext,
   addressInput: OrderQuote['address'],
 ): Promise<RequestedLocation | null> {
   if (typeof addressInput !== 'string') return addressInput ?? null
@@ -88,7 +92,7 @@ async function readLocation(
  * reserve count as available.
  */
 export async function readLines(
-  shop: Shop,
+  shop: ShopContext,
   items: OrderQuote['items'],
   unpaid: readonly UnpaidOrder[] = [],
 ): Promise<{ lines: BoughtLine[]; refusals: QuoteRefusal[] }> {

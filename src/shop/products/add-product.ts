@@ -6,7 +6,7 @@ import { pictureInput } from '#domain/product/pictures/picture-edit.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
@@ -35,7 +35,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * `sku-taken`.
  */
 export async function addProduct(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   files: readonly NewPicture[],
 ): Promise<FullProduct> {
@@ -62,7 +62,7 @@ export async function addProduct(
 /** Inserts a new product with its texts, stock movement and pictures in the caller's transaction. */
 export async function insertProduct(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   product: { id: string; data: ProductAdd; pictures: readonly Picture[]; publish: PublicationTime },
 ): Promise<void> {
   const { id, data, pictures, publish } = product

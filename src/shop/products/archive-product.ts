@@ -2,24 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import { productReference } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Removes a product from the catalogue; orders keep their copy. Idempotent. */
-export async function archiveProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
+export async function archiveProduct(shop: ShopContext, input: unknown): Promise<SellerProduct> {
   return setArchived(shop, input, { isArchived: true, action: 'product.archive' })
 }
 
 /** Restores an archived product to the catalogue, with its previous fields. Idempotent. */
-export async function restoreProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
+export async function restoreProduct(shop: ShopContext, input: unknown): Promise<SellerProduct> {
   return setArchived(shop, input, { isArchived: false, action: 'product.restore' })
 }
 
 async function setArchived(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   change: { isArchived: boolean; action: 'product.archive' | 'product.restore' },
 ): Promise<SellerProduct> {

@@ -14,7 +14,7 @@ import { parseCategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { bulkRequest } from '#domain/product/product-change.server.ts'
 import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import { findSellerProducts } from './search-seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -30,7 +30,7 @@ export type BulkPlan = {
 
 /** Returns the ids of the products that a bulk request selects. Throws ShopError `too-many-products`. */
 export async function findBulkProductIds(
-  shop: Shop,
+  shop: ShopContext,
   { ids, query }: z.output<typeof bulkRequest>,
 ): Promise<string[]> {
   if (ids) return [...new Set(ids)].filter(isId)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
 import { applyBulkChange, previewBulkChange, undoBulkChange } from './bulk-products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { dismissBulkChange, findLastBulkChange } from './last-bulk-change.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
@@ -12,7 +12,7 @@ import { updateProduct } from './update-product.ts'
 const tenOff = { kind: 'price', percent: -10, of: 'offer' } as const
 
 /** Plain products straight into the tables: thousands of them, in moments. */
-async function fill(shop: Shop, count: number): Promise<void> {
+async function fill(shop: ShopContext, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => newId())
   await shop.db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)

@@ -14,7 +14,7 @@ import {
   writeBulkStates,
 } from './bulk-plan.ts'
 import type { BulkProductName, BulkPlan } from './bulk-plan.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { undoPeriodMs } from './last-bulk-change.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -35,7 +35,7 @@ export type BulkChangeResult = {
 const maxIncrementalRefresh = 300
 
 /** Returns the effect of a bulk change without applying it. */
-export async function previewBulkChange(shop: Shop, input: unknown): Promise<BulkChangeResult> {
+export async function previewBulkChange(shop: ShopContext, input: unknown): Promise<BulkChangeResult> {
   requirePermission(shop, 'shelf')
   const request = parseInput(bulkRequest, input)
   return toBulkChangeResult(
@@ -50,7 +50,7 @@ export async function previewBulkChange(shop: Shop, input: unknown): Promise<Bul
  * twice. `id` identifies the change for its undo; null if nothing changed.
  */
 export async function applyBulkChange(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
 ): Promise<BulkChangeResult & { id: string | null }> {
   const seller = requirePermission(shop, 'shelf')
@@ -86,7 +86,7 @@ export async function applyBulkChange(
  * Restores the products of a bulk change. Skips and reports products that were changed since. A repeated undo returns
  * the result of the first. Throws ShopError `not-found`.
  */
-export async function undoBulkChange(shop: Shop, input: unknown): Promise<BulkUndoResult> {
+export async function undoBulkChange(shop: ShopContext, input: unknown): Promise<BulkUndoResult> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
@@ -129,7 +129,7 @@ export async function deleteExpiredBulkChanges(tx: Transaction, now: Date): Prom
 }
 
 async function toBulkChangeResult(
-  shop: Shop,
+  shop: ShopContext,
   { items, skipped, fingerprint }: BulkPlan,
 ): Promise<BulkChangeResult> {
   const previewItems = items.slice(0, bulkLimits.previewed)
@@ -144,6 +144,6 @@ async function toBulkChangeResult(
   }
 }
 
-async function refreshCatalogue(shop: Shop, ids: readonly string[]): Promise<void> {
+async function refreshCatalogue(shop: ShopContext, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalRefresh ? 'all' : ids)
 }

@@ -5,7 +5,7 @@ import { updateCart } from '#shop/cart/cart.ts'
 import { findProductById, findProductBySlug, productsByIds } from '#shop/catalogue/products.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
@@ -33,12 +33,12 @@ const data = {
 const list = { search: 'Rara', sort: 'default', page: 1, limit: 5 } as const
 const drafts = { search: '', page: 1, limit: 10, isDraft: true }
 
-function addDraft(seller: Shop, publish: string) {
+function addDraft(seller: ShopContext, publish: string) {
   return addProduct(seller, { ...data, publish }, [{ bytes: randomBytes(12) }])
 }
 
 /** The same store some minutes later. */
-function later(shop: Shop, minutes: number): Shop {
+function later(shop: ShopContext, minutes: number): ShopContext {
   return { ...shop, now: () => new Date(Date.now() + minutes * 60_000) }
 }
 
@@ -159,6 +159,6 @@ describe('a draft', () => {
   })
 })
 
-async function momentOf(seller: Shop, id: string): Promise<string | undefined> {
+async function momentOf(seller: ShopContext, id: string): Promise<string | undefined> {
   return (await findSellerProduct(seller, id)).draft?.publishAt?.toISOString()
 }

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { PublicationTime } from '#domain/product/product-change.server.ts'
 import { publishRequest } from '#domain/product/inventory/inventory.server.ts'
 import { audit, writeAuditEntry } from '#shop/audit.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
@@ -17,7 +17,7 @@ const batchSize = 300
  * Publishes a draft now or at a given time, or cancels that time. Does nothing for a published product. Throws
  * ShopError `not-found`, and `not-a-draft` for a time on a product that is not a draft.
  */
-export async function publishProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
+export async function publishProduct(shop: ShopContext, input: unknown): Promise<SellerProduct> {
   requirePermission(shop, 'shelf')
   const { id, publish } = parseInput(publishRequest, input)
   await inTransaction(shop.db, async (tx) => {
@@ -29,7 +29,7 @@ export async function publishProduct(shop: Shop, input: unknown): Promise<Seller
 }
 
 /** Refreshes products in the catalogue and notifies the scheduler of a new publication time. */
-export async function notifyPublishingChange(shop: Shop, ...ids: readonly string[]): Promise<void> {
+export async function notifyPublishingChange(shop: ShopContext, ...ids: readonly string[]): Promise<void> {
   shop.scheduleNotifier.notify()
   await shop.catalogue.refresh(ids)
 }
@@ -37,7 +37,7 @@ export async function notifyPublishingChange(shop: Shop, ...ids: readonly string
 /** Applies a publishing request to a locked product; a time in the past means now. */
 export async function applyPublication(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { current, publish }: { current: SellerProduct; publish: PublicationTime },
 ): Promise<void> {
   const { product, draft, isArchived } = current

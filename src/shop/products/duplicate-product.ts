@@ -8,7 +8,7 @@ import { parseProduct } from './parse-product.ts'
 import { insertProduct } from './add-product.ts'
 import { writeLowStockThreshold } from './write-products.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct } from './seller-products.ts'
@@ -20,7 +20,7 @@ const copySuffix: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
  * Creates a draft copy of a product with the same pictures, with a marked name and without a SKU. A counted stock is 0
  * in the copy.
  */
-export async function duplicateProduct(shop: Shop, input: unknown): Promise<FullProduct> {
+export async function duplicateProduct(shop: ShopContext, input: unknown): Promise<FullProduct> {
   requirePermission(shop, 'shelf')
   const { id: sourceId } = parseInput(productReference, input)
   const { product, lowStock } = await findSellerProduct(shop, sourceId)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { findProductsForManualOrder } from './find-products-for-manual-order.ts'
 
-const find = async (seller: Shop, search: string) =>
+const find = async (seller: ShopContext, search: string) =>
   (await findProductsForManualOrder(seller, { search })).map(({ id }) => id)
 
 shopTest('an order finds products by SKU, the exact one first, and by name', async ({ shop }) => {

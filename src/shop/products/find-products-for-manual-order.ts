@@ -1,6 +1,6 @@
 import { manualOrderProductQuery } from '#domain/order/known-customer.server.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -12,7 +12,7 @@ const maxResults = 8
  * Returns products for a manual order: by SKU, the exact match first, then by name. A barcode scanner enters
  * the SKU.
  */
-export async function findProductsForManualOrder(shop: Shop, query: unknown): Promise<Product[]> {
+export async function findProductsForManualOrder(shop: ShopContext, query: unknown): Promise<Product[]> {
   requirePermission(shop, 'orders')
   const { search } = parseInput(manualOrderProductQuery, query)
   if (search === '') return []

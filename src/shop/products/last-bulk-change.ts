@@ -2,7 +2,7 @@ import { desc, eq, gte, sql } from 'drizzle-orm'
 import { bulkChanges } from '#db/schema/bulk-changes.server.ts'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
 import { productReference } from '#domain/product/product-change.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -16,7 +16,7 @@ export type LastBulkChange = { id: string; change: BulkChange; products: number;
  * Returns the newest bulk change of the store, by any staff member. Undefined if it was undone, dismissed or is too
  * old.
  */
-export async function findLastBulkChange(shop: Shop): Promise<LastBulkChange | undefined> {
+export async function findLastBulkChange(shop: ShopContext): Promise<LastBulkChange | undefined> {
   requirePermission(shop, 'shelf')
   const [row] = await shop.db
     .select({
@@ -40,7 +40,7 @@ export async function findLastBulkChange(shop: Shop): Promise<LastBulkChange | u
  * Removes the notice of a bulk change from the product list. The audit log can still undo the change. Throws
  * ShopError `not-found`.
  */
-export async function dismissBulkChange(shop: Shop, input: unknown): Promise<void> {
+export async function dismissBulkChange(shop: ShopContext, input: unknown): Promise<void> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
   const dismissed = await shop.db

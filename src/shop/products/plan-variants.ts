@@ -4,7 +4,7 @@ import type { ProductAdd } from '#domain/product/product.server.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
 import type { VariantInput, VariantsRequest } from '#domain/product/variants/variants.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { omitSaleOffer, parseProduct, parseProductChange } from './parse-product.ts'
 import {
@@ -49,7 +49,7 @@ const requestFieldNames = new Set(['id', 'version', 'stockSeen', 'images', 'pict
 const unsharedFieldNames = new Set([...requestFieldNames, 'slug', 'sku', 'stock', 'name'])
 
 /** Returns the variants that differ from what is stored. Throws `invalid-input` for all invalid fields at once. */
-export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
+export function planVariants(shop: ShopContext, input: PlanInput): VariantWrite[] {
   const { request, members } = input
   const errors: Record<string, ValidationCode> = {}
   const writes = request.variants.flatMap((variant, index) => {
@@ -71,7 +71,7 @@ export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
 }
 
 function planVariant(
-  shop: Shop,
+  shop: ShopContext,
   variant: IdentifiedVariant,
   { request, uploadedPictures, members, editedProduct, family }: PlanInput,
 ): VariantWrite | undefined {

@@ -5,7 +5,7 @@ import { findSellerProduct, type SellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
 import { updateProduct } from './update-product.ts'
 import { newProduct, newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 const oat = { name: 'Oat', nameNe: 'क्रिम', hex: '#ddccbb' }
 const sage = { name: 'Sage', nameNe: '', hex: '#80846a' }
@@ -18,7 +18,7 @@ function variant(fields: Fields = {}): Fields {
 }
 
 /** Saves a sofa of two colours. */
-async function newFamily(seller: Shop): Promise<SellerProduct[]> {
+async function newFamily(seller: ShopContext): Promise<SellerProduct[]> {
   const picture = await newPicture(seller)
   return saveVariants(seller, {
     shared,
@@ -29,7 +29,7 @@ async function newFamily(seller: Shop): Promise<SellerProduct[]> {
   })
 }
 
-async function newPicture(seller: Shop): Promise<string> {
+async function newPicture(seller: ShopContext): Promise<string> {
   const { pictures } = await newProduct(seller, { name: `Picture ${newId()}` })
   return `picture:${pictures[0]?.hash}`
 }

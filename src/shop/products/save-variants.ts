@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
 import { violatedConstraint } from '#shop/database-errors.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -46,7 +46,7 @@ import {
  * Throws ShopError `not-found`, `product-changed` for another version or a variant that the request does not
  * name, `stock-moved`, `sku-taken` and `invalid-input` with fields such as `variants.2.sku`.
  */
-export async function saveVariants(shop: Shop, input: unknown): Promise<SellerProduct[]> {
+export async function saveVariants(shop: ShopContext, input: unknown): Promise<SellerProduct[]> {
   requirePermission(shop, 'shelf')
   const request = assignVariantIds(parseInput(variantsRequest, input))
   const uploadedPictures = await readUploadedPictures(
@@ -89,7 +89,7 @@ type FamilyWrite = {
 /** Writes a family and returns its name, which is the `family` text of its products. */
 async function writeVariants(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { request, uploadedPictures }: FamilyWrite,
 ): Promise<string> {
   const members = await lockMembers(tx, request)
@@ -233,7 +233,11 @@ async function requireFreeSkus(
 
 type MemberWrites = { writes: readonly VariantWrite[]; publish: PublicationTime }
 
-async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: MemberWrites): Promise<void> {
+async function writeMembers(
+  tx: Transaction,
+  shop: ShopContext,
+  { writes, publish }: MemberWrites,
+): Promise<void> {
   const now = shop.now()
   const changed = writes.flatMap((write) =>
     write.current === undefined ? [] : { ...write, current: write.current },
@@ -269,7 +273,11 @@ function publicationTimeFor(editedProduct: SellerProduct | undefined): Publicati
   return editedProduct.draft.publishAt ?? 'draft'
 }
 
-async function archiveMembers(tx: Transaction, shop: Shop, removed: readonly SellerProduct[]): Promise<void> {
+async function archiveMembers(
+  tx: Transaction,
+  shop: ShopContext,
+  removed: readonly SellerProduct[],
+): Promise<void> {
   if (removed.length === 0) return
   const now = shop.now()
   await tx
@@ -292,7 +300,7 @@ async function archiveMembers(tx: Transaction, shop: Shop, removed: readonly Sel
 /** Writes the low-stock thresholds and the publication of drafts, which `ProductAdd` does not contain. */
 async function writeInternalFields(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { request, members }: { request: IdentifiedVariantsRequest; members: FamilyMembers },
 ): Promise<void> {
   const { publish, shared } = request

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { previewBulkChange } from './bulk-products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { searchSellerProducts } from './search-seller-products.ts'
 import { listArchivedProducts } from './seller-products.ts'
@@ -10,12 +10,12 @@ import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.
 import { updateProduct } from './update-product.ts'
 
 const page = { page: 1, limit: 20 }
-const find = async (seller: Shop, search: string, narrowed = {}) =>
+const find = async (seller: ShopContext, search: string, narrowed = {}) =>
   (await searchSellerProducts(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(
     ({ id }) => id,
   )
 const inCategory = (path: string) => ({ category: { kind: 'category', path } })
-const archive = async (seller: Shop, search: string) => {
+const archive = async (seller: ShopContext, search: string) => {
   const { products, total } = await listArchivedProducts(seller, { ...page, search })
   expect(total).toBe(products.length)
   return products.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { and, asc, desc, isNull, like, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
@@ -21,7 +21,7 @@ const maxSkus = 10_000
  * @param page from 1; past the end is an empty page.
  */
 export async function searchSellerProducts(
-  shop: Shop,
+  shop: ShopContext,
   query: Omit<SellerQuery, 'offset'> & { page: number },
 ): Promise<ProductPage & { productTotal: number }> {
   requirePermission(shop, 'shelf')
@@ -49,7 +49,7 @@ export async function searchSellerProducts(
 
 /** Applies the filter of a seller's list, for the list itself and for actions on all of its products. */
 export async function findSellerProducts(
-  shop: Shop,
+  shop: ShopContext,
   { lowStockOnly = false, ...query }: SellerQuery,
 ): Promise<CatalogueResult> {
   if (!lowStockOnly) return findInCatalogue(shop, query)
@@ -63,7 +63,7 @@ export async function findSellerProducts(
   return { ...pageOf(members, query), isNear: unpagedResult.isNear }
 }
 
-async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
+async function findInCatalogue(shop: ShopContext, query: CatalogueQuery): Promise<CatalogueResult> {
   const result = shop.catalogue.index().search(query)
   const { search = '', category } = query
   const hasMatches = result.total > 0 && !result.isNear
@@ -103,7 +103,7 @@ function pageOf(
 
 /** Returns the ids of products whose SKU begins with a text, the exact match first. */
 export async function findIdsBySkuPrefix(
-  { db }: Shop,
+  { db }: ShopContext,
   sku: string,
   {
     inStockOnly,

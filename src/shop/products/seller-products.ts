@@ -4,7 +4,7 @@ import { archivedNames, products, productTexts } from '#db/schema/catalogue.serv
 import { pageCount } from '#domain/pagination.ts'
 import type { Product, FullProduct } from '#domain/product/product.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import {
   hasId,
@@ -29,7 +29,7 @@ export type SellerProduct = {
 }
 
 /** Returns one product, in the catalogue or archived. Throws ShopError `not-found`. */
-export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
+export async function findSellerProduct(shop: ShopContext, id: string): Promise<SellerProduct> {
   requirePermission(shop, 'shelf')
   return readSellerProduct(shop.db, id)
 }
@@ -80,7 +80,7 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
  * rows.
  */
 export async function listArchivedProducts(
-  shop: Shop,
+  shop: ShopContext,
   query: { search: string; page: number; limit: number; isDraft?: boolean },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requirePermission(shop, 'shelf')
@@ -102,7 +102,7 @@ export async function listArchivedProducts(
 
 /** Returns the ids of drafts, or of archived products, that match `search`: the last drafted or archived first. */
 export async function findUnpublishedIds(
-  { db }: Shop,
+  { db }: ShopContext,
   { search, isDraft }: { search: string; isDraft: boolean },
 ): Promise<string[]> {
   const rows = await db
@@ -124,7 +124,7 @@ const maxFamilies = 200
 const maxMembers = 6
 
 /** Returns the first 200 families in the catalogue by name, with up to six product names each. */
-export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
+export async function listFamilies(shop: ShopContext): Promise<ProductFamily[]> {
   requirePermission(shop, 'shelf')
   const families = await shop.db
     .select({ name: products.family, ids: sql<string[]>`array_agg(${products.id} order by ${products.id})` })
@@ -151,7 +151,7 @@ export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
 }
 
 /** Returns every product of a family, archived ones included, in the order they were added. */
-export async function listVariants(shop: Shop, family: string): Promise<SellerProduct[]> {
+export async function listVariants(shop: ShopContext, family: string): Promise<SellerProduct[]> {
   requirePermission(shop, 'shelf')
   const rows = await shop.db
     .select({ id: products.id })

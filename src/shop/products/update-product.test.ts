@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { addProduct } from './add-product.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import { updateProduct } from './update-product.ts'
@@ -31,12 +31,12 @@ const urlOf = (product: Product, at = 0) => {
   return picture ? pictureUrl(picture, 960, 'webp') : ''
 }
 
-function order(shopper: Shop, productId: string, quantity: number) {
+function order(shopper: ShopContext, productId: string, quantity: number) {
   const input = { items: [{ productId, quantity }], address }
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }
 
-async function rows(shop: Shop, query: ReturnType<typeof sql>) {
+async function rows(shop: ShopContext, query: ReturnType<typeof sql>) {
   return (await shop.db.execute(query)).rows
 }
 

@@ -4,7 +4,7 @@ import { pictureInput, type PictureTexts } from '#domain/product/pictures/pictur
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { omitSaleOffer, parseProductChange } from './parse-product.ts'
@@ -35,7 +35,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * to correct, `image-refused` or `sku-taken`.
  */
 export async function updateProduct(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   files: readonly NewPicture[],
 ): Promise<SellerProduct> {
@@ -67,7 +67,7 @@ type UpdateInput = {
 
 async function writeUpdate(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { requestedUpdate, accepted, uploadedPictures, pictureTexts }: UpdateInput,
 ): Promise<void> {
   const current = await lockSellerProduct(tx, requestedUpdate.id)
@@ -102,7 +102,7 @@ async function writeUpdate(
 }
 
 function parseUpdatedProduct(
-  shop: Shop,
+  shop: ShopContext,
   { product }: SellerProduct,
   requestedUpdate: ProductUpdate,
 ): ProductAdd {

@@ -6,7 +6,7 @@ import { findSellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { newSale, updateOffers } from '#testing/shop/sales.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 const shared = { description: ['A sofa.'], category: 'sofas-couches' }
 const oat = { name: 'Oat', hex: '#b2a07e' }
@@ -15,7 +15,7 @@ const sage = { name: 'Sage', hex: '#b2a07e' }
 type Fields = Record<string, unknown>
 
 /** Returns a function that makes the fields of a new variant. */
-async function newVariants(seller: Shop): Promise<(fields: Fields) => Fields> {
+async function newVariants(seller: ShopContext): Promise<(fields: Fields) => Fields> {
   const { pictures } = await newProduct(seller, { name: `Picture ${newId()}` })
   const images = [`picture:${pictures[0]?.hash}`]
   return (fields) => ({ name: 'Sagar sofa', price: 1000, offerPrice: 900, stock: 2, images, ...fields })

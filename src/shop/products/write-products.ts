@@ -6,7 +6,7 @@ import { attributesJson } from '#domain/product/fields/attributes-json.ts'
 import { codeSourceTextsOf } from '#domain/product/fields/product-codes.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { violatedConstraint } from '#shop/database-errors.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A product to write to the database. */
@@ -146,7 +146,7 @@ function isFilled({ name, description, materials, option, colour }: TextsRow): b
 /** Records the difference between a new stock and the previous one; an uncounted stock counts as 0. */
 export async function recordStockMovement(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   movement: { productId: string; change: number; reason: 'added' | 'corrected' },
 ): Promise<void> {
   if (movement.change === 0) return
@@ -160,7 +160,7 @@ export async function recordStockMovement(
  */
 export async function recordStockCorrection(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { id: productId, stock }: { id: string; stock: number },
 ): Promise<void> {
   const change = stock - (await sumStockMovements(tx, productId))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
@@ -13,12 +13,12 @@ import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { inviteReviews } from './invite.ts'
 
 // At noon in Kathmandu: SMS go out by day.
-const inDays = (shop: Shop, days: number): Shop => {
+const inDays = (shop: ShopContext, days: number): ShopContext => {
   const at = new Date(Date.now() + days * 24 * 3_600_000)
   at.setUTCHours(6, 15)
   return { ...shop, now: () => at }
 }
-const countInvitations = ({ db }: Shop) => db.$count(outbox, eq(outbox.kind, 'review'))
+const countInvitations = ({ db }: ShopContext) => db.$count(outbox, eq(outbox.kind, 'review'))
 
 shopTest(
   'the buyer gets one review invitation with a link, some days after the delivery',

@@ -6,7 +6,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { readLocalizedFields, type LocalizedFieldsOf } from '#domain/localized-names.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { toShopperReview, type ShopperReview } from './shopper-review.ts'
@@ -34,7 +34,7 @@ const dayMs = 24 * 3_600_000
 
 /** Lists the lines that the shopper can review or has reviewed, latest delivery first. */
 export async function listMyReviews(
-  shop: Shop,
+  shop: ShopContext,
   query: unknown,
 ): Promise<{ lines: ReviewLine[]; total: number; page: number; pages: number }> {
   const { id } = requireShopper(shop)

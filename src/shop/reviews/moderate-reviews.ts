@@ -9,7 +9,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { canDecide } from '#domain/review/review.ts'
 import { moderationRequest, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -40,7 +40,7 @@ const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
  * Lists reviews in a state: waiting ones oldest first, decided ones newest first. A search matches a part of the review,
  * of its author or of the product's name.
  */
-export async function listReviews(shop: Shop, query: unknown): Promise<ReviewModeration> {
+export async function listReviews(shop: ShopContext, query: unknown): Promise<ReviewModeration> {
   requirePermission(shop, 'orders')
   const { page, limit, state, search } = parseInput(moderationList, query)
   const stateCondition = and(
@@ -76,7 +76,7 @@ function countWaitingReviews(db: Database): Promise<number> {
  * Publishes a review or rejects it with a reason, and writes the audit log. Idempotent. Throws ShopError
  * `settings-changed` for an older version, and `request-decided` for a step that is not possible.
  */
-export async function decideReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
+export async function decideReview(shop: ShopContext, input: unknown): Promise<ModeratedReview> {
   const seller = requirePermission(shop, 'orders')
   const decision = parseInput(moderationRequest, input)
   const reason = decision.state === 'refused' ? decision.reason : null
@@ -106,7 +106,7 @@ export async function decideReview(shop: Shop, input: unknown): Promise<Moderate
  * Saves the shop's answer below a review, and replaces an earlier one; '' deletes it. Throws ShopError
  * `settings-changed`.
  */
-export async function answerReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
+export async function answerReview(shop: ShopContext, input: unknown): Promise<ModeratedReview> {
   const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopAnswer, input)
   return changeReview(shop, id, async (tx, row) => {
@@ -130,7 +130,7 @@ export async function answerReview(shop: Shop, input: unknown): Promise<Moderate
 }
 
 async function changeReview(
-  shop: Shop,
+  shop: ShopContext,
   id: string,
   work: (tx: Database, row: ReviewRow) => Promise<void>,
 ): Promise<ModeratedReview> {

@@ -6,7 +6,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { averageStars, noStars, reviewCount, type StarCounts } from '#domain/review/review.ts'
 import { reviewList } from '#domain/review/review-input.server.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -41,7 +41,7 @@ export type PublishedReviewList = {
  * Lists the published reviews of a product, newest first. Throws ShopError `not-found` for a product that is not in the
  * catalogue.
  */
-export async function listPublishedReviews(shop: Shop, query: unknown): Promise<PublishedReviewList> {
+export async function listPublishedReviews(shop: ShopContext, query: unknown): Promise<PublishedReviewList> {
   const { product, page, limit, rating } = parseInput(reviewList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })

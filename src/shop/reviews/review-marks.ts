@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
 import { productQuery, helpfulVote } from '#domain/review/review-input.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Marks a published review as helpful or removes the mark, once per account. Idempotent. Returns the number of marks.
  * Throws ShopError `own-review`.
  */
-export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful: number }> {
+export async function markHelpful(shop: ShopContext, input: unknown): Promise<{ helpful: number }> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { id, helpful: isHelpful } = parseInput(helpfulVote, input)
   const publishedReviewCondition = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
@@ -46,7 +46,7 @@ export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful
 
 /** Returns the ids of a product's published reviews that the shopper marked as helpful, and of the shopper's own. */
 export async function listHelpfulMarks(
-  shop: Shop,
+  shop: ShopContext,
   query: unknown,
 ): Promise<{ helpful: string[]; own: string[] }> {
   const { id } = requireShopper(shop)

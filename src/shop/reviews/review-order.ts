@@ -6,7 +6,7 @@ import { personName } from '#domain/address/address-text.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
 import { reviewableUntil, publicAuthorName } from '#domain/review/review.ts'
 import { reviewOrderQuery } from '#domain/review/review-input.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { isReviewKey } from '#shop/orders/review-links.ts'
@@ -31,7 +31,7 @@ type ReviewOrderRequest = { order: string; key?: string | undefined }
  * `not-found` for all others, and for a key also after a year.
  */
 export async function requireReviewable(
-  shop: Shop,
+  shop: ShopContext,
   { order: id, key }: ReviewOrderRequest,
 ): Promise<{ order: Order; until: Date | undefined }> {
   const isByKey = key !== undefined
@@ -50,7 +50,7 @@ export async function requireReviewable(
  * Returns the lines of one order. Throws the errors of `requireReviewable`, and ShopError `review-closed` if there is
  * no review and none can be written.
  */
-export async function findReviewOrder(shop: Shop, id: string, query: unknown): Promise<ReviewOrder> {
+export async function findReviewOrder(shop: ShopContext, id: string, query: unknown): Promise<ReviewOrder> {
   const { key } = parseInput(reviewOrderQuery, query)
   const { order, until } = await requireReviewable(shop, { order: id, key })
   const rows = await shop.db.select().from(reviews).where(eq(reviews.orderId, order.id))

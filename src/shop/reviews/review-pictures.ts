@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import { reviewPicture } from '#domain/review/review-input.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isReviewKey } from '#shop/orders/review-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
@@ -14,7 +14,7 @@ import type { ReviewRow } from './shopper-review.ts'
  * exist.
  */
 export async function findReviewPicture(
-  shop: Shop,
+  shop: ShopContext,
   { id, number, query }: { id: string; number: string; query: unknown },
 ): Promise<{ bytes: Buffer; isForAll: boolean }> {
   const { size, key } = parseInput(reviewPicture, query)
@@ -27,7 +27,7 @@ export async function findReviewPicture(
   return { bytes, isForAll }
 }
 
-async function canView(shop: Shop, row: ReviewRow, key: string | undefined): Promise<boolean> {
+async function canView(shop: ShopContext, row: ReviewRow, key: string | undefined): Promise<boolean> {
   const { shopper } = shop.actor
   if (shopper !== undefined && row.shopperId === shopper.id) return true
   if (sellerWithPermission(shop, 'orders')) return true

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { reviews, ratingCounts } from '#db/schema/reviews/reviews.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
@@ -26,13 +26,16 @@ import { listPublishedReviews } from './published-reviews.ts'
 import { deleteReview, saveReview } from './write-review.ts'
 
 const day = 24 * 3_600_000
-const later = (shop: Shop, days: number): Shop => ({ ...shop, now: () => new Date(Date.now() + days * day) })
-const keyOf = async (shop: Shop, id: string) =>
+const later = (shop: ShopContext, days: number): ShopContext => ({
+  ...shop,
+  now: () => new Date(Date.now() + days * day),
+})
+const keyOf = async (shop: ShopContext, id: string) =>
   new URL(await reviewPath(shop, { id, language: 'en' }), 'http://x').searchParams.get('key') ?? ''
 
 const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
 
-async function ratingOf(shop: Shop, id: string) {
+async function ratingOf(shop: ShopContext, id: string) {
   const [row] = await shop.db
     .select({ rating: products.rating, count: products.ratingCount })
     .from(products)
@@ -150,7 +153,7 @@ describe('a published review', () => {
       await decideReview(seller, { id: review.id, version: 1, state: 'shown' })
       await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
-      const cached: Shop = { ...shop, cacheTags: new Set() }
+      const cached: ShopContext = { ...shop, cacheTags: new Set() }
       const { summary, reviews: publishedReviews } = await listPublishedReviews(cached, {
         product: product.id,
       })
@@ -177,10 +180,10 @@ describe('a published review', () => {
   shopTest(
     'is public with its pictures, while others are visible to the author and the shop only',
     async ({ shop }) => {
-      const testShop: Shop = { ...shop, images: { ...shop.images, privatePicture } }
+      const testShop: ShopContext = { ...shop, images: { ...shop.images, privatePicture } }
       const { shopper, seller, submitReview, order } = await reviewableOrder(testShop)
       const { id } = await submitReview({}, 1)
-      const viewPicture = (by: Shop, query: object = {}, number = '1') =>
+      const viewPicture = (by: ShopContext, query: object = {}, number = '1') =>
         findReviewPicture({ ...by, images: testShop.images }, { id, number, query })
       const key = await keyOf(shop, order.id)
       for (const viewer of [shopper, seller]) expect((await viewPicture(viewer)).isForAll).toBe(false)
@@ -206,7 +209,7 @@ describe('a published review', () => {
     const { shopper, seller, submitReview, product } = await reviewableOrder(shop)
     const { id } = await submitReview()
     const other = await newShopper(shop)
-    const mark = (by: Shop, helpful = true) => markHelpful(by, { id, helpful })
+    const mark = (by: ShopContext, helpful = true) => markHelpful(by, { id, helpful })
     await expect(mark(other)).rejects.toMatchObject({ code: 'not-found' })
     await decideReview(seller, { id, version: 1, state: 'shown' })
     await expect(mark(shopper)).rejects.toMatchObject({ code: 'own-review' })
@@ -218,7 +221,7 @@ describe('a published review', () => {
   })
 })
 
-const sellerOf = ({ actor: { seller } }: Shop) => {
+const sellerOf = ({ actor: { seller } }: ShopContext) => {
   if (!seller) throw new Error('no seller')
   return seller
 }
@@ -229,7 +232,7 @@ describe('the shop', () => {
     async ({ shop }) => {
       const { seller, submitReview, shopper } = await reviewableOrder(shop)
       const { id } = await submitReview()
-      const decide = (by: Shop, fields: object) => decideReview(by, { id, version: 1, ...fields })
+      const decide = (by: ShopContext, fields: object) => decideReview(by, { id, version: 1, ...fields })
       await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
       await expect(decide(seller, { state: 'refused' })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { reviewLimits } from '#domain/review/review.ts'
 import { reviewTarget, reviewSubmission, type ReviewInput } from '#domain/review/review-input.server.ts'
 import { newId } from '#lib/id.ts'
 import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
@@ -23,7 +23,7 @@ const ofLine = ({ order, product }: Line) => and(eq(reviews.orderId, order), eq(
  * again. Saving the same review again changes nothing. Throws ShopError `review-closed` and `image-refused`.
  */
 export async function saveReview(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   pictures: readonly NewPicture[],
 ): Promise<ShopperReview> {
@@ -48,7 +48,7 @@ export async function saveReview(
 }
 
 /** Deletes the review of a line. Idempotent. */
-export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
+export async function deleteReview(shop: ShopContext, input: unknown): Promise<void> {
   requireWriter(shop, input)
   const reviewLine = parseInput(reviewTarget, input)
   await requireReviewable(shop, reviewLine)
@@ -58,7 +58,7 @@ export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
 
 /** Refuses visitors who may not review an order, and lines that cannot be reviewed, before reading any picture. */
 export async function requireLine(
-  shop: Shop,
+  shop: ShopContext,
   { order: id, product, key }: Line & { key?: string | undefined },
 ): Promise<{ order: Order }> {
   const { order, until } = await requireReviewable(shop, { order: id, key })
@@ -69,7 +69,7 @@ export async function requireLine(
 }
 
 /** Requires a session before anything else if there is no key. */
-function requireWriter(shop: Shop, input: unknown): void {
+function requireWriter(shop: ShopContext, input: unknown): void {
   const hasKey = typeof input === 'object' && input !== null && 'key' in input && Boolean(input.key)
   if (!hasKey) requireShopper(shop, requestedUserId(input))
 }

@@ -14,7 +14,7 @@ import {
 } from '#domain/settings/owner-settings.server.ts'
 import { requirePicture } from '#shop/accept-pictures.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -22,13 +22,13 @@ import { inTransaction } from '#shop/transaction.ts'
 import { readSettingRows, writeSetting } from './stored-settings.ts'
 
 /** Returns the owner's settings, and tags the response so that it is dropped when they change. */
-export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings> {
+export async function readOwnerSettings(shop: ShopContext): Promise<StoredOwnerSettings> {
   shop.cacheTags.add('settings')
   return shop.business.readOwner()
 }
 
 /** Lists every setting with its version. */
-export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> {
+export async function listOwnerSettings(shop: ShopContext): Promise<OwnerSettingsList> {
   requirePermission(shop, 'money')
   return readVersioned(shop.db)
 }
@@ -37,7 +37,7 @@ export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> 
  * Changes one setting; the audit log stores the previous value. Throws ShopError `settings-changed`, with the current
  * setting, if someone has changed it since it was read.
  */
-export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
+export async function saveOwnerSettings(shop: ShopContext, input: unknown): Promise<OwnerSettingsList> {
   const seller = requirePermission(shop, 'money')
   const { name, version, value: rawValue } = parseInput(ownerChange, input)
   const { schema, initial, isOwnerOnly } = ownerSettings[name]

@@ -19,7 +19,7 @@ import { serviceMessages } from '#domain/settings/service-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -29,7 +29,7 @@ import { openSecrets, sealSecrets } from './saved-services.ts'
 const maxReasonLength = 300
 
 /** Lists all services for the owner, without their secrets. */
-export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
+export async function listServices(shop: ShopContext): Promise<ServiceOverview[]> {
   requireStoreOwner(shop)
   const rows = await shop.db.select().from(serviceSettings)
   const key = await shop.services.findKey()
@@ -53,7 +53,7 @@ export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
  * another server or company would receive it. Throws ShopError `service-fixed` if the environment sets it up, and
  * `settings-changed` after an edit conflict.
  */
-export async function saveService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
+export async function saveService(shop: ShopContext, input: unknown): Promise<ServiceOverview[]> {
   const seller = requireStoreOwner(shop)
   const { name, version, values } = parseInput(serviceChange, input)
   requireEditable(shop, name)
@@ -88,7 +88,7 @@ export async function saveService(shop: Shop, input: unknown): Promise<ServiceOv
 }
 
 /** Removes a service that the owner has set up. */
-export async function removeService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
+export async function removeService(shop: ShopContext, input: unknown): Promise<ServiceOverview[]> {
   requireStoreOwner(shop)
   const { name, version } = parseInput(serviceRemoval, input)
   requireEditable(shop, name)
@@ -106,7 +106,10 @@ export async function removeService(shop: Shop, input: unknown): Promise<Service
  * Tests a service as it is set up: sends an email to the owner or an SMS to a number, or queries a gateway. Throws
  * ShopError `service-off` without a service, and `service-failed` with the reason of the service.
  */
-export async function testService(shop: Shop, input: unknown): Promise<{ name: ServiceName; to: string }> {
+export async function testService(
+  shop: ShopContext,
+  input: unknown,
+): Promise<{ name: ServiceName; to: string }> {
   const seller = requireStoreOwner(shop)
   const { name, to } = parseInput(serviceTest, input)
   if (name === 'mail') return { name, to: await testMail(shop, seller.email) }
@@ -117,7 +120,7 @@ export async function testService(shop: Shop, input: unknown): Promise<{ name: S
   return { name, to: '' }
 }
 
-async function testMail({ mail, settings, language }: Shop, to: string): Promise<string> {
+async function testMail({ mail, settings, language }: ShopContext, to: string): Promise<string> {
   if (mail.writesToFiles) throw new ShopError('service-off')
   const t = messages(serviceMessages, language)
   const messageId = `<${newId()}@${new URL(settings.publicUrl).hostname}>`
@@ -127,7 +130,7 @@ async function testMail({ mail, settings, language }: Shop, to: string): Promise
   return to
 }
 
-async function testSms({ sms, language }: Shop, to: string): Promise<string> {
+async function testSms({ sms, language }: ShopContext, to: string): Promise<string> {
   if (sms.name === 'built-in') throw new ShopError('service-off')
   const number = smsNumber(to)
   if (number === undefined) throw new ShopError('invalid-input', { fields: { to: 'mobile' } })
@@ -154,7 +157,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.message.slice(0, maxReasonLength)
 }
 
-function requireEditable(shop: Shop, name: ServiceName): void {
+function requireEditable(shop: ShopContext, name: ServiceName): void {
   if (shop.services.fromEnvironment.has(name)) throw new ShopError('service-fixed')
 }
 
@@ -197,7 +200,7 @@ function partition(values: ServiceValues, secretNames: ReadonlySet<string>): [Se
   ]
 }
 
-async function reloadAndList(shop: Shop): Promise<ServiceOverview[]> {
+async function reloadAndList(shop: ShopContext): Promise<ServiceOverview[]> {
   await shop.services.reload()
   shop.business.invalidate()
   return listServices(shop)

@@ -11,7 +11,7 @@ import {
 } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -23,13 +23,13 @@ const storedRecordSchema = z.record(z.string(), z.unknown()).default({})
 const details = { scope: 'business', name: 'details' } as const
 
 /** Returns the business details. Values that are cached from them are invalidated when they change. */
-export async function readSettings(shop: Shop): Promise<Settings> {
+export async function readSettings(shop: ShopContext): Promise<Settings> {
   shop.cacheTags.add('settings')
   return shop.business.read()
 }
 
 /** Returns the business details in the page's language. */
-export async function readBusiness(shop: Shop): Promise<Business> {
+export async function readBusiness(shop: ShopContext): Promise<Business> {
   return businessIn(shop.language, await readSettings(shop))
 }
 
@@ -37,7 +37,7 @@ export async function readBusiness(shop: Shop): Promise<Business> {
 export type VersionedSettings = { settings: Settings; version: number }
 
 /** Returns the current settings for the seller's form. */
-export async function findSettings(shop: Shop): Promise<VersionedSettings> {
+export async function findSettings(shop: ShopContext): Promise<VersionedSettings> {
   requireSeller(shop)
   return readVersionedSettings(shop.db)
 }
@@ -51,7 +51,7 @@ async function readVersionedSettings(db: Database): Promise<VersionedSettings> {
  * Changes the business details that the request contains. The audit log stores the changes. Fields of a later release
  * are preserved. Throws ShopError `settings-changed` if someone has changed them since the given version.
  */
-export async function saveSettings(shop: Shop, input: unknown): Promise<VersionedSettings> {
+export async function saveSettings(shop: ShopContext, input: unknown): Promise<VersionedSettings> {
   const owner = requireStoreOwner(shop)
   const { version, settings: changedSettings } = parseInput(settingsChange, input)
   const content = toSettingsRecord(changedSettings)

@@ -14,7 +14,7 @@ import {
   sharedListState,
 } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -28,7 +28,11 @@ export type AnswerResult = { token: string; expiresAt: Date }
  * Saves a participant's answer to a shared list. Visitors with the link can answer, and a cookie lets them replace
  * their earlier answer. Throws ShopError `not-found`, `shared-list-over`, `shared-list-full` and `too-many-requests`.
  */
-export async function answerSharedList(shop: Shop, key: string, input: unknown): Promise<AnswerResult> {
+export async function answerSharedList(
+  shop: ShopContext,
+  key: string,
+  input: unknown,
+): Promise<AnswerResult> {
   const answer = parseInput(sharedAnswer, input)
   return inTransaction(shop.db, async (tx) => {
     const list = await lockOpenList(tx, shop, key)
@@ -44,7 +48,7 @@ export async function answerSharedList(shop: Shop, key: string, input: unknown):
 }
 
 /** Deletes the participant's answer; does nothing if there is none. Throws the same errors as answering. */
-export async function withdrawAnswer(shop: Shop, key: string): Promise<void> {
+export async function withdrawAnswer(shop: ShopContext, key: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const list = await lockOpenList(tx, shop, key)
     const { participantToken } = shop.actor
@@ -54,7 +58,7 @@ export async function withdrawAnswer(shop: Shop, key: string): Promise<void> {
 }
 
 /** Locks the list, so that answers by one link run one after the other and respect its limits. Counts each answer. */
-async function lockOpenList(tx: Database, shop: Shop, key: string): Promise<List> {
+async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promise<List> {
   const [list] = await tx
     .select()
     .from(sharedLists)

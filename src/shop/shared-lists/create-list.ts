@@ -6,7 +6,7 @@ import { sharedListRequest, type SharedListRequest } from '#domain/shared-list/s
 import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { byProductId, lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -27,7 +27,7 @@ type Wish = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] 
  * `too-many-shared-lists`.
  */
 export async function createSharedList(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
 ): Promise<OwnerSharedList & { listOwner: { token: string; expiresAt: Date } | undefined }> {
   const { kind, items: requestedItems, name = '' } = parseInput(sharedListRequest, input)
@@ -50,7 +50,7 @@ export async function createSharedList(
 }
 
 /** The products that are sold, each once, in their order. */
-async function soldItems(shop: Shop, requestedItems: SharedListRequest['items']): Promise<Item[]> {
+async function soldItems(shop: ShopContext, requestedItems: SharedListRequest['items']): Promise<Item[]> {
   const sold = await productsByIds(
     shop,
     requestedItems.map(({ productId }) => productId),
@@ -72,7 +72,7 @@ async function lockListOwner(tx: Transaction, { shopperId, token }: ListOwner): 
 /** Returns the open list with the same content after updating its name; undefined if there is none. */
 async function renewSame(
   tx: Database,
-  shop: Shop,
+  shop: ShopContext,
   { kind, name, items, listOwner }: Wish & { listOwner: ListOwner },
 ): Promise<string | undefined> {
   // The list of an account belongs to the account and is deleted with it.
@@ -106,7 +106,11 @@ function hasItems(items: readonly Item[]) {
     from shared_list_items where list_id = ${sharedLists.id})`
 }
 
-async function insertList(tx: Database, shop: Shop, list: Wish & { listOwner: ListOwner }): Promise<string> {
+async function insertList(
+  tx: Database,
+  shop: ShopContext,
+  list: Wish & { listOwner: ListOwner },
+): Promise<string> {
   const { kind, name, items, listOwner } = list
   const id = newId()
   const createdAt = shop.now()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { linkKey } from '#shop/store-secret.ts'
 
 const secretBytes = 16
@@ -28,7 +28,7 @@ export function tokenOfSending(store: { db: Database }, listId: string, sending:
 }
 
 /** Returns the condition for the requester's own lists: those of the account and those created in this browser. */
-export function areOwn({ actor: { shopper, listOwnerToken } }: Shop): SQL {
+export function areOwn({ actor: { shopper, listOwnerToken } }: ShopContext): SQL {
   const byAccount = shopper && eq(sharedLists.shopperId, shopper.id)
   const byBrowser =
     listOwnerToken === undefined ? undefined : eq(sharedLists.ownerHash, hashOf(listOwnerToken))

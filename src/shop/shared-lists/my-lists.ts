@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { sharedItems, sharedLists, sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
 import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { areOwn, keyOfList } from './list-keys.ts'
@@ -24,7 +24,7 @@ export type OwnerSharedList = {
 }
 
 /** Returns the requester's own lists that are not over, latest first; none if there are none. */
-export async function listOwnSharedLists(shop: Shop): Promise<OwnerSharedList[]> {
+export async function listOwnSharedLists(shop: ShopContext): Promise<OwnerSharedList[]> {
   const rows = await shop.db
     .select()
     .from(sharedLists)
@@ -38,7 +38,7 @@ export async function listOwnSharedLists(shop: Shop): Promise<OwnerSharedList[]>
 }
 
 /** Returns one of the owner's lists. Throws ShopError `not-found` for any other. */
-export async function readOwnerSharedList(shop: Shop, id: string): Promise<OwnerSharedList> {
+export async function readOwnerSharedList(shop: ShopContext, id: string): Promise<OwnerSharedList> {
   const [row] = await shop.db
     .select()
     .from(sharedLists)
@@ -48,7 +48,7 @@ export async function readOwnerSharedList(shop: Shop, id: string): Promise<Owner
 }
 
 /** Closes a shared list. Its link no longer allows reading or answering. Throws ShopError `not-found`. */
-export async function closeSharedList(shop: Shop, input: unknown): Promise<OwnerSharedList> {
+export async function closeSharedList(shop: ShopContext, input: unknown): Promise<OwnerSharedList> {
   const { id } = parseInput(sharedListClosed, input)
   await shop.db
     .update(sharedLists)

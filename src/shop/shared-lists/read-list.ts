@@ -6,7 +6,7 @@ import {
   sharedVotes,
 } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { hashOf } from './list-keys.ts'
 
 /** A participant's answer: the ids of the chosen products, and a line of text or ''. */
@@ -32,7 +32,7 @@ export type SharedList = {
 export type SharedListResult = { state: 'unknown' } | { state: 'over' } | { state: 'shown'; list: SharedList }
 
 /** Returns the list of a link, or that it is over. A closed list is visible to its owner only. */
-export async function findSharedList(shop: Shop, key: string): Promise<SharedListResult> {
+export async function findSharedList(shop: ShopContext, key: string): Promise<SharedListResult> {
   const [row] = await shop.db
     .select()
     .from(sharedLists)
@@ -51,13 +51,16 @@ export async function findSharedList(shop: Shop, key: string): Promise<SharedLis
 
 function isMadeBy(
   row: typeof sharedLists.$inferSelect,
-  { actor: { shopper, listOwnerToken } }: Shop,
+  { actor: { shopper, listOwnerToken } }: ShopContext,
 ): boolean {
   if (row.shopperId !== null) return row.shopperId === shopper?.id
   return listOwnerToken !== undefined && row.ownerHash?.equals(hashOf(listOwnerToken)) === true
 }
 
-async function readAnswers(shop: Shop, id: string): Promise<Pick<SharedList, 'items' | 'voters' | 'mine'>> {
+async function readAnswers(
+  shop: ShopContext,
+  id: string,
+): Promise<Pick<SharedList, 'items' | 'voters' | 'mine'>> {
   const items = await shop.db
     .select({ productId: sharedItems.productId, quantity: sharedItems.quantity })
     .from(sharedItems)

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { sharedLists, sharedVoters, sharedVotes } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import {
   withActor,
   newProduct,
@@ -19,7 +19,7 @@ import { findSharedList, type SharedList } from './read-list.ts'
 
 const dayMs = 24 * 3_600_000
 
-async function createFixture(shop: Shop) {
+async function createFixture(shop: ShopContext) {
   const sofa = await newProduct(shop, { name: 'Phewa sofa' })
   const bench = await newProduct(shop, { name: 'Mustang bench' })
   const createdList = await createSharedList(shop, {
@@ -34,13 +34,16 @@ async function createFixture(shop: Shop) {
 const itemsOf = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1 }))
 const answerOf = (name: string, ...products: string[]) => ({ name, line: '', products })
 
-async function readList(shop: Shop, key: string): Promise<SharedList> {
+async function readList(shop: ShopContext, key: string): Promise<SharedList> {
   const result = await findSharedList(shop, key)
   if (result.state !== 'shown') throw new Error(`It is ${result.state}`)
   return result.list
 }
 
-const later = (shop: Shop, ms: number): Shop => ({ ...shop, now: () => new Date(Date.now() + ms) })
+const later = (shop: ShopContext, ms: number): ShopContext => ({
+  ...shop,
+  now: () => new Date(Date.now() + ms),
+})
 
 describe('making a link', () => {
   shopTest('a visitor creates one without an account, and only their browser lists it', async ({ shop }) => {

@@ -7,7 +7,7 @@ import { staff } from '#db/schema/people.server.ts'
 import type { AuditGroup } from '#domain/account/audit-actions.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { auditLogQuery } from '#domain/account/staff.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 
@@ -37,7 +37,7 @@ const everyday = 30
 const maxCounted = 10_000
 
 /** Lists the actions of staff, newest first. Only the first 10,000 matching entries can be reached. */
-export async function listAuditLog(shop: Shop, query: unknown): Promise<History> {
+export async function listAuditLog(shop: ShopContext, query: unknown): Promise<History> {
   requireStoreOwner(shop)
   const { member: staffId, group, page = 1, limit = everyday } = parseInput(auditLogQuery, query)
   const filter = and(
@@ -87,7 +87,10 @@ function orderIdOf({ subject, detail }: AuditDetails): string {
   return typeof detail['order'] === 'string' ? detail['order'] : subject
 }
 
-async function readOrderNumbers(shop: Shop, entries: readonly AuditDetails[]): Promise<Map<string, number>> {
+async function readOrderNumbers(
+  shop: ShopContext,
+  entries: readonly AuditDetails[],
+): Promise<Map<string, number>> {
   const ids = [...new Set(entries.map(orderIdOf))]
   const rows = await shop.db
     .select({ id: orders.id, number: orders.number })
@@ -98,7 +101,7 @@ async function readOrderNumbers(shop: Shop, entries: readonly AuditDetails[]): P
 
 /** Reads the current names of products, staff members and customers. */
 async function readSubjectNames(
-  shop: Shop,
+  shop: ShopContext,
   entries: readonly { action: string; subject: string }[],
 ): Promise<Map<string, string>> {
   const idsOf = (...groups: AuditGroup[]) =>

@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { withActor, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { addStaffMember } from './staff-members.ts'
@@ -18,12 +18,12 @@ const email = 'sita@example.com'
 const current = 'sitting-room-of-ours'
 const environmentPassword = 'sitting-room-way-back'
 
-async function loggedIn(shop: Shop, by = old): Promise<Shop> {
+async function loggedIn(shop: ShopContext, by = old): Promise<ShopContext> {
   const { token } = await sellerLogin(withActor(shop, {}), { email: by, password: current })
   return withActor(shop, { seller: await sellerOf(shop, token) })
 }
 
-async function codeSent(shop: Shop): Promise<string> {
+async function codeSent(shop: ShopContext): Promise<string> {
   const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
   return z.object({ token: z.string() }).parse(mails.at(-1)?.content).token
 }

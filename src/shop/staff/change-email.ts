@@ -6,7 +6,7 @@ import { isCorrectPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { tryPassword } from '#shop/accounts/throttle.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isSameHash, hashCode, newCode } from '#shop/customers/verification-codes.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
@@ -17,7 +17,7 @@ import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 
 /** Returns the email address with which the staff member logs in. */
-export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
+export async function readOwnEmail(shop: ShopContext): Promise<string | undefined> {
   const { id } = requireSeller(shop)
   const [row] = await shop.db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
   return row?.email
@@ -29,7 +29,7 @@ export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
  * `wrong-password`, `email-taken` if another staff member has the address, and `too-many-requests`.
  */
 export async function requestEmailChange(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
 ): Promise<{ email: string; writesToFiles: boolean }> {
   const { id } = requireSeller(shop)
@@ -66,7 +66,7 @@ export async function requestEmailChange(
  * Confirms the new address with its code: the staff member now logs in with it, and their other sessions end. Throws
  * ShopError `wrong-code` with the remaining attempts, `code-over`, and `email-taken`.
  */
-export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email: string }> {
+export async function confirmEmail(shop: ShopContext, input: unknown): Promise<{ email: string }> {
   const { id, sessionHash } = requireSeller(shop)
   const { code } = parseInput(emailCode, input)
   const secret = await readSecret(shop)

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Permission } from '#domain/account/staff-permissions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { dismissCustomersNotice, readCustomersNotice } from './customers-notice.ts'
 import { addStaffMember, disableStaffMember, updateStaffMember } from './staff-members.ts'
 
 /** Inserts the notice as version 0.1 did when it was installed over an earlier version. */
-async function openNotice({ db }: Shop): Promise<void> {
+async function openNotice({ db }: ShopContext): Promise<void> {
   await db.execute(sql`insert into settings (scope, name, value, version, updated_at)
     values ('setup', 'notice-customers', '{}', 1, now())`)
 }
 
-async function add(owner: Shop, name: string, permissions: Permission[]): Promise<string> {
+async function add(owner: ShopContext, name: string, permissions: Permission[]): Promise<string> {
   const { staffMember } = await addStaffMember(owner, {
     name,
     email: `${name}@example.com`,

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/operations.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { deleteSetting } from '#shop/settings/stored-settings.ts'
 
@@ -9,7 +9,7 @@ import { deleteSetting } from '#shop/settings/stored-settings.ts'
 const notice = { scope: 'setup', name: 'notice-customers' } as const
 
 /** Names of the staff who saw customers until Customers became a permission of its own; none once it is dismissed. */
-export async function readCustomersNotice(shop: Shop): Promise<string[]> {
+export async function readCustomersNotice(shop: ShopContext): Promise<string[]> {
   requireStoreOwner(shop)
   const openNoticeCondition = exists(
     shop.db
@@ -27,7 +27,7 @@ export async function readCustomersNotice(shop: Shop): Promise<string[]> {
 }
 
 /** Deletes the notice for all owners. */
-export async function dismissCustomersNotice(shop: Shop): Promise<void> {
+export async function dismissCustomersNotice(shop: ShopContext): Promise<void> {
   requireStoreOwner(shop)
   await deleteSetting(shop.db, notice)
 }

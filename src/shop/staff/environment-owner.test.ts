@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import { addStaffMember } from './staff-members.ts'
@@ -13,7 +13,7 @@ const email = 'env@example.com'
 const first = { email, password: 'env-secret' }
 const second = { email, password: 'another-secret' }
 
-async function seller(shop: Shop, login: { email: string; password: string }): Promise<Shop> {
+async function seller(shop: ShopContext, login: { email: string; password: string }): Promise<ShopContext> {
   const { token } = await sellerLogin(withActor(shop, {}), login)
   return withActor(shop, { seller: await sellerOf(shop, token) })
 }

@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { withActor, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -20,7 +20,7 @@ const email = 'owner@example.com'
 const forgotten = 'sitting-room-of-before'
 const password = 'sitting-room-of-today'
 
-async function tokensSent(shop: Shop): Promise<string[]> {
+async function tokensSent(shop: ShopContext): Promise<string[]> {
   const mails = await shop.db
     .select()
     .from(outbox)

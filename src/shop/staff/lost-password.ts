@@ -3,7 +3,7 @@ import { passwordResets, staff } from '#db/schema/people.server.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireStrongPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
@@ -14,12 +14,12 @@ import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Sends a staff member a link that sets a new password. The result does not reveal whether the address is known. */
-export async function requestStaffReset(shop: Shop, input: unknown): Promise<void> {
+export async function requestStaffReset(shop: ShopContext, input: unknown): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
   await withMinResponseTime(mailLink(shop, email))
 }
 
-async function mailLink(shop: Shop, email: string): Promise<void> {
+async function mailLink(shop: ShopContext, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // A request that waits for the row reads its current state, so nothing is sent to an earlier address.
     const [staffMember] = await tx
@@ -37,7 +37,7 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
  * Sets a staff member's new password with a link, once. Ends all sessions of the staff member and writes to the audit
  * log. Throws ShopError `not-found`, also for former staff members.
  */
-export async function resetStaffPassword(shop: Shop, input: unknown): Promise<void> {
+export async function resetStaffPassword(shop: ShopContext, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
   const [staffMember] = await shop.db
     .select({ id: staff.id, name: staff.name, email: staff.email })

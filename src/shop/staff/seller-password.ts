@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { staff } from '#db/schema/people.server.ts'
 import { passwordChange } from '#domain/account/account.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import {
   isCorrectPassword,
@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * A member of staff changes their own password; their other sessions end. Refuses `wrong-password`, slowed down like
  * a login but counted apart from it.
  */
-export async function changeSellerPassword(shop: Shop, input: unknown): Promise<void> {
+export async function changeSellerPassword(shop: ShopContext, input: unknown): Promise<void> {
   const { id, sessionHash } = requireSeller(shop)
   const { current, password } = parseInput(passwordChange, input)
   const row = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {

@@ -15,11 +15,13 @@ import {
 } from './staff-members.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 import { withActor, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }
 
-async function staffMemberShop(owner: Shop): Promise<{ id: string; shop: Shop; token: string }> {
+async function staffMemberShop(
+  owner: ShopContext,
+): Promise<{ id: string; shop: ShopContext; token: string }> {
   const { staffMember, password } = await addStaffMember(owner, sita)
   const { token } = await sellerLogin(withActor(owner, {}), { email: sita.email, password })
   return { id: staffMember.id, token, shop: withActor(owner, { seller: await sellerOf(owner, token) }) }

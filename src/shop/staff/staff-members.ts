@@ -14,7 +14,7 @@ import {
 } from '#domain/account/staff.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, logPasswordChange, requireStrongPassword } from '#shop/accounts/passwords.ts'
@@ -44,7 +44,7 @@ export type StaffMemberWithPassword = { staffMember: StaffMember; password: stri
 type StaffRow = typeof staff.$inferSelect
 
 /** Lists all staff members, active ones first, owners before others. */
-export async function listStaffMembers(shop: Shop): Promise<StaffMember[]> {
+export async function listStaffMembers(shop: ShopContext): Promise<StaffMember[]> {
   requireStoreOwner(shop)
   const rows = await shop.db
     .select()
@@ -63,7 +63,7 @@ const orders = {
  * A page of the staff members whose name or email address contains the search words: by default active ones first, owners
  * before others. `activeOwners` counts all owners who can log in.
  */
-export async function searchStaffMembers(shop: Shop, query: unknown): Promise<StaffMemberList> {
+export async function searchStaffMembers(shop: ShopContext, query: unknown): Promise<StaffMemberList> {
   requireStoreOwner(shop)
   const { search = '', sort = 'role', page, limit } = parseInput(staffListQuery, query)
   const names = sql`concat_ws(' ', ${staff.name}, ${staff.email})`
@@ -83,7 +83,7 @@ export async function searchStaffMembers(shop: Shop, query: unknown): Promise<St
 type StaffMemberList = { staffMembers: StaffMember[]; activeOwners: number; total: number; pages: number }
 
 /** Creates a login for a staff member. Throws ShopError `email-taken`. */
-export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffMemberWithPassword> {
+export async function addStaffMember(shop: ShopContext, input: unknown): Promise<StaffMemberWithPassword> {
   requireStoreOwner(shop)
   const {
     name,
@@ -116,7 +116,7 @@ export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffM
 }
 
 /** Changes the name, role or permissions. Throws ShopError `last-owner` if no owner would remain. */
-export async function updateStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
+export async function updateStaffMember(shop: ShopContext, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id, name, role, areas: permissions } = parseInput(staffMemberUpdate, input)
   const updated = await inTransaction(shop.db, async (tx) => {
@@ -141,7 +141,10 @@ export async function updateStaffMember(shop: Shop, input: unknown): Promise<Sta
 }
 
 /** Sets another password for a staff member and ends their sessions. */
-export async function setStaffMemberPassword(shop: Shop, input: unknown): Promise<StaffMemberWithPassword> {
+export async function setStaffMemberPassword(
+  shop: ShopContext,
+  input: unknown,
+): Promise<StaffMemberWithPassword> {
   const { id: ownerId, sessionHash } = requireStoreOwner(shop)
   const { id, password: requestedPassword } = parseInput(staffMemberPassword, input)
   const generatedPassword = requestedPassword === undefined ? readablePassword() : null
@@ -162,7 +165,7 @@ export async function setStaffMemberPassword(shop: Shop, input: unknown): Promis
 }
 
 /** Disables a login and ends all its sessions at once. Throws ShopError `last-owner`. Idempotent. */
-export async function disableStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
+export async function disableStaffMember(shop: ShopContext, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id } = parseInput(idRequest, input)
   const changed = await inTransaction(shop.db, async (tx) => {
@@ -180,7 +183,7 @@ export async function disableStaffMember(shop: Shop, input: unknown): Promise<St
 }
 
 /** Enables a login again, with its previous password. */
-export async function enableStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
+export async function enableStaffMember(shop: ShopContext, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id } = parseInput(idRequest, input)
   const changed = await inTransaction(shop.db, async (tx) => {
@@ -194,7 +197,7 @@ export async function enableStaffMember(shop: Shop, input: unknown): Promise<Sta
   return changed
 }
 
-function logRightsChange(shop: Shop, change: string, staffMember: string): void {
+function logRightsChange(shop: ShopContext, change: string, staffMember: string): void {
   const actor = shop.actor.seller?.id ?? ''
   shop.logSecurityEvent({
     event: 'rights-changed',
@@ -236,7 +239,7 @@ function requireRow(row: StaffRow | undefined): StaffRow {
 }
 
 function toStaffMember(
-  shop: Shop,
+  shop: ShopContext,
   { id, name, email, role, areas, disabledAt, lastSeenAt }: StaffRow,
 ): StaffMember {
   const isSelf = shop.actor.seller?.id === id

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { describe, expect } from 'vitest'
 import type { StaffRole } from '#domain/account/staff-permissions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listAuditLog } from './audit-log.ts'
 import { hashToken, sellerOf } from '#shop/accounts/sessions.ts'
 import { addStaffMember } from './staff-members.ts'
@@ -10,7 +10,7 @@ import { newSessionToken } from '#testing/shop/sessions.ts'
 import { withActor, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 /** A staff member with a session. */
-async function logInStaff(shop: Shop, staffId: string, role: StaffRole) {
+async function logInStaff(shop: ShopContext, staffId: string, role: StaffRole) {
   const token = await newSessionToken(shop, { staffId })
   const seller = {
     id: staffId,
@@ -23,7 +23,7 @@ async function logInStaff(shop: Shop, staffId: string, role: StaffRole) {
   return { token, here: withActor(shop, { seller }) }
 }
 
-async function createStaffSessions(shop: Shop) {
+async function createStaffSessions(shop: ShopContext) {
   const owner = await newSeller(shop)
   const ownerId = owner.actor.seller?.id ?? ''
   const { staffMember } = await addStaffMember(owner, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, staff } from '#db/schema/people.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import {
@@ -17,7 +17,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Where a member of staff is logged in: this session first, then the latest seen. */
-export async function listStaffSessions(shop: Shop): Promise<ActiveSession[]> {
+export async function listStaffSessions(shop: ShopContext): Promise<ActiveSession[]> {
   return readSessionList(shop, ownerOf(shop))
 }
 
@@ -26,7 +26,10 @@ export async function listStaffSessions(shop: Shop): Promise<ActiveSession[]> {
  * `member`. Returns whether the current one ended. Throws ShopError `not-found` for a session that has ended or belongs
  * to somebody else, and for an unknown staff member.
  */
-export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ isCurrentEnded: boolean }> {
+export async function endStaffSessions(
+  shop: ShopContext,
+  input: unknown,
+): Promise<{ isCurrentEnded: boolean }> {
   const owner = ownerOf(shop)
   const sessionsToEnd = parseInput(staffSessionsToEnd, input)
   if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
@@ -38,7 +41,7 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   return { isCurrentEnded }
 }
 
-async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isCurrentEnded: boolean }> {
+async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ isCurrentEnded: boolean }> {
   const { id: asking, sessionHash } = requireStoreOwner(shop)
   await inTransaction(shop.db, async (tx) => {
     const [staffMember] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
@@ -52,7 +55,7 @@ async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isCurre
   return { isCurrentEnded: false }
 }
 
-function ownerOf(shop: Shop): SessionOwner {
+function ownerOf(shop: ShopContext): SessionOwner {
   const { id, sessionHash } = requireSeller(shop)
   return { isOwn: eq(sessions.staffId, id), sessionHash, idleMs: sessionDurations.seller.idleMs }
 }

@@ -6,7 +6,7 @@ import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import { login as loginShape } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { isCorrectPassword, hashPassword } from '#shop/accounts/passwords.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
@@ -20,7 +20,7 @@ export type SellerLoggedIn = { token: string; browserToken: string; name: string
 
 /** Logs a member of staff in, with the same care as a shopper. */
 export async function sellerLogin(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   browserToken?: string,
 ): Promise<SellerLoggedIn> {
@@ -53,7 +53,7 @@ export async function sellerLogin(
 }
 
 /** Ends the seller's session and the notifications of its browser. Other sessions continue. */
-export async function sellerLogout(shop: Shop): Promise<void> {
+export async function sellerLogout(shop: ShopContext): Promise<void> {
   const { seller } = shop.actor
   if (!seller) return
   await endSession(shop.db, seller.sessionHash)

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readDashboard } from './dashboard.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { mergeSalesDeltas } from '#shop/orders/sales-totals.ts'
@@ -22,7 +22,7 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 
-async function search(shop: Shop, words: string) {
+async function search(shop: ShopContext, words: string) {
   const query = { search: words, sort: 'default', limit: 8 } as const
   if ((await searchProducts(shop, { ...query, page: 1 })).total === 0) recordSearchMiss(shop, query)
 }

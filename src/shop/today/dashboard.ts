@@ -9,7 +9,7 @@ import {
   type DateRange,
   type Period,
 } from '#domain/nepal/period.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { toConfirmCondition } from '#shop/payments/qr-payments.ts'
 import { readReceivedByMethod, type ReceivedByMethod } from '#shop/payments/received-by-method.ts'
@@ -63,7 +63,7 @@ const maxCarts = 1000
 const abandonedAfterMs = 24 * 3_600_000
 
 /** Returns the dashboard of a period that ends today. */
-export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
+export async function readDashboard(shop: ShopContext, period: Period): Promise<Dashboard> {
   requirePermission(shop, 'orders')
   const { db, language } = shop
   // The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more.
@@ -103,7 +103,7 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
 }
 
 /** Returns the sales of a period that ends today, and of the same number of days before it. */
-export async function readSalesTotals(shop: Shop, period: Period): Promise<SalesOfPeriod> {
+export async function readSalesTotals(shop: ShopContext, period: Period): Promise<SalesOfPeriod> {
   requirePermission(shop, 'orders')
   const span = dateRangeOf(period, shop.now())
   const previousSpan = previousDateRange(span)
@@ -133,7 +133,7 @@ async function readNamedLowStock(db: Database, language: Language): Promise<Dash
 }
 
 /** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
-async function readAbandonedCarts(shop: Shop, { from }: DateRange): Promise<AbandonedCarts> {
+async function readAbandonedCarts(shop: ShopContext, { from }: DateRange): Promise<AbandonedCarts> {
   const until = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`
     with abandoned as (

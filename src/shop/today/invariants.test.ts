@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { couponStates, type Finding, type InvariantKind } from '#domain/today/invariant.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { checkInvariants, listFindings } from './invariants.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -17,7 +17,7 @@ import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } fro
 import { updateProduct } from '#shop/products/update-product.ts'
 
 /** Runs the checks the given number of hours from now, because they run once an hour. */
-async function findingsAfter(shop: Shop, hours = 0): Promise<Finding[] | undefined> {
+async function findingsAfter(shop: ShopContext, hours = 0): Promise<Finding[] | undefined> {
   const at = new Date(Date.now() + hours * 3_600_000)
   return checkInvariants({ ...shop, now: () => at })
 }

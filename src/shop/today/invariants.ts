@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { calendarEnd, isCalendarEnding } from '#domain/nepal/bikram-sambat.ts'
 import { isInvariantKind, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
-import type { Shop, Store } from '#shop/context.ts'
+import type { ShopContext, Store } from '#shop/context.ts'
 import { orderFindings, type CheckScope } from './order-invariants.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -48,7 +48,7 @@ export function checkAllInvariants({ db, now }: Pick<Store, 'db' | 'now'>): Prom
 }
 
 /** Lists the open findings, oldest first. */
-export async function listFindings(shop: Shop): Promise<OpenFinding[]> {
+export async function listFindings(shop: ShopContext): Promise<OpenFinding[]> {
   requirePermission(shop, 'orders')
   return readOpenFindings(shop.db, shop.language)
 }

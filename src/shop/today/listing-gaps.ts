@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recommendedPictures, type ListingPart } from '#domain/product/listing-completeness.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 /** The number of incomplete products among the newest ones, and the least complete of them. */
 export type ListingGaps = {
@@ -13,7 +13,7 @@ const maxProducts = 1000
 const maxRows = 8
 
 /** Returns what the newest 1,000 products of the catalogue lack of the information that shoppers need. */
-export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
+export async function readListingGaps({ db }: ShopContext): Promise<ListingGaps> {
   const { rows } = await db.execute<{
     id: string
     lacks: ListingPart[]

@@ -1,5 +1,5 @@
 import { readBackupOverview } from '#shop/backups/backups.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
 import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 
@@ -15,7 +15,7 @@ export type OwnerWarnings = {
   isDiskFull: boolean
 }
 
-export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
+export async function readOwnerWarnings(shop: ShopContext): Promise<OwnerWarnings> {
   const notificationsOnHold = await readNotificationsOnHold(shop)
   const { isOverdue, isDiskSpaceLow } = await readBackupOverview(shop)
   return {

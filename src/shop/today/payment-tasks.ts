@@ -1,7 +1,7 @@
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { RequestKind } from '#domain/inbox/request.ts'
 import { currency, type PaymentAlertKind } from '#domain/payment/payment.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { listPaymentsOnHold } from '#shop/payments/payments-on-hold.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
@@ -31,7 +31,7 @@ export type ReturnTask = Omit<Task, 'isTest'> & {
 }
 
 /** Returns payments on hold, indeterminate payments, payments by QR to confirm and payment alerts, oldest first. */
-export async function readPaymentTasks(shop: Shop, limit: number): Promise<CountedRows<PaymentTask>> {
+export async function readPaymentTasks(shop: ShopContext, limit: number): Promise<CountedRows<PaymentTask>> {
   const onHold = await listPaymentsOnHold(shop, { limit })
   const indeterminate = await listIndeterminatePayments(shop, { limit })
   const alerts = await listPaymentAlerts(shop, { limit })
@@ -72,7 +72,7 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Count
 }
 
 /** Returns open returns and complaints, and pending refunds, by due date. */
-export async function readReturnTasks(shop: Shop, limit: number): Promise<CountedRows<ReturnTask>> {
+export async function readReturnTasks(shop: ShopContext, limit: number): Promise<CountedRows<ReturnTask>> {
   const open = await listRequests(shop, { filter: 'open', limit })
   const pendingRefunds = await listPendingRefunds(shop, limit)
   const rows = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { OrderZone } from '#domain/pricing/delivery/zones.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 /** Delivered orders, those of them that arrived after the last day of their estimate, and the sum of their delays. */
 type DeliveryCounts = { delivered: number; delayed: number; delayDays: number }
@@ -24,7 +24,10 @@ const maxProducts = 5
  * Returns how many deliveries arrived within their estimate. Counter sales have no estimate, and test orders are
  * excluded. A returned order counts as delivered.
  */
-export async function readPunctualityReport(shop: Shop, { from }: DateRange): Promise<PunctualityReport> {
+export async function readPunctualityReport(
+  shop: ShopContext,
+  { from }: DateRange,
+): Promise<PunctualityReport> {
   // The day in Nepal of the first status Delivered.
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: OrderZone | null } & DeliveryCounts

@@ -4,7 +4,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -13,7 +13,7 @@ import { readDashboard } from './dashboard.ts'
 const valley = { id: 'valley', name: { en: 'Valley', ne: 'उपत्यका' } }
 
 /** Sets the stored delivery zone of an order to the valley. */
-async function setDeliveryZone(shop: Shop, id: string): Promise<void> {
+async function setDeliveryZone(shop: ShopContext, id: string): Promise<void> {
   await shop.db.execute(
     sql`update orders set delivery_zone = ${JSON.stringify(valley)}::jsonb where id = ${id}`,
   )

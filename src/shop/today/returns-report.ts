@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { OrderZone } from '#domain/pricing/delivery/zones.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 /** Shipped orders that have ended, and those of them that were refused, returned, or returned because they do not fit. */
 export type Outcome = { sent: number; refused: number; returned: number; unfit: number }
@@ -21,7 +21,7 @@ const maxProducts = 5
  * Returns the outcome of the newest 2,000 shipped orders of a period: refused or undeliverable, or returned by an
  * accepted return. Excludes counter sales and test orders.
  */
-export async function readReturnsReport(shop: Shop, { from }: DateRange): Promise<ReturnsReport> {
+export async function readReturnsReport(shop: ShopContext, { from }: DateRange): Promise<ReturnsReport> {
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: OrderZone | null } & Outcome
   >(sql`

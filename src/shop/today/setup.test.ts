@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { setupSteps } from '#domain/settings/setup.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings, seedSettings } from '#shop/settings/settings.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { changeSetup, readSetup } from './setup.ts'
 
 /** An owner whose emails are written to files. */
-async function newOwner(shop: Shop): Promise<Shop> {
+async function newOwner(shop: ShopContext): Promise<ShopContext> {
   const owner = await newSeller(shop)
   return { ...owner, mail: { ...owner.mail, writesToFiles: true } }
 }

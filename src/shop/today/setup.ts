@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
 import { minProductsToOpen, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
 import { hasDemoDetails, missingOnBills } from '#domain/settings/settings.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -16,7 +16,7 @@ import { inTransaction } from '#shop/transaction.ts'
 const setupSetting = { scope: 'setup', name: 'setup' } as const
 
 /** Returns the completed setup steps; undefined after the owner has closed the checklist. */
-export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | undefined> {
+export async function readSetup(shop: ShopContext): Promise<{ done: SetupStep[] } | undefined> {
   requireStoreOwner(shop)
   const { confirmed, isClosed } = await readStoredSetup(shop.db)
   if (isClosed) return undefined
@@ -25,7 +25,7 @@ export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | und
 }
 
 /** Marks a step as done, or closes the checklist permanently. */
-export async function changeSetup(shop: Shop, input: unknown): Promise<void> {
+export async function changeSetup(shop: ShopContext, input: unknown): Promise<void> {
   const seller = requireStoreOwner(shop)
   const { confirm, isClosed } = parseInput(setupChange, input)
   await inTransaction(shop.db, async (tx) => {
@@ -52,7 +52,7 @@ async function readStoredSetup(db: Database) {
 }
 
 /** Returns for each step whether its result is stored. */
-async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean>> {
+async function readCompletedSteps(shop: ShopContext): Promise<Record<SetupStep, boolean>> {
   const business = await readSettings(shop)
   const { versions, qr } = await shop.business.readOwner()
   const hasGateway = shop.payments.gateways.some(({ name }) => name !== 'test')

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
@@ -25,14 +25,14 @@ import {
 } from '#testing/shop/shop.ts'
 import { countToday, readToday } from './today.ts'
 
-async function requireOrdersToday(seller: Shop) {
+async function requireOrdersToday(seller: ShopContext) {
   const { orders: ordersToday } = await readToday(seller)
   if (ordersToday === undefined) throw new Error('The section of orders is missing')
   return ordersToday
 }
 
 /** Places cash orders of one unit each, one after the other. */
-async function cashOrders(shop: Shop, count: number) {
+async function cashOrders(shop: ShopContext, count: number) {
   const product = await newProduct(shop, { stock: 50 })
   const shopper = await newShopper(shop)
   const items = [{ productId: product.id, quantity: 1 }]

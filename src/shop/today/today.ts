@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import { todayCounts, type TodayCounts } from '#domain/today/today-counts.ts'
 import type { SetupStep } from '#domain/settings/setup.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
 import { countDelayedMails } from '#shop/notifications/failed-mails.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
@@ -56,7 +56,7 @@ const maxRows = 3
  * Returns the tasks of today, each list by urgency and only as long as the page needs. Requires the permission for
  * orders or inventory.
  */
-export async function readToday(shop: Shop): Promise<Today> {
+export async function readToday(shop: ShopContext): Promise<Today> {
   const seller = requireSeller(shop)
   const hasOrders = hasPermission(seller, 'orders')
   const hasInventory = hasPermission(seller, 'shelf')
@@ -70,12 +70,12 @@ export async function readToday(shop: Shop): Promise<Today> {
   }
 }
 
-async function hasNoProducts({ db }: Shop): Promise<boolean> {
+async function hasNoProducts({ db }: ShopContext): Promise<boolean> {
   const rows = await db.select({ id: products.id }).from(products).limit(1)
   return rows.length === 0
 }
 
-async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
+async function readOrdersToday(shop: ShopContext): Promise<OrdersToday> {
   const { unsent } = await countInbox(shop)
   return {
     ...(await readOrderTasks(shop)),
@@ -85,7 +85,7 @@ async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
 }
 
 /** The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more. */
-async function readOrderTasks(shop: Shop): Promise<OrderTasks> {
+async function readOrderTasks(shop: ShopContext): Promise<OrderTasks> {
   const { messages, total } = await listMessages(shop, { filter: 'unread', limit: maxRows })
   return {
     toPack: await readToPack(shop.db, maxToPack),
@@ -97,7 +97,7 @@ async function readOrderTasks(shop: Shop): Promise<OrderTasks> {
 }
 
 /** Returns the number of today's tasks, limited to the permissions of the seller. */
-export async function countToday(shop: Shop): Promise<TodayCounts> {
+export async function countToday(shop: ShopContext): Promise<TodayCounts> {
   const seller = requireSeller(shop)
   return todayCounts({
     orders: hasPermission(seller, 'orders') ? await readOrderTasks(shop) : undefined,
@@ -105,7 +105,7 @@ export async function countToday(shop: Shop): Promise<TodayCounts> {
   })
 }
 
-async function readLowStockProducts(shop: Shop): Promise<CountedRows<LowStockProduct>> {
+async function readLowStockProducts(shop: ShopContext): Promise<CountedRows<LowStockProduct>> {
   const lowStockRows = await readLowStock(shop.db, maxRows)
   const stockById = new Map(lowStockRows.map((product) => [product.id, product.stock]))
   const lowProducts = await productsByIds(shop, [...stockById.keys()])

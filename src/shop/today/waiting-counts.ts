@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countToPack, latestPackableAt } from '#shop/orders/to-pack.ts'
 import { toConfirmCondition } from '#shop/payments/qr-payments.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -11,7 +11,7 @@ import { requirePermission } from '#shop/permissions.ts'
 export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
 /** Runs on every seller page, so it is one query. Each part has a partial index of open rows. */
-export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
+export async function countWaiting(shop: ShopContext): Promise<WaitingCounts> {
   requirePermission(shop, 'orders')
   const { rows } = await shop.db.execute<WaitingCounts>(sql`
     select
@@ -32,7 +32,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
 export type OrdersWaiting = { toPack: number; latest: Date | null }
 
 /** Returns the number of orders to pack and the time of the latest. Runs on every page for orders staff. */
-export async function readOrdersWaiting(shop: Shop): Promise<OrdersWaiting> {
+export async function readOrdersWaiting(shop: ShopContext): Promise<OrdersWaiting> {
   requirePermission(shop, 'orders')
   return { toPack: await countToPack(shop.db), latest: await latestPackableAt(shop.db) }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { createHttp } from '#server/http.ts'
 import { openWithResponseChecks } from './checked-responses.ts'
 import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
@@ -16,7 +16,10 @@ export type TestSettings = {
 }
 
 /** Creates the HTTP server of a test’s shop. Tests inject requests, without a network. */
-export async function createTestServer(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
+export async function createTestServer(
+  shop: ShopContext,
+  settings: TestSettings = {},
+): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   invalidateOnChanges(shop, cache)
   return openWithResponseChecks(() =>

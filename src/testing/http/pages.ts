@@ -5,7 +5,7 @@ import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
 import { languages, localizedPath } from '#domain/language.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
@@ -59,7 +59,7 @@ export async function pageForms(): Promise<string[]> {
 /** Adds the store's pages over a test's shop. They run from the sources, so no build is needed. */
 export async function addPages(
   http: FastifyInstance,
-  shop: Shop,
+  shop: ShopContext,
   { publicUrl, isHttps = false }: Pick<TestSettings, 'publicUrl' | 'isHttps'> = {},
 ): Promise<void> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })

@@ -3,7 +3,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { gatewayForm, handleGatewayReturn } from '#shop/checkout/reconcile-payments.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { attemptIdOf, unpaidOrder } from '#testing/shop/orders.ts'
@@ -11,14 +11,14 @@ import type { FakeStripe } from './fake-stripe.ts'
 import { openEsewaShop, openKhaltiShop, openStripeShop } from './gateway-shops.ts'
 
 /** Collects errors for tests that check them. */
-export function withErrorLog(shop: Shop): { shop: Shop; errors: string[] } {
+export function withErrorLog(shop: ShopContext): { shop: ShopContext; errors: string[] } {
   const errors: string[] = []
   const error = (_: object, message: string) => void errors.push(message)
   return { shop: { ...shop, log: { ...shop.log, error } }, errors }
 }
 
 /** An order of two chairs, Rs. 1836 with tax, whose payment is pending at the gateway of the shop. */
-export async function placeOrderAtGateway(shop: Shop) {
+export async function placeOrderAtGateway(shop: ShopContext) {
   const placed = await unpaidOrder(shop, { quantity: 2 })
   const { order, product, shopper } = placed
   const attempts = () =>
@@ -42,7 +42,7 @@ export async function placeOrderAtGateway(shop: Shop) {
 }
 
 /** An order whose payment is pending at Stripe, with its session and Stripe's notices about it. */
-export async function placeOrderAtStripe(shop: Shop, fake: FakeStripe) {
+export async function placeOrderAtStripe(shop: ShopContext, fake: FakeStripe) {
   const placed = await placeOrderAtGateway(shop)
   const session = attemptIdOf(placed.url)
   const notify = (type = 'checkout.session.completed', id?: string) =>
@@ -59,7 +59,7 @@ export async function placeOrderAtStripe(shop: Shop, fake: FakeStripe) {
  * the shopper, whose parameters claim a payment where the gateway sends any.
  */
 export const placeOrderAt = {
-  esewa: async (baseShop: Shop) => {
+  esewa: async (baseShop: ShopContext) => {
     const { fake, shop } = await openEsewaShop(baseShop)
     const placed = await placeOrderAtGateway(shop)
     fake.post(await placed.form())
@@ -67,13 +67,13 @@ export const placeOrderAt = {
       handleGatewayReturn(at, placed.id, { data: fake.returnData(placed.id) })
     return { ...placed, pay: () => fake.pay(placed.id), returnFromGateway }
   },
-  khalti: async (baseShop: Shop) => {
+  khalti: async (baseShop: ShopContext) => {
     const { fake, shop } = await openKhaltiShop(baseShop)
     const placed = await placeOrderAtGateway(shop)
     const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, { status: 'Completed' })
     return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },
-  stripe: async (baseShop: Shop) => {
+  stripe: async (baseShop: ShopContext) => {
     const { fake, shop } = await openStripeShop(baseShop)
     const placed = await placeOrderAtGateway(shop)
     const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, {})

@@ -3,13 +3,13 @@ import { createEsewa } from '#adapters/payments/esewa.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { openFakeEsewa, type FakeEsewa } from './fake-esewa.ts'
 import { openFakeKhalti, type FakeKhalti } from './fake-khalti.ts'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from './fake-stripe.ts'
 
 /** A shop whose payments go to these gateways. */
-export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {
+export function withGateways(shop: ShopContext, ...gateways: Gateway[]): ShopContext {
   const names = gateways.map(({ name }) => name)
   return {
     ...shop,
@@ -34,19 +34,19 @@ async function untilTestEnds<Fake extends { close(): void }>(opening: Promise<Fa
 export const openStripe = (): Promise<FakeStripe> => untilTestEnds(openFakeStripe())
 
 /** Opens a shop that accepts cards, with a fake Stripe. */
-export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
+export async function openStripeShop(shop: ShopContext): Promise<{ fake: FakeStripe; shop: ShopContext }> {
   const fake = await openStripe()
   return { fake, shop: withGateways(shop, createStripe({ ...fakeStripeKeys, url: fake.url })) }
 }
 
 /** Opens a shop that accepts eSewa, with a fake eSewa. */
-export async function openEsewaShop(shop: Shop): Promise<{ fake: FakeEsewa; shop: Shop }> {
+export async function openEsewaShop(shop: ShopContext): Promise<{ fake: FakeEsewa; shop: ShopContext }> {
   const fake = await untilTestEnds(openFakeEsewa())
   return { fake, shop: withGateways(shop, createEsewa(fake.settings)) }
 }
 
 /** Opens a shop that accepts Khalti, with a fake Khalti. */
-export async function openKhaltiShop(shop: Shop): Promise<{ fake: FakeKhalti; shop: Shop }> {
+export async function openKhaltiShop(shop: ShopContext): Promise<{ fake: FakeKhalti; shop: ShopContext }> {
   const fake = await untilTestEnds(openFakeKhalti())
   return { fake, shop: withGateways(shop, createKhalti(fake.settings)) }
 }

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -26,9 +26,9 @@ const initialStock = 6
 
 /** A store and its environment during simulated events. */
 export type Simulation = Tried & {
-  shopper: Shop
-  other: Shop
-  seller: Shop
+  shopper: ShopContext
+  other: ShopContext
+  seller: ShopContext
   clock: { ms: number }
   linkedAttempts: Set<string>
   byHand: Map<string, number>
@@ -36,7 +36,7 @@ export type Simulation = Tried & {
 }
 export type Act = (sim: Simulation) => Promise<unknown>
 
-export async function openSimulation(plain: Shop): Promise<Simulation> {
+export async function openSimulation(plain: ShopContext): Promise<Simulation> {
   const clock = { ms: plain.now().getTime() }
   const nowMs = () => clock.ms
   const world = openWorld(nowMs)

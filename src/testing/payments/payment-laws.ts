@@ -4,7 +4,7 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { maxUnpaidOrders } from '#domain/payment/payment.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { receivedAmount, excessCause } from '#shop/payments/refunds.ts'
 import type { World } from './gateways.ts'
 
@@ -14,7 +14,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** The data that the invariants check: the store's tables and the true events. */
 export type Tried = {
-  shop: Shop
+  shop: ShopContext
   world: World
   productId: string
   initialStock: number

@@ -5,7 +5,7 @@ import { shopperOf } from '#shop/accounts/sessions.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote } from '#shop/fulfilment/order-notes.ts'
@@ -19,7 +19,7 @@ import { address, withActor, newProduct, newSeller } from '#testing/shop/shop.ts
 export const account = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
 /** Creates a shopper with a row in every table with personal data, and a customer who was merged into her. */
-export async function createShopperWithAllData(shop: Shop): Promise<{ me: Shop; id: string }> {
+export async function createShopperWithAllData(shop: ShopContext): Promise<{ me: ShopContext; id: string }> {
   const product = await newProduct(shop)
   const seller = await newSeller(shop)
   const { token } = await register(shop, account)
@@ -53,7 +53,10 @@ export async function createShopperWithAllData(shop: Shop): Promise<{ me: Shop; 
 }
 
 /** Inserts the rows that gateways, workers and elapsed time would have written. */
-async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: string }): Promise<void> {
+async function insertRest(
+  shop: ShopContext,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<void> {
   const content = JSON.stringify({ orderId })
   const rows = [
     sql`delete from notifications`,

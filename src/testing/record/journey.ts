@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { tenPercent } from '#testing/shop/coupons.ts'
 import { fifteenPercent } from '#testing/shop/sales.ts'
 import { address, newProduct } from '#testing/shop/shop.ts'
@@ -10,7 +10,7 @@ import type { Recorder } from './recorder.ts'
 const owner = { email: 'owner@example.com', password: 'owner-secret' }
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
-type Journey = { http: FastifyInstance; shop: Shop; recorder: Recorder }
+type Journey = { http: FastifyInstance; shop: ShopContext; recorder: Recorder }
 type Steps = {
   /** Posts and records; the answer's body. */
   post(browser: Browser, path: string, body: unknown): Promise<HttpResponse['body']>

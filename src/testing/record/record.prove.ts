@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOfPath } from '#domain/language.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
@@ -58,7 +58,7 @@ isolatedDatabaseTest(
     const realDay = await databaseDay(shop)
     const recorder = createRecorder(folder, realDay)
     const mails: string[] = []
-    const watched: Shop = {
+    const watched: ShopContext = {
       ...shop,
       mail: {
         ...shop.mail,
@@ -86,14 +86,14 @@ isolatedDatabaseTest(
   },
 )
 
-async function databaseDay({ db }: Shop): Promise<string> {
+async function databaseDay({ db }: ShopContext): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select (now() at time zone 'utc')::date::text as day`,
   )
   return rows[0]?.day ?? ''
 }
 
-async function peopleOf(shop: Shop): Promise<People> {
+async function peopleOf(shop: ShopContext): Promise<People> {
   const owner = await newSeller(shop)
   const { staffMember: member } = await addStaffMember(owner, {
     name: 'Sita',
@@ -113,7 +113,7 @@ async function peopleOf(shop: Shop): Promise<People> {
 }
 
 /** Returns a function that finds an id or name for the parameter of a path. */
-async function samplesOf(shop: Shop): Promise<(path: string) => string> {
+async function samplesOf(shop: ShopContext): Promise<(path: string) => string> {
   const first = async (query: string) => {
     const { rows } = await shop.db.execute<{ value: string }>(sql.raw(query))
     return rows[0]?.value ?? 'nothing'
@@ -226,7 +226,7 @@ async function recordPages({ http, people, samples, recorder }: Recording): Prom
 }
 
 /** How many rows each table has. */
-async function recordRows({ db }: Shop, recorder: Recorder): Promise<void> {
+async function recordRows({ db }: ShopContext, recorder: Recorder): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables
     where schemaname = 'public' order by 1`)
   for (const { name } of rows) {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink } from '#shop/alerts/linked-alerts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 
 /** Sends the queued emails and returns them. */
-export async function mailsOf(shop: Shop): Promise<Mail[]> {
+export async function mailsOf(shop: ShopContext): Promise<Mail[]> {
   const sent: Mail[] = []
   const send = async (mail: Mail) => void sent.push(mail)
   while ((await sendMails({ ...shop, mail: { send, close: () => undefined } })) > 0);
@@ -22,7 +22,7 @@ export function linkIn({ text }: Pick<Mail, 'text'>): { id: string; key: string 
 export type Wish = { product: string; kind: 'back' | 'cheaper'; email?: string; language?: 'en' | 'ne' }
 
 /** Requests an alert, reads its email and confirms it by the link. Returns the alert's id. */
-export async function confirmedAlert(shop: Shop, wish: Wish): Promise<string> {
+export async function confirmedAlert(shop: ShopContext, wish: Wish): Promise<string> {
   await requestAlert(shop, { email: 'maya@example.com', ...wish })
   const [mail] = (await mailsOf(shop)).slice(-1)
   const link = linkIn(mail ?? { text: '' })
@@ -32,7 +32,7 @@ export async function confirmedAlert(shop: Shop, wish: Wish): Promise<string> {
 
 /** Changes a product without updating the catalogue in memory, because the job reads the rows themselves. */
 export async function setProduct(
-  { db }: Pick<Shop, 'db'>,
+  { db }: Pick<ShopContext, 'db'>,
   id: string,
   to: { stock?: number; offerPaisa?: number; archivedAt?: Date | null },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sampleAddress as address } from '#testing/sample-address.ts'
 import { newId } from '#lib/id.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
 import { startImport } from '#shop/import/import-products.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -16,9 +16,9 @@ import { updateWishlist } from '#shop/cart/wishlist.ts'
  * and wishlists, and the seller cancels orders, corrects stock and imports files.
  */
 export type Workload = {
-  seller: Shop
-  buyers: readonly Shop[]
-  savers: readonly Shop[]
+  seller: ShopContext
+  buyers: readonly ShopContext[]
+  savers: readonly ShopContext[]
   productIds: readonly string[]
   orderCount: number
   seed: number
@@ -35,7 +35,7 @@ export type WorkloadResult = {
   failures: unknown[]
   maxWaitMs: number
   /** Each shopper's cart according to the latest response. */
-  carts: Map<Shop, Record<string, number>>
+  carts: Map<ShopContext, Record<string, number>>
 }
 
 /** Runs a workload until all orders were placed or refused and every action has finished. */
@@ -119,7 +119,7 @@ async function runTimed<Value>(
   }
 }
 
-async function placeOrders(run: Run, buyer: Shop): Promise<void> {
+async function placeOrders(run: Run, buyer: ShopContext): Promise<void> {
   while (run.remainingOrders > 0) {
     run.remainingOrders -= 1
     const items = randomProductIds(run, 6).map((productId) => ({
@@ -131,7 +131,7 @@ async function placeOrders(run: Run, buyer: Shop): Promise<void> {
   }
 }
 
-async function saveCarts(run: Run, saver: Shop): Promise<void> {
+async function saveCarts(run: Run, saver: ShopContext): Promise<void> {
   while (!run.isOver) {
     const cartItems = Object.fromEntries(randomProductIds(run, 6).map((id) => [id, 1 + run.randomBelow(9)]))
     const saved = await runTimed(run, 'cart', () => updateCart(saver, { cartItems }))
@@ -139,7 +139,7 @@ async function saveCarts(run: Run, saver: Shop): Promise<void> {
   }
 }
 
-async function saveWishlists(run: Run, saver: Shop): Promise<void> {
+async function saveWishlists(run: Run, saver: ShopContext): Promise<void> {
   while (!run.isOver) {
     const productIds = randomProductIds(run, 6)
     await runTimed(run, 'wishlist', () => updateWishlist(saver, { productIds }))

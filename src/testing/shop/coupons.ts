@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { coupons, couponUses } from '#db/schema/coupons.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { newSeller } from './shop.ts'
 
@@ -15,18 +15,21 @@ export const tenPercent = {
 }
 
 /** A coupon of the shop's, saved by an owner. */
-export async function newCoupon(shop: Shop, fields: Record<string, unknown> = {}) {
+export async function newCoupon(shop: ShopContext, fields: Record<string, unknown> = {}) {
   return saveCoupon(await newSeller(shop), { ...tenPercent, ...fields })
 }
 
 /** How often a coupon is counted as used. */
-export async function countCouponUses(shop: Shop, { id }: { id: string }): Promise<number | undefined> {
+export async function countCouponUses(
+  shop: ShopContext,
+  { id }: { id: string },
+): Promise<number | undefined> {
   const [row] = await shop.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, id))
   return row?.used
 }
 
 /** Returns the states of a coupon's uses. */
-export async function couponUseStates(shop: Shop, { id }: { id: string }): Promise<string[]> {
+export async function couponUseStates(shop: ShopContext, { id }: { id: string }): Promise<string[]> {
   const rows = await shop.db
     .select({ state: couponUses.state })
     .from(couponUses)

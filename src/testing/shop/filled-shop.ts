@@ -4,7 +4,7 @@ import { addAddress } from '#shop/accounts/addresses.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -19,7 +19,7 @@ import { moveOrder } from './orders.ts'
 const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered']
 
 /** Fills an empty store with an order of each kind in each state, and with all other data of a shop. */
-export async function fillShop(shop: Shop): Promise<void> {
+export async function fillShop(shop: ShopContext): Promise<void> {
   const seller = await newSeller(shop)
   const chair = await newProduct(shop, { stock: 500, name: 'Chair', nameNe: 'कुर्सी' })
   const table = await newProduct(shop, { stock: 500, name: 'Table', price: 333.33, offerPrice: 333.33 })
@@ -51,12 +51,12 @@ export async function fillShop(shop: Shop): Promise<void> {
 }
 
 type OrderSetup = {
-  seller: Shop
+  seller: ShopContext
   items: { productId: string; quantity: number }[]
   move(id: string, statuses: readonly string[]): Promise<void>
 }
 
-async function fillOnline(shop: Shop, { seller, items, move }: OrderSetup): Promise<void> {
+async function fillOnline(shop: ShopContext, { seller, items, move }: OrderSetup): Promise<void> {
   const place = async (isPaid: boolean) => {
     const shopper = await newShopper(shop)
     const { order, url } = await placeOnlineOrder(shopper, { items, address })

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listGroups, saveGroup, type EditableGroup } from '#shop/catalogue/edit-groups.ts'
 import { newSeller } from './shop.ts'
 
@@ -28,12 +28,15 @@ export const dashain = {
 }
 
 /** Saves a category as an owner and returns it. `fields` replace those of `garden`. */
-export async function newGroup(shop: Shop, fields: Record<string, unknown> = {}): Promise<EditableGroup> {
+export async function newGroup(
+  shop: ShopContext,
+  fields: Record<string, unknown> = {},
+): Promise<EditableGroup> {
   return saveGroup(await newSeller(shop), { ...garden, ...fields })
 }
 
 /** Changes some fields of a group as an owner, based on its current version. */
-export async function changeGroup(shop: Shop, id: string, fields: object): Promise<EditableGroup> {
+export async function changeGroup(shop: ShopContext, id: string, fields: object): Promise<EditableGroup> {
   const seller = await newSeller(shop)
   const group = (await listGroups(seller)).find((candidate) => candidate.id === id)
   if (group === undefined) throw new Error(`There is no group ${id}`)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { parseCsv, decodeCsv } from '#lib/csv-reading.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
@@ -30,24 +30,24 @@ export async function tableOf(bytes: Buffer): Promise<Table> {
   return lines.map((cells) => Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])))
 }
 
-export async function exportRows(seller: Shop, query: object = {}): Promise<Table> {
+export async function exportRows(seller: ShopContext, query: object = {}): Promise<Table> {
   return tableOf(await buffer(exportProducts(seller, query).table))
 }
 
-export async function readPreview(seller: Shop, file: ReturnType<typeof fileOf>) {
+export async function readPreview(seller: ShopContext, file: ReturnType<typeof fileOf>) {
   const result = await previewImport(seller, file)
   if (result.state !== 'read') throw new Error(JSON.stringify(result))
   return result
 }
 
-export async function importAndWait(seller: Shop, file: ImportUpload, wish = {}) {
+export async function importAndWait(seller: ShopContext, file: ImportUpload, wish = {}) {
   const result = await startImport(seller, file, wish)
   if (result.state !== 'started') return result
   await result.finished
   return findImport(seller, result.id)
 }
 
-export async function everything({ db }: Shop): Promise<unknown> {
+export async function everything({ db }: ShopContext): Promise<unknown> {
   const tables = [
     'products',
     'product_texts',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readCart } from '#shop/cart/cart.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { WorkloadResult } from './concurrent-workload.ts'
 
@@ -28,7 +28,7 @@ const invariants = {
 }
 
 /** Returns a description of each violated invariant after a concurrent workload. */
-export async function findViolations({ db }: Shop, result: WorkloadResult): Promise<string[]> {
+export async function findViolations({ db }: ShopContext, result: WorkloadResult): Promise<string[]> {
   const violations: string[] = []
   for (const [invariant, query] of Object.entries(invariants)) {
     const { rows } = await db.execute(query)

@@ -4,23 +4,23 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 const minute = 60_000
-export const shopInMinutes = (shop: Shop, minutes: number): Shop => ({
+export const shopInMinutes = (shop: ShopContext, minutes: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + minutes * minute),
 })
 
-export const withoutGateways = (shop: Shop): Shop => ({
+export const withoutGateways = (shop: ShopContext): ShopContext => ({
   ...shop,
   payments: { gateways: [], testGateway: undefined },
 })
 
-export async function placeOnlineTestOrder(shop: Shop) {
+export async function placeOnlineTestOrder(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)

@@ -1,6 +1,6 @@
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
@@ -16,7 +16,7 @@ export type OrderOverrides = {
 }
 
 /** A shopper, an owner, a product in stock and the request for an order of it. There is no order yet. */
-export async function orderRequest(shop: Shop, overrides: OrderOverrides = {}) {
+export async function orderRequest(shop: ShopContext, overrides: OrderOverrides = {}) {
   const { product: fields = {}, quantity = 1, request = {} } = overrides
   const product = await newProduct(shop, fields)
   const shopper = await newShopper(shop)
@@ -26,42 +26,42 @@ export async function orderRequest(shop: Shop, overrides: OrderOverrides = {}) {
 }
 
 /** An order to be paid in cash, just placed. Its units have left the stock. */
-export async function cashOrder(shop: Shop, overrides: OrderOverrides = {}) {
+export async function cashOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
   const requested = await orderRequest(shop, overrides)
   const order = await placeCashOrder(requested.shopper, requested.input)
   return { ...requested, order, id: order.id }
 }
 
 /** An online order whose payment link is open. Its units are reserved, and nothing is paid. */
-export async function unpaidOrder(shop: Shop, overrides: OrderOverrides = {}) {
+export async function unpaidOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
   const requested = await orderRequest(shop, overrides)
   const { order, url } = await placeOnlineOrder(requested.shopper, requested.input)
   return { ...requested, order, id: order.id, url, attemptId: attemptIdOf(url) }
 }
 
 /** An online order whose payment the test gateway has confirmed. `order` is as it was placed. */
-export async function paidOrder(shop: Shop, overrides: OrderOverrides = {}) {
+export async function paidOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
   const unpaid = await unpaidOrder(shop, overrides)
   await handleTestGatewayAction(shop, { id: unpaid.attemptId, action: 'pay' })
   return unpaid
 }
 
 /** A cash order that has left the shop with its bill, and is not delivered yet. `order` is as it was placed. */
-export async function shippedOrder(shop: Shop, overrides: OrderOverrides = {}) {
+export async function shippedOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
   const placed = await cashOrder(shop, overrides)
   await moveOrder(placed.seller, placed, 'Packed', 'Shipped')
   return placed
 }
 
 /** A cash order that was delivered and paid. `order` is as it was placed. */
-export async function deliveredOrder(shop: Shop, overrides: OrderOverrides = {}) {
+export async function deliveredOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
   const placed = await cashOrder(shop, overrides)
   await moveOrder(placed.seller, placed, ...statusesUntilDelivered)
   return placed
 }
 
 /** A cash order that the seller has cancelled. Its units are back in stock. `order` is as it was placed. */
-export async function cancelledOrder(shop: Shop, overrides: OrderOverrides = {}) {
+export async function cancelledOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
   const placed = await cashOrder(shop, overrides)
   await moveOrder(placed.seller, placed, 'Cancelled')
   return placed
@@ -69,7 +69,7 @@ export async function cancelledOrder(shop: Shop, overrides: OrderOverrides = {})
 
 /** Changes the status of an order step by step, as the seller. */
 export async function moveOrder(
-  seller: Shop,
+  seller: ShopContext,
   { id }: { id: string | undefined },
   ...statuses: readonly string[]
 ): Promise<void> {

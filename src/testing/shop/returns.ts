@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refunds } from '#db/schema/payments.server.ts'
 import { listBillsOfOrder, type Bill } from '#shop/bills/bills.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
@@ -10,7 +10,7 @@ import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { moveOrder } from './orders.ts'
 
 /** Two chairs at Rs. 900 and a table at Rs. 333.33, with tax Rs. 2176 exactly. */
-export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
+export async function placeTestOrder(shop: ShopContext, how: 'cash' | 'online') {
   const chair = await newProduct(shop, { stock: 50, name: 'Chair' })
   const table = await newProduct(shop, { stock: 50, name: 'Table', price: 333.33, offerPrice: 333.33 })
   const shopper = await newShopper(shop)

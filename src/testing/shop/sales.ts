@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import { recomputeOfferPrices } from '#shop/pricing/sales/recompute-offer-prices.ts'
 import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
@@ -18,13 +18,13 @@ export const fifteenPercent = {
 }
 
 /** Saves a sale as the owner. The offer prices change with `updateOffers`. */
-export async function newSale(shop: Shop, fields: Record<string, unknown> = {}) {
+export async function newSale(shop: ShopContext, fields: Record<string, unknown> = {}) {
   return saveSale(await newSeller(shop), { ...fifteenPercent, ...fields })
 }
 
 /** Starts and ends sales and recomputes offer prices, as the job does. Returns whether every price is up to date. */
 export async function updateOffers(
-  shop: Shop,
+  shop: ShopContext,
   { signal }: AbortController = new AbortController(),
 ): Promise<boolean> {
   await startAndEndSales(shop)
@@ -32,7 +32,7 @@ export async function updateOffers(
 }
 
 /** Returns the offer prices of products in rupees, in the order of their ids. */
-export async function offersOf({ db }: Shop): Promise<number[]> {
+export async function offersOf({ db }: ShopContext): Promise<number[]> {
   const { rows } = await db.execute<{ offer: number }>(
     sql`select offer_price_paisa::float8 / 100 as offer from products order by id`,
   )
@@ -40,7 +40,7 @@ export async function offersOf({ db }: Shop): Promise<number[]> {
 }
 
 /** Returns the price history of a product in rupees, oldest first. */
-export async function priceRows({ db }: Shop, { id }: { id: string }): Promise<[number, number][]> {
+export async function priceRows({ db }: ShopContext, { id }: { id: string }): Promise<[number, number][]> {
   const { rows } = await db.execute<{ price: number; offer: number }>(sql`
     select price_paisa::float8 / 100 as price, offer_price_paisa::float8 / 100 as offer from price_history
     where product_id = ${id} order by price_history.id`)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { shoppers, staff } from '#db/schema/people.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { startSession } from '#shop/accounts/sessions.ts'
 
 /** Creates a session that started just now, as after a login with a password. Returns its token. */
 export async function newSessionToken(
-  shop: Shop,
+  shop: ShopContext,
   owner: { shopperId: string } | { staffId: string },
   absoluteMs = 3_600_000,
 ): Promise<string> {

@@ -24,7 +24,7 @@ import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.ts'
 import { createSmsStore } from '#shop/notifications/sms/built-in-sms-store.ts'
 import { createScheduleNotifier } from '#shop/schedule-notifier.ts'
-import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
+import { createShopContext, visitor, type Actor, type ShopContext, type Store } from '#shop/context.ts'
 
 const secretsKey = deriveKey('the secrets of a test')
 
@@ -35,7 +35,7 @@ class Rollback extends Error {}
  * database, because two test transactions that number bills would deadlock. Its tests share one connection, because a
  * new one costs PostgreSQL more than most tests do.
  */
-export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
+export const shopTest = test.extend<{ pool: Pool; shop: ShopContext }>({
   pool: [
     // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
     async ({}, use) =>
@@ -62,7 +62,7 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
 })
 
 /** A test with a database of its own, for races between connections and for statements that must be committed. */
-export const isolatedDatabaseTest = test.extend<{ shop: Shop }>({
+export const isolatedDatabaseTest = test.extend<{ shop: ShopContext }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   shop: async ({}, use) =>
     withIsolatedDatabase('race', async (database) => {
@@ -142,7 +142,7 @@ export const images: Images = {
 }
 
 /** A shop over a database that has its tables. */
-export async function openTestShop(db: Database): Promise<Shop> {
+export async function openTestShop(db: Database): Promise<ShopContext> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const testGateway = createTestGateway(createTestPaymentStore(db))
   const store: Store = {
@@ -180,16 +180,16 @@ export async function openTestShop(db: Database): Promise<Shop> {
       backups: { folder: join(tmpdir(), `baithak-backups-${process.pid}`), keep: 7, recipient: undefined },
     },
   }
-  return openShop(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })
+  return createShopContext(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })
 }
 
 /** Returns the shop with another actor. */
-export function withActor(shop: Shop, actor: Partial<Actor>): Shop {
+export function withActor(shop: ShopContext, actor: Partial<Actor>): ShopContext {
   return { ...shop, actor: { ...visitor, address: '127.0.0.1', ...actor } }
 }
 
 /** A shopper with an account, without the cost of a password. */
-export async function newShopper(shop: Shop): Promise<Shop> {
+export async function newShopper(shop: ShopContext): Promise<ShopContext> {
   const id = newId()
   const email = `${id}@example.com`
   await shop.db
@@ -199,7 +199,7 @@ export async function newShopper(shop: Shop): Promise<Shop> {
 }
 
 /** An owner of the shop, logged in. */
-export async function newSeller(shop: Shop): Promise<Shop> {
+export async function newSeller(shop: ShopContext): Promise<ShopContext> {
   const id = newId()
   await shop.db.insert(staff).values({
     id,
@@ -216,14 +216,17 @@ export async function newSeller(shop: Shop): Promise<Shop> {
 }
 
 /** The same seller as a staff member who has these permissions and no others. */
-export function withPermissions(seller: Shop, ...permissions: readonly Permission[]): Shop {
+export function withPermissions(seller: ShopContext, ...permissions: readonly Permission[]): ShopContext {
   const owner = seller.actor.seller
   if (owner === undefined) throw new Error('The shop has no seller')
   return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
 /** A product in the catalogue, put there by a seller. */
-export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<FullProduct> {
+export async function newProduct(
+  shop: ShopContext,
+  fields: Record<string, unknown> = {},
+): Promise<FullProduct> {
   const seller = withActor(shop, {
     seller: { id: newId(), role: 'owner', areas: [], name: 'Owner', email: '', sessionHash: randomBytes(32) },
   })

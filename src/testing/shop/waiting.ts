@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 
 /** Waits until a query waits for a row lock. */
-export async function waitForBlockedQuery({ db }: Shop): Promise<void> {
+export async function waitForBlockedQuery({ db }: ShopContext): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await db.execute(sql`

@@ -8,7 +8,7 @@ import { release } from '#db/release.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { writeBackup } from '#shop/backups/write-backup.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { withDatabase } from '#testing/database.ts'
 import { createTestServer } from '#testing/http/http.ts'
@@ -50,7 +50,7 @@ isolatedDatabaseTest(
   },
 )
 
-async function scheduleContent(seller: Shop): Promise<void> {
+async function scheduleContent(seller: ShopContext): Promise<void> {
   const texts = { en: { text: 'Open on Saturday' }, ne: { text: 'शनिबार खुला' } }
   const value = { ...emptyContent, texts, from: '2040-01-01T00:00:00.000Z', to: '2040-02-01T00:00:00.000Z' }
   await publishContent(
@@ -59,7 +59,7 @@ async function scheduleContent(seller: Shop): Promise<void> {
   )
 }
 
-async function undoOneOfTwoImports(seller: Shop): Promise<void> {
+async function undoOneOfTwoImports(seller: ShopContext): Promise<void> {
   for (const price of ['1200', '1100']) {
     const rows = await exportRows(seller)
     const job = await importAndWait(seller, csvOf(rows.map((row) => ({ ...row, price, offerPrice: price }))))

@@ -8,7 +8,7 @@ import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink, endAlertsOneClick } from '#shop/alerts/linked-alerts.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 import { endShopperAlert, listShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import * as z from 'zod'
@@ -121,7 +121,7 @@ export const alertEndpoints = [
  * Returns where an HTML form redirects. A refused form leads to a page that shows the reason: the product that is in
  * stock, or the existing alerts.
  */
-async function submitAlertForm(shop: Shop, body: unknown): Promise<string> {
+async function submitAlertForm(shop: ShopContext, body: unknown): Promise<string> {
   const { product, language = 'en' } = parseInput(alertRequest, body)
   try {
     const { isConfirmed } = await requestAlert(shop, body)

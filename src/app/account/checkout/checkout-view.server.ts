@@ -13,7 +13,7 @@ import { refusedValue, type RefusedForm } from '#app/components/forms/refused-fo
 import { listAddresses } from '#shop/accounts/addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
@@ -63,7 +63,7 @@ export const newAddress = 'new'
  * @param refused the form that was refused, whose choices remain.
  */
 export async function readCheckout(
-  shop: Shop,
+  shop: ShopContext,
   couponCode: string,
   refused: RefusedForm | undefined,
 ): Promise<CheckoutView | undefined> {
@@ -128,7 +128,7 @@ type Refusal = Pick<PreviewQuote['refusals'][number], 'code' | 'params'>
 
 /** Quotes the order; without the coupon and with the refusal in `tooMany` after too many wrong codes. */
 async function quoteWithCoupon(
-  shop: Shop,
+  shop: ShopContext,
   order: object,
   coupon: string,
 ): Promise<{ quote: PreviewQuote; tooMany: Refusal[] }> {

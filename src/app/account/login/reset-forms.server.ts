@@ -2,7 +2,7 @@ import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PageForms } from '#app/form-action.server.ts'
 
 /** The forms of a forgotten password, for shoppers and for staff: one sends a link, and one sets a new password by it. */
@@ -39,6 +39,6 @@ export const resetForms = {
   },
 } satisfies PageForms
 
-function passwordChanged({ language }: Shop) {
+function passwordChanged({ language }: ShopContext) {
   return { message: messages(successMessages, language).passwordChanged }
 }

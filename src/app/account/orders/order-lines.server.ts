@@ -1,5 +1,5 @@
 import type { OrderFacts } from '#domain/order/order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listShopperOrders } from '#shop/orders/orders.ts'
 
 /** An order in the list for browsers without scripts. */
@@ -15,7 +15,7 @@ export type OrderLine = {
 const maxOrders = 20
 
 /** Returns the newest orders of a shopper; null for a visitor. */
-export async function readOrderLines(shop: Shop): Promise<OrderLine[] | null> {
+export async function readOrderLines(shop: ShopContext): Promise<OrderLine[] | null> {
   if (!shop.actor.shopper) return null
   const { orders } = await listShopperOrders(shop, { page: 1, limit: maxOrders })
   return orders.map((order) => {

@@ -14,7 +14,7 @@ import { fiscalYearOf } from '#domain/nepal/bikram-sambat.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { firstBillAt, listBills, type Bill } from '#shop/bills/bills.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import type { SelectOption } from '#ui/field/select-field.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Returns the months since the first bill, and a requested month, with the calendar of the language first. */
-async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): Promise<MonthGroup[]> {
+async function monthsOf(shop: ShopContext, requestedMonth: CalendarMonth | undefined): Promise<MonthGroup[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
   const first = languageFacts[shop.language].calendar
@@ -74,7 +74,7 @@ async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): 
 }
 
 /** Returns the months with a sales book by fiscal year, the newest first. */
-async function bookMonthsOf(shop: Shop): Promise<BookYear[]> {
+async function bookMonthsOf(shop: ShopContext): Promise<BookYear[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
   const years = Map.groupBy(recentMonths('bs', { since, now, maxCount: maxMonths }), fiscalYearOf)

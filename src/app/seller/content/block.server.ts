@@ -1,14 +1,14 @@
 import { emptyContent, kindOfKey, visibilityAt, type ContentValue } from '#domain/content/content.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { findContent, listContentVersions } from '#shop/content/list-content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
  * Returns a content block for its editor. `initialValue` is the value of a new or removed block.
  * Throws ShopError `not-found` if the key is unknown.
  */
-export async function readBlock(shop: Shop, key: string, initialValue: ContentValue = emptyContent) {
+export async function readBlock(shop: ShopContext, key: string, initialValue: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
   if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
   const savedContent = await findContent(shop, key)

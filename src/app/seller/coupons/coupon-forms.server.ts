@@ -1,7 +1,7 @@
 import { couponSavedText } from '#domain/pricing/coupon-messages.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveCoupon, type EditableCoupon } from '#shop/pricing/owner-coupons.ts'
 import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
@@ -26,7 +26,7 @@ export const couponForms = {
   switch: savingForm(saveCoupon, savedMessage),
 } satisfies PageForms
 
-function savedMessage({ language, now }: Shop, coupon: EditableCoupon) {
+function savedMessage({ language, now }: ShopContext, coupon: EditableCoupon) {
   return { message: couponSavedText(language, coupon, now()) }
 }
 

@@ -4,7 +4,7 @@ import { customerExportMessages } from '#domain/customer/customer-export-message
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { localizedPath } from '#domain/language.ts'
 import { listCustomers, listCustomerTags, type ListedCustomer } from '#shop/customers/list-customers.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Row, Stack } from '#ui/layout/flow.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Redirects to the customer of an order number, if exactly one customer matches. */
-async function redirectToCustomerOf(shop: Shop, order: string | null): Promise<void> {
+async function redirectToCustomerOf(shop: ShopContext, order: string | null): Promise<void> {
   if (order === null) return
   const { customers } = await listCustomers(shop, { search: order, limit: 2 })
   const [only, other] = customers

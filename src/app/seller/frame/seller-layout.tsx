@@ -7,7 +7,7 @@ import { canOpenPage, permissionOfPage } from './page-permissions.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting-counts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { logRefusedAccess } from '#shop/permissions.ts'
 import { readSingleContent, readVisibleContent } from '#shop/content/visible-content.ts'
 import { contentText } from '#domain/content/content.ts'
@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Returns the shop’s name, and the logo that replaces the drawn one. */
-async function readSite(shop: Shop) {
+async function readSite(shop: ShopContext) {
   const [identity, logo] = await Promise.all([
     readSingleContent(shop, 'identity'),
     readSingleContent(shop, 'logo'),

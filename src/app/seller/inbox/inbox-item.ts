@@ -1,7 +1,7 @@
 import { daysUntil } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import type { RequestKind, RequestStatus, ReturnableLine, ReturnReason } from '#domain/inbox/request.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Message } from '#shop/inbox/inbox.ts'
 import type { SellerRequest } from '#shop/inbox/seller-requests.ts'
 
@@ -55,7 +55,7 @@ export type RequestItem = {
   shopper: { name: string; email: string; phone: string }
 }
 
-export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
+export function requestItem(shop: ShopContext, request: SellerRequest): RequestItem {
   const { pictures, items, returnableLines, createdAt, dueAt, answeredAt, ...rest } = request
   return {
     ...rest,

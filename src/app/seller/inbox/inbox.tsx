@@ -10,7 +10,7 @@ import {
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage, readPageNumber } from '#domain/pagination.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails } from '#shop/notifications/failed-mails.ts'
 import { listSms } from '#shop/notifications/sms/sms-list.ts'
 import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts'
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 type TabRequest = { tab: InboxTab; page: number; param: (name: string) => string }
 
-async function readTabContent(shop: Shop, { tab, page, param }: TabRequest) {
+async function readTabContent(shop: ShopContext, { tab, page, param }: TabRequest) {
   if (tab === 'newsletter') return { tab, subscribers: await countSubscribers(shop) } as const
   if (tab === 'unsent') return { tab, ...(await readUnsent(shop, page)) } as const
   if (tab === 'requests') {
@@ -80,7 +80,7 @@ async function readTabContent(shop: Shop, { tab, page, param }: TabRequest) {
   return { tab, filter, search, ...result, messages, isMailServerMissing } as const
 }
 
-async function readUnsent(shop: Shop, page: number) {
+async function readUnsent(shop: ShopContext, page: number) {
   const first = await listFailedMails(shop, { page, limit })
   const hasRows = first.mails.length > 0 || page === 1
   const result = hasRows ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })

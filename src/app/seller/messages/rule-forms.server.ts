@@ -3,7 +3,7 @@ import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { parseRecipient } from '#domain/notification/rule-checks.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
@@ -32,6 +32,6 @@ export const ruleForms = {
   },
 } satisfies PageForms
 
-function savedMessage({ language }: Shop) {
+function savedMessage({ language }: ShopContext) {
   return { message: messages(ruleMessages, language).saved }
 }

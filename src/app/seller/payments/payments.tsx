@@ -5,7 +5,7 @@ import { invariantMessages } from './invariant-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { daysUntil } from '#domain/payment/payment.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listPaymentsOnHold, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listFindings } from '#shop/today/invariants.ts'
 import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
@@ -67,7 +67,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-function refundItem(shop: Shop, { dueAt, doneAt, ...refund }: Refund): RefundItem {
+function refundItem(shop: ShopContext, { dueAt, doneAt, ...refund }: Refund): RefundItem {
   return {
     ...refund,
     dueAt: dueAt.toISOString(),

@@ -7,7 +7,7 @@ import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import { nameIn, productPath, type FullProduct } from '#domain/product/product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { rowOf } from './variant-values.ts'
 import {
   findSellerProduct,
@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return loadedProduct ?? data({ state: 'missing' } as const, { status: 404 })
 }
 
-async function readProduct(shop: Shop, id: string) {
+async function readProduct(shop: ShopContext, id: string) {
   const sellerProduct = await undefinedIfNotFound(findSellerProduct(shop, id))
   if (!sellerProduct) return undefined
   const { product, version, isArchived, lowStock, draft } = sellerProduct
@@ -73,7 +73,7 @@ async function readProduct(shop: Shop, id: string) {
 }
 
 /** Returns the rows of a family with at least two variants, and the archived ones. An archived product has no rows. */
-async function familyRows(shop: Shop, sellerProduct: SellerProduct) {
+async function familyRows(shop: ShopContext, sellerProduct: SellerProduct) {
   const { family } = sellerProduct.product
   const members = family !== null && isPublishedOrDraft(sellerProduct) ? await listVariants(shop, family) : []
   const live = members.filter(isPublishedOrDraft)

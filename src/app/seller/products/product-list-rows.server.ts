@@ -3,7 +3,7 @@ import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { languageOfName, nameIn, productPath, type Product } from '#domain/product/product.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import { isLowStock } from '#domain/product/stock.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import { readLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -14,7 +14,7 @@ type ListOptions = { status: ProductStatus; families?: ReadonlyMap<string, reado
 
 /** Returns the rows of the seller’s table in the order of the products. A family is one row. */
 export async function productListRows(
-  shop: Shop,
+  shop: ShopContext,
   products: readonly Product[],
   { status, families = new Map() }: ListOptions,
 ): Promise<ProductListRow[]> {
@@ -32,7 +32,7 @@ export async function productListRows(
 }
 
 function rowOf(
-  { language, catalogue }: Shop,
+  { language, catalogue }: ShopContext,
   product: Product,
   {
     line,

@@ -9,7 +9,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { clampPage, visibleRange } from '#domain/pagination.ts'
 import { parseListQueryLeniently } from '#domain/catalogue/list-query.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countProductsWithDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import { findLastBulkChange } from '#shop/products/last-bulk-change.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
@@ -74,17 +74,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-async function countDrafts(shop: Shop): Promise<number> {
+async function countDrafts(shop: ShopContext): Promise<number> {
   return (await listArchivedProducts(shop, { search: '', page: 1, limit: 1, isDraft: true })).total
 }
 
-async function lastBulkOf(shop: Shop): Promise<LastBulkChangeItem | null> {
+async function lastBulkOf(shop: ShopContext): Promise<LastBulkChangeItem | null> {
   const last = await findLastBulkChange(shop)
   return last ? { ...last, at: last.at.toISOString() } : null
 }
 
 async function readProductPage(
-  shop: Shop,
+  shop: ShopContext,
   { search, category, sort, stock, status }: ProductListFilters,
   page: number,
 ) {

@@ -6,7 +6,7 @@ import { reviewStates, type ReviewState } from '#domain/review/review.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 type Query = { state: ReviewState; search: string; page: number }
 
-async function readReviewPage(shop: Shop, { page, ...query }: Query) {
+async function readReviewPage(shop: ShopContext, { page, ...query }: Query) {
   const first = await listReviews(shop, { ...query, page, limit })
   const hasRows = first.reviews.length > 0 || page === 1
   const result = hasRows
@@ -64,7 +64,7 @@ async function readReviewPage(shop: Shop, { page, ...query }: Query) {
   return { ...result, reviews: result.reviews.map((review) => toReviewItem(shop.language, review)) }
 }
 
-async function readQuestionPage(shop: Shop, { page, ...query }: Query) {
+async function readQuestionPage(shop: ShopContext, { page, ...query }: Query) {
   const first = await listQuestions(shop, { ...query, page, limit })
   const hasRows = first.questions.length > 0 || page === 1
   const result = hasRows

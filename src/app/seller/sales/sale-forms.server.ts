@@ -3,7 +3,7 @@ import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { fillMissingTexts } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { localizedName } from '#domain/localized-names.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import { toIsoTime, toExclusiveEndTime } from '#app/components/date-time-fields.tsx'
@@ -33,7 +33,7 @@ export const saleForms = {
   switch: savingForm(saveSale, savedResult),
 } satisfies PageForms
 
-function savedResult({ language }: Shop) {
+function savedResult({ language }: ShopContext) {
   return { message: messages(saleMessages, language).saved }
 }
 

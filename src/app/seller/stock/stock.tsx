@@ -5,7 +5,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { clampPage, readPageNumber } from '#domain/pagination.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { readStockLedger } from '#shop/products/inventory/stock-ledger.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     : data({ state: 'missing' } as const, { status: 404 })
 }
 
-async function readStock(shop: Shop, id: string, requestedPage: number) {
+async function readStock(shop: ShopContext, id: string, requestedPage: number) {
   const first = await undefinedIfNotFound(readStockLedger(shop, id, { page: requestedPage, limit }))
   if (!first) return undefined
   const page = clampPage(requestedPage, first.pages)

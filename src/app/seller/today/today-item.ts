@@ -1,7 +1,7 @@
 import { startOfDay } from '#domain/nepal/period.ts'
 import { daysUntil } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { OrdersToday, LowStockProduct, Today } from '#shop/today/today.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -9,7 +9,7 @@ import { chartOf } from '#app/seller/dashboard/dashboard-view.ts'
 import { toOrderListItem } from '#app/seller/orders/seller-order-item.ts'
 
 /** Returns the data of Today; times are ISO 8601 in UTC, and `daysLeft` is negative for overdue items. */
-export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings, setup }: Today) {
+export function todayItem(shop: ShopContext, { orders, lowStock, isEmpty, ownerWarnings, setup }: Today) {
   return {
     now: shop.now().toISOString(),
     isEmpty,
@@ -35,7 +35,10 @@ export type UnreadItem = TodayOrders['messages']['rows'][number]
 /** A due date. */
 export type Due = { at: string; daysLeft: number }
 
-function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sales, ...rest }: OrdersToday) {
+function todayOrders(
+  shop: ShopContext,
+  { toPack, cash, payments, returns, messages, sales, ...rest }: OrdersToday,
+) {
   return {
     ...rest,
     toPack: { ...toPack, rows: toPack.rows.map((order) => orderInProgress(shop, order)) },
@@ -58,7 +61,7 @@ function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sa
   }
 }
 
-function orderInProgress(shop: Shop, order: SellerOrder) {
+function orderInProgress(shop: ShopContext, order: SellerOrder) {
   const { deliveryEstimate } = order
   return {
     ...toOrderListItem(shop.language, order),
@@ -66,7 +69,7 @@ function orderInProgress(shop: Shop, order: SellerOrder) {
   }
 }
 
-function lowStockItem({ language }: Shop, { product, stock: remaining }: LowStockProduct) {
+function lowStockItem({ language }: ShopContext, { product, stock: remaining }: LowStockProduct) {
   const [picture] = product.pictures
   return {
     id: product.id,
@@ -77,6 +80,6 @@ function lowStockItem({ language }: Shop, { product, stock: remaining }: LowStoc
   }
 }
 
-function dueOf(shop: Shop, lastDay: Date): Due {
+function dueOf(shop: ShopContext, lastDay: Date): Due {
   return { at: lastDay.toISOString(), daysLeft: daysUntil(lastDay, shop.now()) }
 }

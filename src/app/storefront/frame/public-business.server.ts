@@ -3,20 +3,20 @@ import { contentText } from '#domain/content/content.ts'
 import { contactLinks } from '#domain/nepal/contact-links.ts'
 import { businessIn, type Business } from '#domain/settings/settings.ts'
 import { readSingleContent } from '#shop/content/visible-content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 
 /**
  * Returns the business details for shoppers. If its name exists only in the other language, the shop’s own name
  * replaces it.
  */
-export async function publishedBusiness(shop: Shop): Promise<PublishedBusiness> {
+export async function publishedBusiness(shop: ShopContext): Promise<PublishedBusiness> {
   const business = await namedBusiness(shop)
   const phoneLinks = contactLinks(business.phone ?? '')
   return phoneLinks === undefined ? business : { ...business, phoneLinks }
 }
 
-async function namedBusiness(shop: Shop): Promise<Business> {
+async function namedBusiness(shop: ShopContext): Promise<Business> {
   const settings = await readSettings(shop)
   const business = businessIn(shop.language, settings)
   if (business.name === undefined || settings.name[shop.language] !== '') return business

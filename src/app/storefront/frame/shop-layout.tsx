@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'rea
 import { pathWithoutLanguage } from '#domain/language.ts'
 import { groupSummaries } from '#domain/product/groups/product-groups.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
 import { readPageBlocks } from '#app/storefront/home/home-block.ts'
 import { publishedBusiness } from './public-business.server.ts'
@@ -72,7 +72,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
 }
 
 /** Returns the logo, icon and colour that the owner has set. */
-async function readBranding(shop: Shop): Promise<Branding> {
+async function readBranding(shop: ShopContext): Promise<Branding> {
   const [logo, icon, colour] = await Promise.all([
     readSingleContent(shop, 'logo'),
     readSingleContent(shop, 'icon'),
@@ -89,7 +89,7 @@ async function readBranding(shop: Shop): Promise<Branding> {
 type CategoryPictures = SiteNavigation['categoryPictures']
 
 /** Returns the pictures of the categories by id: the owner’s or the built-in ones. */
-function tilesOf(shop: Shop, builtInPictures: readonly SitePicture[]): CategoryPictures {
+function tilesOf(shop: ShopContext, builtInPictures: readonly SitePicture[]): CategoryPictures {
   const customTiles = shop.catalogue
     .groups()
     .categories.flatMap(({ id, tile }): [string, CategoryPictures[string]][] =>

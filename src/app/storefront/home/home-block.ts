@@ -3,7 +3,7 @@ import { pagePicture, type PagePicture } from '#app/components/product-card-item
 import { resolveLink } from '#shop/catalogue/resolve-link.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import type { ContentKind } from '#domain/content/content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 
 /** A content block of the storefront in the page’s language; a missing text is ''. */
@@ -17,7 +17,7 @@ export type HomeBlock = {
 }
 
 /** Returns the currently visible content blocks of a kind, in the form that the page needs. */
-export async function readPageBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlock[]> {
+export async function readPageBlocks(shop: ShopContext, kind: ContentKind): Promise<HomeBlock[]> {
   const blocks = await readVisibleContent(shop, kind)
   // A link may name a product, whose page moves with its category.
   shop.cacheTags.add('list')

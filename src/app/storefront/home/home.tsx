@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
 import { readSingleContent } from '#shop/content/visible-content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { cardItem, pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
@@ -76,7 +76,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
  * Returns the last picture of each of the newest products, one per family. Products with one picture are
  * omitted.
  */
-async function lastPictures(shop: Shop): Promise<PagePicture[]> {
+async function lastPictures(shop: ShopContext): Promise<PagePicture[]> {
   const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 96 })
   const families = new Set<string>()
   return products.flatMap(({ pictures, family, id }) => {

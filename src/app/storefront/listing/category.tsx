@@ -15,7 +15,7 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-categories-and-rooms.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { kind: 'known' as const, ...(await readCategory(shop, category, request.url)) }
 }
 
-async function readCategory(shop: Shop, category: FullGroup, url: string) {
+async function readCategory(shop: ShopContext, category: FullGroup, url: string) {
   const { path, text, about } = category
   const [list, banners] = await Promise.all([
     readListing(shop, url, { kind: 'category', category }),

@@ -2,7 +2,7 @@ import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import { nounsOf, omittedWords } from '#domain/catalogue/sentences/nouns.ts'
 import { parseSentence } from '#domain/catalogue/sentences/sentence.ts'
 import { sizeAttributes, type AttributeFilter } from '#domain/catalogue/attributes.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { namedRooms } from './shop-attributes.server.ts'
 
 /** The parts of a sentence that its interpretation omits; `words` are the unsearched words, '' if all are searched. */
@@ -22,7 +22,7 @@ type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFil
  * A search without matches is reported only if no similar text exists and removing its filters leads to products.
  */
 export function interpretSearch<Query extends SearchRequest>(
-  shop: Shop,
+  shop: ShopContext,
   request: Query,
   hasSimilarMatches: boolean,
 ): Interpretation<Query> | undefined {
@@ -98,7 +98,7 @@ function toInterpretation<Query>(
 // Limits the search to names if it is one noun, so that a lounge chair in the sofa category is not found as a
 // sofa.
 function nameSearchOf(
-  shop: Shop,
+  shop: ShopContext,
   request: SearchRequest,
   words: string | undefined,
 ): Pick<SearchRequest, 'search' | 'in'> {
@@ -120,6 +120,6 @@ function isSize(name: string): boolean {
   return sizeAttributes.some((size) => size === name)
 }
 
-function hasAny({ catalogue, language }: Shop, query: SearchRequest): boolean {
+function hasAny({ catalogue, language }: ShopContext, query: SearchRequest): boolean {
   return catalogue.index().search({ ...query, language, offset: 0, limit: 1 }).total > 0
 }

@@ -12,7 +12,7 @@ import { attributeMessages } from '#app/components/listing/attribute-messages.ts
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { sizeTexts } from '#app/components/listing/active-filters.ts'
 import { priceFilterText } from '#app/components/listing/listing-title.ts'
@@ -61,7 +61,7 @@ type SearchQuery = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
 /** Describes the parts of a sentence without matches, and the words that are not searched. */
 export async function omittedSentenceTexts(
-  shop: Shop,
+  shop: ShopContext,
   read: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function omittedSentenceTexts(
 
 // For a price alone, the message names the price of the cheapest product.
 async function omittedFilterSentences(
-  shop: Shop,
+  shop: ShopContext,
   { query, omittedParts }: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {

@@ -4,12 +4,12 @@ import { parseSentence } from '#domain/catalogue/sentences/sentence.ts'
 import { attributeTexts, type AttributeFilter } from '#domain/catalogue/attributes.ts'
 import { languages } from '#domain/language.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { SuggestedAttribute } from '#app/components/listing/listing-view.tsx'
 import { attributeText } from './shop-facets.server.ts'
 
 /** Returns the rooms of the shop with their names in all languages. */
-export function namedRooms({ catalogue }: Shop): NamedRoom[] {
+export function namedRooms({ catalogue }: ShopContext): NamedRoom[] {
   return visibleGroups(catalogue.groups().rooms).map(({ path, text }) => ({
     path,
     names: languages.flatMap((language) => text[language] ?? []),
@@ -18,7 +18,7 @@ export function namedRooms({ catalogue }: Shop): NamedRoom[] {
 
 /** Omits unknown rooms from the filters of a page, in the same way as unknown colours. */
 export function withVisibleRooms(
-  { catalogue }: Shop,
+  { catalogue }: ShopContext,
   { room, ...attributes }: AttributeFilter,
 ): AttributeFilter {
   const visibleRooms = visibleGroups(catalogue.groups().rooms)
@@ -28,7 +28,7 @@ export function withVisibleRooms(
 
 /** Returns the list of a colour, a material or a room, if the search consists of its name only. */
 export function suggestedAttribute(
-  shop: Shop,
+  shop: ShopContext,
   request: Omit<CatalogueQuery, 'offset'>,
 ): SuggestedAttribute | null {
   const sentence = request.search === undefined ? undefined : parseSentence(request.search, namedRooms(shop))

@@ -12,12 +12,12 @@ import { messages } from '#domain/messages.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import { getOwn } from '#lib/record/get-own.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { Facet } from '#app/components/listing/active-filters.ts'
 
 /** Returns the filters of a list with the number of products for each value. Selected values are always included. */
 export function facetsOf(
-  shop: Shop,
+  shop: ShopContext,
   counts: AttributeCounts | undefined,
   selectedAttributes: AttributeTexts,
 ): Facet[] {
@@ -34,14 +34,14 @@ export function facetsOf(
 }
 
 /** Returns the text of an attribute value. */
-export function attributeText(shop: Shop, name: ListAttribute, value: string): string {
+export function attributeText(shop: ShopContext, name: ListAttribute, value: string): string {
   const match = valuesOf(shop, [])[name].find((one) => one.value === value)
   return match?.text ?? value
 }
 
 type AttributeOptions = Readonly<Record<ListAttribute, readonly { value: string; text: string }[]>>
 
-function valuesOf({ catalogue, language }: Shop, seats: readonly string[]): AttributeOptions {
+function valuesOf({ catalogue, language }: ShopContext, seats: readonly string[]): AttributeOptions {
   const t = messages(attributeMessages, language)
   const colourText = messages(choiceMessages.colourCode, language)
   const materialText = messages(choiceMessages.materialCodes, language)

@@ -16,7 +16,7 @@ import type {
   Collection,
   FullGroup,
 } from '#domain/product/groups/product-groups.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import {
   colourVariantsOf,
   resolveCollectionFilter,
@@ -40,7 +40,11 @@ type ListingRequest = Omit<ListQuery, 'category' | 'collection'> & {
 }
 
 /** Returns the page of products for a URL; a page beyond the end is replaced by the last one. */
-export async function readListing(shop: Shop, url: string, screen: ListingScope): Promise<ListingPage> {
+export async function readListing(
+  shop: ShopContext,
+  url: string,
+  screen: ListingScope,
+): Promise<ListingPage> {
   const request = readListingRequest(shop, url, screen)
   const literalResult = await findPage(shop, request)
   const needsInterpretation = literalResult.total === 0 || literalResult.isNear
@@ -77,12 +81,12 @@ export async function readListing(shop: Shop, url: string, screen: ListingScope)
 }
 
 /** Returns the picture that the owner has selected for the page of a group. */
-export function customBanner({ language }: Shop, { wide, text }: FullGroup): PagePicture | undefined {
+export function customBanner({ language }: ShopContext, { wide, text }: FullGroup): PagePicture | undefined {
   if (wide === null) return undefined
   return { hash: wide.hash, width: wide.width, height: wide.height, alt: textIn(language, text) }
 }
 
-function readListingRequest(shop: Shop, url: string, screen: ListingScope): ListingRequest {
+function readListingRequest(shop: ShopContext, url: string, screen: ListingScope): ListingRequest {
   const params = new URL(url).searchParams
   const query = parseListQueryLeniently(Object.fromEntries(params))
   const hasValidPageSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
@@ -104,21 +108,21 @@ function readListingRequest(shop: Shop, url: string, screen: ListingScope): List
 // A card shows about this many characters of a name.
 const maxUncutLength = 36
 
-function variantOf({ language }: Shop, product: Product): Pick<CardItem, 'variant'> {
+function variantOf({ language }: ShopContext, product: Product): Pick<CardItem, 'variant'> {
   if (product.family === null || nameIn(language, product).length <= maxUncutLength) return {}
   const colour = product.colour && colourNameIn(language, product.colour)
   const variant = [sizeIn(language, product), colour].filter((part) => part !== null).join(', ')
   return variant === '' ? {} : { variant }
 }
 
-function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardItem, 'colours'> {
+function coloursOf({ language }: ShopContext, family: readonly Product[]): Pick<CardItem, 'colours'> {
   const colours = family.flatMap(({ colour }) =>
     colour === null ? [] : [{ name: textIn(language, colour.name), hex: colour.hex }],
   )
   return colours.length > 1 ? { colours } : {}
 }
 
-async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
+async function findPage(shop: ShopContext, request: ListingRequest): Promise<ProductPage> {
   const query = { ...request, language: shop.language, hasCounts: true }
   const result = await searchProducts(shop, query)
   const page = clampPage(request.page, pageCount(result.total, request.limit))
@@ -151,7 +155,10 @@ function collectionText({ collection }: ListingRequest, screen: ListingScope & {
   return screen.collection?.path ?? 'unknown'
 }
 
-function groupOf({ catalogue, language }: Shop, category: ListingRequest['category']): ListingPage['group'] {
+function groupOf(
+  { catalogue, language }: ShopContext,
+  category: ListingRequest['category'],
+): ListingPage['group'] {
   if (category === undefined || category.kind === 'nothing') return null
   const { categories, rooms } = catalogue.groups()
   const { kind, path } = category

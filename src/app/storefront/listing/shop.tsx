@@ -13,7 +13,7 @@ import { seoMessages } from '#app/components/seo-messages.ts'
 import { shopMessages } from './shop-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { visibleRange } from '#domain/pagination.ts'
-import type { Shop as Store } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -77,14 +77,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-function localizedCollection({ language }: Store, { path, text, about }: Collection) {
+function localizedCollection({ language }: ShopContext, { path, text, about }: Collection) {
   return { path, name: textIn(language, text), about: textIn(language, about) }
 }
 
 /**
  * Returns the requested collection. Redirects from a former path of a collection, category or room to the current one.
  */
-function redirectFormerPath({ catalogue, language }: Store, url: string): Collection | undefined {
+function redirectFormerPath({ catalogue, language }: ShopContext, url: string): Collection | undefined {
   const { searchParams } = new URL(url)
   const param = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()
   const groups = withoutHidden(catalogue.groups())

@@ -17,7 +17,7 @@ import { formatMoney } from '#domain/money.ts'
 import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import {
   findProductById,
   findProductBySlug,
@@ -102,14 +102,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promise<CardItem[]> {
+async function readSameRoomCards(shop: ShopContext, { id, room }: ProductFacts): Promise<CardItem[]> {
   if (room === null) return []
   const cards = await relatedProductsInRoom(shop, { id, room: room.path, count: maxInRoom })
   return cards.map((card) => cardItem(shop.language, card))
 }
 
 /** Returns an unpublished product for a preview by sellers. */
-async function findPreviewedProduct(shop: Shop, id: string): Promise<FullProduct | undefined> {
+async function findPreviewedProduct(shop: ShopContext, id: string): Promise<FullProduct | undefined> {
   if (!sellerWithPermission(shop, 'shelf')) {
     logRefusedAccess(shop, 'not-allowed')
     throw redirect(localizedPath(shop.language, '/seller'), 303)
@@ -118,7 +118,7 @@ async function findPreviewedProduct(shop: Shop, id: string): Promise<FullProduct
 }
 
 /** Finds the product of a URL, by its id in any case or by its slug. */
-async function findRequestedProduct(shop: Shop, idOrSlug: string): Promise<FullProduct | undefined> {
+async function findRequestedProduct(shop: ShopContext, idOrSlug: string): Promise<FullProduct | undefined> {
   const name = idOrSlug.toLowerCase()
   return (await findProductById(shop, name)) ?? findProductBySlug(shop, name)
 }

@@ -6,7 +6,7 @@ import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-function textOf({ language }: Shop, { value }: PublishedContent, name: string): string {
+function textOf({ language }: ShopContext, { value }: PublishedContent, name: string): string {
   return textIn(
     language,
     inEveryLanguage((one) => contentText(value, name, one)),

@@ -1,13 +1,13 @@
 import { parseListQueryLeniently } from '#domain/catalogue/list-query.server.ts'
 import { listPosts } from '#shop/content/posts.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { blogItem, type BlogItem } from './blog-item.ts'
 
 export type BlogPage = { posts: BlogItem[]; page: number; pages: number }
 
 /** Returns the page of posts for a URL. */
 export async function readBlogPage(
-  shop: Shop,
+  shop: ShopContext,
   request: { url: string; category?: string },
 ): Promise<BlogPage> {
   const page = parseListQueryLeniently({

@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { DimensionsMm } from '#domain/product/fields/compound-codecs.ts'
 import { topChoices, sharedListLimits, type SharedListKind } from '#domain/shared-list/shared-list.ts'
 import { cardsByIds, productsByIds } from '#shop/catalogue/products.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { findSharedList, type SharedList, type ListParticipant } from '#shop/shared-lists/read-list.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 
@@ -44,7 +44,10 @@ export type VisibleSharedList = {
 export type SharedView = { state: 'unknown' } | { state: 'over' } | VisibleSharedList
 
 /** Returns the shared list of a link, and the HTTP status of its page. */
-export async function readSharedView(shop: Shop, key: string): Promise<{ view: SharedView; status: number }> {
+export async function readSharedView(
+  shop: ShopContext,
+  key: string,
+): Promise<{ view: SharedView; status: number }> {
   const result = await findSharedList(shop, key)
   if (result.state === 'unknown') return { view: result, status: 404 }
   if (result.state === 'over') return { view: result, status: 410 }
@@ -68,7 +71,7 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
   return { view, status: 200 }
 }
 
-async function itemsOf(shop: Shop, { items, voters }: SharedList): Promise<SharedItem[]> {
+async function itemsOf(shop: ShopContext, { items, voters }: SharedList): Promise<SharedItem[]> {
   const ids = items.map(({ productId }) => productId)
   const cards = await cardsByIds(shop, ids)
   const sizes = new Map(

@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { readNotificationsOnHold, releaseNotifications } from './on-hold.ts'
 
 const backupTime = new Date('2026-11-26T01:00:00Z')
 
 /** A store that was restored a minute ago from a backup with one unsent email, and has queued one since. */
-async function restoredStore(shop: Shop) {
+async function restoredStore(shop: ShopContext) {
   const sent: string[] = []
   const mail = { ...shop.mail, send: async ({ to }: { to: string }) => void sent.push(to) }
   const at = (seconds: number) => new Date(backupTime.getTime() + seconds * 1000)

@@ -2,7 +2,7 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { restores } from '#db/schema/operations.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -28,7 +28,7 @@ const unsentMessageCondition = sql`state = 'waiting'`
 /** Returns the notifications on hold; undefined if the owner has nothing to decide. */
 export async function readNotificationsOnHold({
   db,
-}: Pick<Shop, 'db'>): Promise<NotificationsOnHold | undefined> {
+}: Pick<ShopContext, 'db'>): Promise<NotificationsOnHold | undefined> {
   const { rows } = await db.execute<{ emails: number; sms: number; madeAt: string | null }>(sql`
     with restored as (
       select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
@@ -44,7 +44,7 @@ export async function readNotificationsOnHold({
 
 /** Sends or discards the notifications on hold. Returns `already-decided` if nothing is on hold any more. */
 export async function releaseNotifications(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
 ): Promise<'send' | 'discard' | 'already-decided'> {
   requireStoreOwner(shop)

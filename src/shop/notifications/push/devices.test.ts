@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { pushKeys, pushSubscriptions } from '#db/schema/notifications.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { addStaffMember, disableStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { sellerLogout } from '#shop/staff/staff.ts'
@@ -19,12 +19,12 @@ const browserAt = (name: number | string) => {
 }
 
 /** A member of staff with a session of their own. */
-async function loggedIn(shop: Shop, staffId: string): Promise<Shop> {
+async function loggedIn(shop: ShopContext, staffId: string): Promise<ShopContext> {
   const seller = await sellerOf(shop, await newSessionToken(shop, { staffId }))
   return withActor(shop, { seller, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' })
 }
 
-async function newStaffMember(owner: Shop, permissions: string[] = ['orders']): Promise<Shop> {
+async function newStaffMember(owner: ShopContext, permissions: string[] = ['orders']): Promise<ShopContext> {
   const email = `${crypto.randomUUID()}@example.com`
   const { staffMember } = await addStaffMember(owner, {
     name: 'Sita',

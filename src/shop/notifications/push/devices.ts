@@ -4,7 +4,7 @@ import type { Database } from '#db/database.server.ts'
 import { deviceAdd, deviceRemove, deviceTest } from '#domain/account/push.server.ts'
 import { readUserAgent, type BrowserName, type SystemName } from '#domain/account/user-agent.ts'
 import { newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireSeller } from '#shop/permissions.ts'
@@ -27,7 +27,7 @@ export type PushDevice = {
 }
 
 /** Returns the public key that a browser needs to subscribe at its push service. */
-export async function readPushKey(shop: Shop): Promise<string> {
+export async function readPushKey(shop: ShopContext): Promise<string> {
   requirePermission(shop, 'orders')
   return (await readVapidKeys(shop)).publicKey
 }
@@ -37,7 +37,7 @@ export async function readPushKey(shop: Shop): Promise<string> {
  * whichever staff member uses it now. Removes the oldest browsers above 10 per staff member. Refuses an endpoint
  * outside the public network.
  */
-export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
+export async function addDevice(shop: ShopContext, input: unknown): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requirePermission(shop, 'orders')
   const { endpoint, keys } = parseInput(deviceAdd, input)
   if (!(await shop.push.isReachable(endpoint)))
@@ -61,7 +61,7 @@ export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[
  * Removes one of the staff member's own browsers, or the current one. A current browser that is not registered is no
  * error.
  */
-export async function removeDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
+export async function removeDevice(shop: ShopContext, input: unknown): Promise<PushDevice[]> {
   const { id: staffId } = requireSeller(shop)
   const deviceRef = parseInput(deviceRemove, input)
   const isTarget = 'id' in deviceRef ? eq(devices.id, deviceRef.id) : eq(devices.endpoint, deviceRef.endpoint)
@@ -72,7 +72,7 @@ export async function removeDevice(shop: Shop, input: unknown): Promise<PushDevi
 }
 
 /** Lists the browsers of the staff member, newest first. */
-export async function listDevices(shop: Shop): Promise<PushDevice[]> {
+export async function listDevices(shop: ShopContext): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requireSeller(shop)
   const rows = await shop.db
     .select()
@@ -89,7 +89,7 @@ export async function listDevices(shop: Shop): Promise<PushDevice[]> {
 }
 
 /** Sends a test message to the current browser. Throws ShopError `not-found` or `push-failed`. */
-export async function testDevice(shop: Shop, input: unknown): Promise<void> {
+export async function testDevice(shop: ShopContext, input: unknown): Promise<void> {
   const { id: staffId } = requirePermission(shop, 'orders')
   const { endpoint } = parseInput(deviceTest, input)
   const thisDeviceCondition = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))

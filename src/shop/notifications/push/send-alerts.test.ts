@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { notifications, pushSubscriptions } from '#db/schema/notifications.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { newBrowser, openPushService, type PushService } from '#testing/push-service.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import {
@@ -21,7 +21,7 @@ import { sendOrderAlerts } from './send-alerts.ts'
 
 const minute = 60_000
 
-async function orderByCash(shop: Shop) {
+async function orderByCash(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 99 })
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const shopper = await newShopper(shop)
@@ -29,18 +29,18 @@ async function orderByCash(shop: Shop) {
 }
 
 /** A shop that sends to a local push service, with an owner whose browser is registered. */
-async function shopWithPush(plain: Shop, service: PushService) {
+async function shopWithPush(plain: ShopContext, service: PushService) {
   const push = { ...createPushSender(service.network), isReachable: async () => true }
-  const shop: Shop = { ...plain, push }
-  const owner: Shop = { ...(await newSeller(shop)), push }
+  const shop: ShopContext = { ...plain, push }
+  const owner: ShopContext = { ...(await newSeller(shop)), push }
   const browser = newBrowser()
   await addDevice(owner, { endpoint: browser.endpoint, keys: browser.keys })
-  const at = (ms: number): Shop => ({ ...shop, now: () => new Date(Date.now() + ms) })
+  const at = (ms: number): ShopContext => ({ ...shop, now: () => new Date(Date.now() + ms) })
   return { shop, owner, browser, at }
 }
 
-const readMessages = (shop: Shop) => shop.db.select().from(notifications)
-const readDevices = (shop: Shop) => shop.db.select().from(pushSubscriptions)
+const readMessages = (shop: ShopContext) => shop.db.select().from(notifications)
+const readDevices = (shop: ShopContext) => shop.db.select().from(pushSubscriptions)
 
 /** A test with its own push service, which closes at the end. */
 const pushTest = shopTest.extend<{ service: PushService }>({

@@ -8,7 +8,7 @@ import { topicOf, type Topic } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { messageContent, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -44,7 +44,7 @@ const maxOrderDigits = 9
 export const failedSmsCondition = and(eq(notifications.channel, 'sms'), eq(notifications.state, 'failed'))
 
 /** Lists all SMS or only failed ones, newest first. A search matches a part of the phone number, or an order number. */
-export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
+export async function listSms(shop: ShopContext, query: unknown): Promise<SmsList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter, search } = parseInput(smsListQuery, query)
   const condition = and(
@@ -82,7 +82,7 @@ function matchesSearch(search: string): SQL {
 
 type SmsRow = { message: MessageRow; order: { id: string; number: number } | null; testText: string | null }
 
-async function sellerSmsOf(shop: Shop, { message, order, testText }: SmsRow): Promise<SellerSms> {
+async function sellerSmsOf(shop: ShopContext, { message, order, testText }: SmsRow): Promise<SellerSms> {
   const { id, kind, recipient, state, reason, createdAt, sentAt, runAt } = message
   const content = messageContent.parse(message.content)
   const text =
@@ -110,7 +110,7 @@ async function sellerSmsOf(shop: Shop, { message, order, testText }: SmsRow): Pr
  * Idempotent. Throws the errors of `createPaymentLink`.
  */
 export async function resendSms(
-  shop: Shop,
+  shop: ShopContext,
   input: unknown,
   createPaymentLink: CreatePaymentLink,
 ): Promise<void> {

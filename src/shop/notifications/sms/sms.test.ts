@@ -6,7 +6,7 @@ import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { maxSmsAttempts } from '#domain/notification/sms-retries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { reissuePayLink } from '#shop/checkout/pay-links.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
@@ -27,7 +27,7 @@ const phone = '+9779841234567'
 
 /** Returns the shop at the given time with an SMS provider that collects messages in `sent`. */
 function withSmsProvider(
-  shop: Shop,
+  shop: ShopContext,
   now: Date,
   send?: (message: OutgoingSms) => Promise<{ reference: string }>,
 ) {
@@ -39,7 +39,7 @@ function withSmsProvider(
   return { sent, shop: { ...shop, now: () => now, sms: { name: 'sparrow' as const, send: collect } } }
 }
 
-function later(shop: Shop, minutes: number): Shop {
+function later(shop: ShopContext, minutes: number): ShopContext {
   const then = new Date(shop.now().getTime() + minutes * minute)
   return { ...shop, now: () => then }
 }
@@ -53,13 +53,13 @@ const code: QueuedMessage = {
   content: { code: '482913' },
 }
 
-const rowsOf = (shop: Shop) => shop.db.select().from(notifications).orderBy(notifications.id)
+const rowsOf = (shop: ShopContext) => shop.db.select().from(notifications).orderBy(notifications.id)
 
-const orderByCash = async (shop: Shop, orderAddress = address) =>
+const orderByCash = async (shop: ShopContext, orderAddress = address) =>
   (await cashOrder(shop, { request: { address: orderAddress } })).order
 
 async function enableSms(
-  owner: Shop,
+  owner: ShopContext,
   topic: 'order-placed' | 'order-shipped' | 'order-out',
   change: object = {},
 ) {

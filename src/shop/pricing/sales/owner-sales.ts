@@ -11,7 +11,7 @@ import { money, nullable } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { categoryIdsOf, categoryPathsOf } from '#shop/pricing/category-ids.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -40,7 +40,7 @@ type SaleRow = typeof sales.$inferSelect
 type SaleChange = z.output<typeof saleChange>
 
 /** Lists all sales, latest start first. */
-export async function listSales(shop: Shop): Promise<EditableSale[]> {
+export async function listSales(shop: ShopContext): Promise<EditableSale[]> {
   requirePermission(shop, 'money')
   const rows = await shop.db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
   const countOf = await countProducts(shop.db, rows)
@@ -56,7 +56,7 @@ const sortOrders = {
 
 /** Returns a page of the sales whose name contains the search text, in either language. */
 export async function searchSales(
-  shop: Shop,
+  shop: ShopContext,
   query: unknown,
 ): Promise<{ sales: EditableSale[]; total: number; pages: number }> {
   requirePermission(shop, 'money')
@@ -84,7 +84,7 @@ export async function searchSales(
  * the same sale again returns the existing one. Throws ShopError `settings-changed`, with the current sale, if someone
  * has changed it since it was read.
  */
-export async function saveSale(shop: Shop, input: unknown): Promise<EditableSale> {
+export async function saveSale(shop: ShopContext, input: unknown): Promise<EditableSale> {
   requirePermission(shop, 'money')
   const change = parseInput(saleChange, input)
   try {
@@ -106,7 +106,7 @@ export function encodeSale({ id, name, amountPaisa, ...sale }: EditableSale) {
   return { _id: id, name: name.en, nameNe: name.ne, ...sale, amount }
 }
 
-async function addSale(tx: Transaction, shop: Shop, change: SaleChange): Promise<SaleRow> {
+async function addSale(tx: Transaction, shop: ShopContext, change: SaleChange): Promise<SaleRow> {
   const values = valuesOf(shop, change)
   const [row] = await tx
     .insert(sales)
@@ -127,7 +127,7 @@ async function sameSale(tx: Transaction, { state: _, ...values }: SaleValues): P
   return row
 }
 
-async function updateSale(tx: Transaction, shop: Shop, change: SaleChange): Promise<SaleRow> {
+async function updateSale(tx: Transaction, shop: ShopContext, change: SaleChange): Promise<SaleRow> {
   const [before] = await tx
     .select()
     .from(sales)
@@ -162,7 +162,7 @@ function endedAtOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date |
 
 type SaleValues = ReturnType<typeof valuesOf>
 
-function valuesOf(shop: Shop, { categories, id: _, version: __, ...change }: SaleChange) {
+function valuesOf(shop: ShopContext, { categories, id: _, version: __, ...change }: SaleChange) {
   const { name, nameNe, amount, from, to, ...same } = change
   const categoryIds = categoryIdsOf(shop, categories)
   const times = { isActive: same.isActive, startsAt: from, endsAt: to }
@@ -208,12 +208,12 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
   }
 }
 
-async function readEditableSale(db: Database, shop: Shop, row: SaleRow): Promise<EditableSale> {
+async function readEditableSale(db: Database, shop: ShopContext, row: SaleRow): Promise<EditableSale> {
   return toEditableSale(shop, row, (await countProducts(db, [row]))(row))
 }
 
 function toEditableSale(
-  shop: Shop,
+  shop: ShopContext,
   { nameEn, nameNe, startsAt, endsAt, endedAt, createdAt, categoryIds, ...row }: SaleRow,
   count: number,
 ): EditableSale {

@@ -5,7 +5,7 @@ import { lowestOffer, salePricePaisa } from '#domain/pricing/sale.ts'
 import { defaultGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
 import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
@@ -13,7 +13,7 @@ import { listSales, saveSale } from './owner-sales.ts'
 const { categories } = defaultGroups
 
 /** Inserts products that cost 1,000 rupees, in order of their ids. */
-async function insertProducts({ db }: Shop, count: number): Promise<void> {
+async function insertProducts({ db }: ShopContext, count: number): Promise<void> {
   await db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
     select id, id, 'sofas-couches', 100000, 100000, 5, now(), now()
@@ -21,7 +21,7 @@ async function insertProducts({ db }: Shop, count: number): Promise<void> {
 }
 
 /** Returns the number of products that each transaction has repriced. */
-async function batches({ db }: Shop): Promise<number[]> {
+async function batches({ db }: ShopContext): Promise<number[]> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from price_history where offer_price_paisa < price_paisa group by xmin::text order by min(id)`)
   return rows.map(({ n }) => n)
@@ -52,7 +52,7 @@ isolatedDatabaseTest('an interrupted run resumes where it stopped', async ({ sho
   await newSale(shop)
   const abortController = new AbortController()
   let clockReads = 0
-  const interruptedShop: Shop = {
+  const interruptedShop: ShopContext = {
     ...shop,
     now: () => {
       clockReads += 1

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.server.ts'
 import type { InputText } from '#domain/language.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { categoryPathsOf } from '#shop/pricing/category-ids.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -10,7 +10,7 @@ import { requirePermission } from '#shop/permissions.ts'
 export type RunningSale = SaleTerms & { name: InputText; to: string }
 
 /** Lists the running sales, earliest end first. */
-export async function runningSales(shop: Shop): Promise<RunningSale[]> {
+export async function runningSales(shop: ShopContext): Promise<RunningSale[]> {
   requirePermission(shop, 'shelf')
   const rows = await shop.db
     .select()

@@ -5,14 +5,14 @@ import { publishProduct } from '#shop/products/drafts.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, priceRows, updateOffers } from '#testing/shop/sales.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale, searchSales } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
 import { startAndEndSales } from './start-and-end-sales.ts'
 
-const at = (shop: Shop, moment: string): Shop => ({ ...shop, now: () => new Date(moment) })
+const at = (shop: ShopContext, moment: string): ShopContext => ({ ...shop, now: () => new Date(moment) })
 const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
 
 isolatedDatabaseTest(

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { manualReasons, isManualReason } from '#domain/product/inventory/stock-reasons.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -22,7 +22,7 @@ import { readStockLedger } from './stock-ledger.ts'
 
 const page = { page: 1, limit: 30 }
 
-function order(shopper: Shop, productId: string, quantity: number) {
+function order(shopper: ShopContext, productId: string, quantity: number) {
   const input = { items: [{ productId, quantity }], address }
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }

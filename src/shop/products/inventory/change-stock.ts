@@ -6,7 +6,7 @@ import { idempotencyKey } from '#domain/order/order.server.ts'
 import { manualStockChange, type ManualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { stockAfter } from '#domain/product/inventory/stock-reasons.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { violatedConstraint } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -20,7 +20,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * with the same key changes nothing. Throws ShopError `not-found`; `stock-moved` if the stock changed since the count;
  * `count-first`; `too-few-pieces`; and `sent-otherwise` for another request with the same key.
  */
-export async function changeStock(shop: Shop, input: unknown, key?: string): Promise<SellerProduct> {
+export async function changeStock(shop: ShopContext, input: unknown, key?: string): Promise<SellerProduct> {
   const seller = requirePermission(shop, 'shelf')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
@@ -45,7 +45,7 @@ type IdempotencyRecord = { staffId: string; idempotencyKey: string | null; reque
 
 async function writeStockChange(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   {
     stockChange,
     idempotencyRecord,

@@ -5,7 +5,7 @@ import { inlineEdit, type InlineEdit } from '#domain/product/inventory/inventory
 import { money } from '#domain/wire.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { recordStockCorrection } from '#shop/products/write-products.ts'
@@ -46,7 +46,7 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
  * `stock-moved` if the stock has changed since; and `invalid-input` for an offer above the price. The two conflicts
  * contain the current line.
  */
-export async function editLine(shop: Shop, input: unknown): Promise<ProductLine> {
+export async function editLine(shop: ShopContext, input: unknown): Promise<ProductLine> {
   requirePermission(shop, 'shelf')
   const requestedEdit = parseInput(inlineEdit, input)
   const { id } = requestedEdit
@@ -73,7 +73,7 @@ type LineUpdate = { requestedEdit: InlineEdit; before: ProductLine }
 
 async function writePrices(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { requestedEdit, before }: LineUpdate,
 ): Promise<string[]> {
   const pricePaisa = requestedEdit.price ?? before.pricePaisa
@@ -101,7 +101,7 @@ async function writePrices(
 
 async function writeStock(
   tx: Transaction,
-  shop: Shop,
+  shop: ShopContext,
   { requestedEdit, before }: LineUpdate,
 ): Promise<string[]> {
   const { id, stock, stockSeen } = requestedEdit

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pageCount } from '#domain/pagination.ts'
 import { stockReasons, type StockReason } from '#domain/product/inventory/stock-reasons.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
 
@@ -31,7 +31,7 @@ type Row = {
 
 /** Lists the stock changes of a product, newest first. Throws ShopError `not-found`. */
 export async function readStockLedger(
-  shop: Shop,
+  shop: ShopContext,
   id: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<StockLedger> {

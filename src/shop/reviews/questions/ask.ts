@@ -6,7 +6,7 @@ import { questionLimits } from '#domain/review/question.ts'
 import { questionInput, buyerAnswer } from '#domain/review/question-input.server.ts'
 import { publicAuthorName, type ReviewState } from '#domain/review/review.ts'
 import { isId, newId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -20,7 +20,7 @@ export type SubmissionResult = { state: Exclude<ReviewState, 'refused'>; isNew: 
  * spacing is the same question, and its state is returned. Throws ShopError `questions-waiting` above the maximum of
  * waiting questions, and `question-refused` for one that the shop has rejected.
  */
-export async function askQuestion(shop: Shop, input: unknown): Promise<SubmissionResult> {
+export async function askQuestion(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { product, text, language = shop.language } = parseInput(questionInput, input)
   if (!isId(product) || !shop.catalogue.index().has(product))
@@ -55,7 +55,7 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
  * Saves a buyer's answer to a published question, once per buyer, or replaces it. It waits for moderation. Throws
  * ShopError `not-bought`, `questions-waiting`, and `answer-refused` if the answer was rejected.
  */
-export async function answerAsBuyer(shop: Shop, input: unknown): Promise<SubmissionResult> {
+export async function answerAsBuyer(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
   return inTransaction(shop.db, async (tx): Promise<SubmissionResult> => {

@@ -10,7 +10,7 @@ import { moderationList } from '#domain/review/review-input.server.ts'
 import { canDecide, type RejectionReason, type ReviewState } from '#domain/review/review.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -54,7 +54,7 @@ const hasEntryInState = (state: ReviewState) =>
  * Lists questions in a state or with an answer in it: waiting ones oldest first, decided ones newest first. A search
  * matches a part of the question, of its author, of an answer or of the product's name.
  */
-export async function listQuestions(shop: Shop, query: unknown): Promise<QuestionModeration> {
+export async function listQuestions(shop: ShopContext, query: unknown): Promise<QuestionModeration> {
   requirePermission(shop, 'orders')
   const { page, limit, state, search } = parseInput(moderationList, query)
   const condition = and(
@@ -81,7 +81,7 @@ function matchesSearch(search: string): SQL {
  * Publishes a question or a buyer's answer, or rejects it with a reason, and writes the audit log. Idempotent. Throws
  * ShopError `settings-changed` for an older version, and `request-decided` for a step that is not possible.
  */
-export async function decideQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
+export async function decideQuestion(shop: ShopContext, input: unknown): Promise<ModeratedQuestion> {
   const seller = requirePermission(shop, 'orders')
   const { kind, id, version, state, reason: refusalReason } = parseInput(questionModeration, input)
   const reason = state === 'refused' ? refusalReason : null
@@ -110,7 +110,7 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
  * both are published. `version` is the answer's, 0 if there is none. `isShown` also publishes a waiting question.
  * Throws ShopError `settings-changed`, also if the question was rejected in the meantime and would be published.
  */
-export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
+export async function answerQuestion(shop: ShopContext, input: unknown): Promise<ModeratedQuestion> {
   const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopReply, input)
   return changeQuestion(shop, async (tx) => {
@@ -137,7 +137,7 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
 type AnswerInput = { question: QuestionRow; version: number; answer: string; by: string }
 
 /** Returns whether the shop's answer has changed. */
-async function writeAnswer(tx: Database, shop: Shop, { question, version, answer, by }: AnswerInput) {
+async function writeAnswer(tx: Database, shop: ShopContext, { question, version, answer, by }: AnswerInput) {
   const { id } = question
   const shopAnswerCondition = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
   const [before] = await tx.select().from(questionAnswers).where(shopAnswerCondition)
@@ -190,7 +190,7 @@ async function notifyAuthor(tx: Database, question: QuestionRow, now: Date): Pro
 }
 
 async function changeQuestion(
-  shop: Shop,
+  shop: ShopContext,
   work: (tx: Database) => Promise<string>,
 ): Promise<ModeratedQuestion> {
   const [changed] = await inTransaction(shop.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { questionList } from '#domain/review/question-input.server.ts'
 import { isId } from '#lib/id.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -31,7 +31,10 @@ const at = (column: string) =>
  * Returns the published questions of a product with their published answers, newest first. A search returns
  * those whose question or answer contains the search text. Throws ShopError `not-found` for a product that is not in the catalogue.
  */
-export async function listPublishedQuestions(shop: Shop, query: unknown): Promise<PublishedQuestionList> {
+export async function listPublishedQuestions(
+  shop: ShopContext,
+  query: unknown,
+): Promise<PublishedQuestionList> {
   const { product, search, page, limit } = parseInput(questionList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
@@ -12,7 +12,7 @@ import { listPublishedQuestions } from './published-questions.ts'
 
 const text = 'Does it fold?'
 
-async function openQuestion(shop: Shop) {
+async function openQuestion(shop: ShopContext) {
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -37,7 +37,7 @@ describe('a question', () => {
       })
       await show()
       await show()
-      const taggedShop: Shop = { ...shop, cacheTags: new Set() }
+      const taggedShop: ShopContext = { ...shop, cacheTags: new Set() }
       expect(await listPublishedQuestions(taggedShop, { product: product.id })).toMatchObject({
         questions: [{ id, text, author: 'Maya S.', answers: [] }],
       })
@@ -179,7 +179,7 @@ describe('a question', () => {
     await askQuestion(other, { product: product.id, text })
     const [question] = (await listQuestions(seller, {})).questions
     const id = question?.id ?? ''
-    const answer = (by: Shop, words = 'It does.') => answerAsBuyer(by, { question: id, text: words })
+    const answer = (by: ShopContext, words = 'It does.') => answerAsBuyer(by, { question: id, text: words })
     await expect(answer(buyer)).rejects.toMatchObject({ code: 'not-found' })
     await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
     await expect(answer(other)).rejects.toMatchObject({ code: 'not-bought' })

@@ -7,7 +7,7 @@ import type { Language, InputText } from '#domain/language.ts'
 import { myQuestionList } from '#domain/review/question-input.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
 import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 
@@ -33,7 +33,7 @@ const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
 /** Lists the questions of an account, about one product or all, newest first. */
-export async function listMyQuestions(shop: Shop, query: unknown): Promise<ShopperQuestion[]> {
+export async function listMyQuestions(shop: ShopContext, query: unknown): Promise<ShopperQuestion[]> {
   const { id } = requireShopper(shop)
   const { product } = parseInput(myQuestionList, query)
   const shopperCondition = eq(questions.shopperId, id)

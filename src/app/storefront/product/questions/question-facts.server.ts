@@ -1,5 +1,5 @@
 import { questionsPerPage } from '#domain/review/question.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import {
   listPublishedQuestions,
   type PublishedQuestion,
@@ -14,7 +14,7 @@ export type QuestionFact = PublishedQuestion
 export type QuestionsProps = { product: string; questions: QuestionFacts }
 
 /** Returns the questions in the initial HTML of a product page. */
-export async function readQuestionFacts(shop: Shop, product: string): Promise<QuestionFacts> {
+export async function readQuestionFacts(shop: ShopContext, product: string): Promise<QuestionFacts> {
   const result = await undefinedIfNotFound(listPublishedQuestions(shop, { product, limit: questionsPerPage }))
   return { total: result?.total ?? 0, items: result?.questions ?? [] }
 }

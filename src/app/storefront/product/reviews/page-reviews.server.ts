@@ -1,6 +1,6 @@
 import { reviewPictureUrls, reviewsPerPage, type StarCounts } from '#domain/review/review.ts'
 import type { Language } from '#domain/language.ts'
-import type { Shop } from '#shop/context.ts'
+import type { ShopContext } from '#shop/context.ts'
 import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 
@@ -28,7 +28,7 @@ export type PageReviews = {
 export type ReviewsProps = { productId: string; reviews: PageReviews }
 
 /** Returns the reviews in the initial HTML of a product page; null if there are none. */
-export async function readPageReviews(shop: Shop, productId: string): Promise<PageReviews | null> {
+export async function readPageReviews(shop: ShopContext, productId: string): Promise<PageReviews | null> {
   const result = await undefinedIfNotFound(
     listPublishedReviews(shop, { product: productId, limit: reviewsPerPage }),
   )
