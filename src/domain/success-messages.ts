@@ -113,7 +113,7 @@ export const successMessages = {
     en: `If this address has an account, a link is on its way. It works once, for ${formatHours(resetLinkHours, 'en')}.`,
     ne: `यस इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। ${formatHours(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ।`,
   },
-  resetFiled: {
+  resetWithoutMailServer: {
     en: 'This store has no mail server (SMTP_URL), so no link can reach you. At its machine, npm run store -- staff password EMAIL gives a new password.',
     ne: 'यस पसलमा मेल सर्भर (SMTP_URL) छैन, त्यसैले लिङ्क आउन सक्दैन। पसलको मेसिनमा npm run store -- staff password EMAIL ले नयाँ पासवर्ड दिन्छ।',
   },

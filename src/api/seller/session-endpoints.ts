@@ -55,8 +55,8 @@ export const sellerSessionEndpoints = [
     output: successResponse,
     run: async (shop, { body, t }) => {
       await requestStaffReset(shop, body)
-      const { resetFiled, resetSent } = t
-      return { success: true, message: shop.mail.writesToFiles ? resetFiled : resetSent }
+      const { resetWithoutMailServer, resetSent } = t
+      return { success: true, message: shop.mail.writesToFiles ? resetWithoutMailServer : resetSent }
     },
   }),
   defineEndpoint({

@@ -4,7 +4,7 @@ import { fact } from '#domain/facts.ts'
 
 const isWholeYears = (months: number) => months >= 12 && months % 12 === 0
 
-/** The product page; price, rating, stepper and heart are in card.ts. */
+/** Messages of the product page. Those of price, rating, quantity and wishlist are in card-messages.ts. */
 export const productMessages = {
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
   previousImage: { en: 'Previous image', ne: 'अघिल्लो तस्बिर' },

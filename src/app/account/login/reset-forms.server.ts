@@ -19,8 +19,8 @@ export const resetForms = {
     rateLimitPath: '/seller/forgot',
     async send({ shop, body }) {
       await requestStaffReset(shop, body)
-      const { resetFiled, resetSent } = messages(successMessages, shop.language)
-      return { result: { sent: shop.mail.writesToFiles ? resetFiled : resetSent } }
+      const { resetWithoutMailServer, resetSent } = messages(successMessages, shop.language)
+      return { result: { sent: shop.mail.writesToFiles ? resetWithoutMailServer : resetSent } }
     },
   },
   'shopper-reset': {

@@ -29,7 +29,7 @@ import { messages } from '#domain/messages.ts'
 import {
   cachePerLanguage,
   createShopperLoader,
-  setSilentPath,
+  setBackgroundRefreshPath,
   type PendingShopperResponse,
 } from '#app/components/calls/shopper-response.ts'
 import { LoginRequired } from '#app/account/login-required.tsx'
@@ -103,7 +103,7 @@ async function loadOrderOfOtherPage(responsePromise: PendingShopperResponse<Orde
   if (!list?.response.ok || list.response.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
   // Only the first request for the order reports a failure.
-  setSilentPath(path)
+  setBackgroundRefreshPath(path)
   const orderRequest = await loadOrder(path)
   return orderRequest.responsePromise
 }

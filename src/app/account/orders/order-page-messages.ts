@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Messages of the page of one order. Messages shared with the list are in orders.ts. */
+/** Messages of the page of one order. Messages shared with the list are in orders-messages.ts. */
 export const orderPageMessages = {
   title: { en: 'Order', ne: 'अर्डर' },
   takenByShop: {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { sessionStore } from '#app/components/stores/session-store.ts'
 import { fetchOrder } from '#app/account/orders/order-polling.ts'
-import { cachePerLanguage, createShopperLoader, setSilentPath } from './shopper-response.ts'
+import { cachePerLanguage, createShopperLoader, setBackgroundRefreshPath } from './shopper-response.ts'
 
 const sita = { id: 'sita', name: 'Sita', email: 'sita@example.com' }
 const path = '/address/get'
@@ -66,7 +66,7 @@ test('a failed background refresh changes nothing and reports nothing; an explic
   fetchMock.mockResolvedValueOnce(saved('home'))
   const first = await (await read(path)).responsePromise
   fetchMock.mockResolvedValue(refused())
-  setSilentPath(path)
+  setBackgroundRefreshPath(path)
   expect(await (await read(path)).responsePromise).toBe(first)
   expect(toastTexts()).toEqual([])
   fetchMock.mockResolvedValue(refused())
@@ -81,13 +81,13 @@ test('a background refresh shows new data, and data of another account is never 
     await read(path)
   ).responsePromise
   fetchMock.mockResolvedValueOnce(saved('home', 'office'))
-  setSilentPath(path)
+  setBackgroundRefreshPath(path)
   expect(await (await read(path)).responsePromise).toMatchObject({
     response: { ok: true, body: { addresses: ['home', 'office'] } },
   })
   sessionStore.set({ state: 'shopper', account: { ...sita, id: 'ram' } })
   fetchMock.mockResolvedValueOnce(refused())
-  setSilentPath(path)
+  setBackgroundRefreshPath(path)
   expect(await (await read(path)).responsePromise).toMatchObject({
     shopperId: 'ram',
     response: { ok: false },

@@ -27,7 +27,7 @@ let silentPath: string | undefined
  * Marks the next read of a path as a background refresh. It is silent: if it fails, the page does not change and no message
  * is shown.
  */
-export function setSilentPath(path: string | undefined): void {
+export function setBackgroundRefreshPath(path: string | undefined): void {
   silentPath = path
 }
 

@@ -1,6 +1,6 @@
 import { use, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { setSilentPath, type PendingShopperResponse } from './shopper-response.ts'
+import { setBackgroundRefreshPath, type PendingShopperResponse } from './shopper-response.ts'
 
 /**
  * The state of a request. `reload` shows the previous data until the new data arrives. `refreshSilently`
@@ -17,9 +17,9 @@ type ReloadActions = { reload: () => void; refreshSilently: () => Promise<void> 
 export function useSilentRefresh(): (path: string) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async (path) => {
-    setSilentPath(path)
+    setBackgroundRefreshPath(path)
     await revalidate()
-    setSilentPath(undefined)
+    setBackgroundRefreshPath(undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Choosing a product for comparison, on every list; the bar and the page are in compare.ts. */
+/** Messages of the comparison checkbox on product cards. Those of the bar and the page are in compare-messages.ts. */
 export const compareCheckMessages = {
   check: { en: 'Compare', ne: 'तुलना' },
   checkNamed: {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The category screens; their filters and counts are in listing.ts. */
+/** Messages of the category pages. Those of filters and counts are in listing-messages.ts. */
 export const categoryMessages = {
   chips: { en: 'Categories', ne: 'श्रेणीहरू' },
   none: { en: 'No Products Found', ne: 'कुनै सामान भेटिएन' },
