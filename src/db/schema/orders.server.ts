@@ -38,6 +38,8 @@ export type VersionQuote = {
   sums: OrderTotals
   shippingParts: readonly ShippingPart[]
   promised: DeliveryEstimate | null
+  /** How much more the shopper paid than the total, although no more could be refunded. Missing in version 1. */
+  creditPaisa?: number
 }
 
 /** `categoryIds` finds the categories of the coupon whose paths have changed since. */

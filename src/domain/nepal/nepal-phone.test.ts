@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlausibleNepalPhone } from './nepal-phone.ts'
+import { isPlausibleNepalPhone, nationalDigits } from './nepal-phone.ts'
 
 test.each([
   '984-1234567',
@@ -14,4 +14,15 @@ test.each([
 test.each(['983-1234567', '999 1234567', '12345', '98412345', '+91 98100 12345', ''])(
   '%s does not',
   (input) => expect(isPlausibleNepalPhone(input)).toBe(false),
+)
+
+test.each([
+  '9841234567',
+  '09841234567',
+  '+9779841234567',
+  '977-984-1234567',
+  '+977 (0) 9841234567',
+  '00977 09841234567',
+])('%s has the same national digits as other notations', (input) =>
+  expect(nationalDigits(input)).toBe('9841234567'),
 )

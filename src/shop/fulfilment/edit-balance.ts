@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import type { orders } from '#db/schema/orders.server.ts'
+import { orderVersions, type orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
+import { readMinQuantities } from '#shop/payments/agreed-refund.ts'
 import {
   createRefundsForAmount,
   editRefundCause,
@@ -15,13 +16,14 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * What is due after an edit, in paisa. Only one of the amounts that the shopper still owes and has paid too much is above 0.
- * `refundPaisa` is the refundable part of what was paid too much. `withdrawals` are the unsent refunds that a higher total
- * reduces by an amount.
+ * `refundPaisa` is the refundable part of what was paid too much, and `creditPaisa` the rest of it, which pays for a higher
+ * total later. `withdrawals` are the unsent refunds that a higher total reduces by an amount.
  */
 export type Balance = {
   outstandingPaisa: number
   excessPaisa: number
   refundPaisa: number
+  creditPaisa: number
   withdrawals: readonly { refund: RefundRow; paisa: number }[]
   withdrawnPaisa: number
 }
@@ -38,17 +40,36 @@ export async function lockBalance(
   const duePaisa = row.isPaid
     ? row.outstandingPaisa + differencePaisa
     : priced.totals.totalPaisa - row.prepaidPaisa
-  const withdrawals = duePaisa > 0 ? withdrawalsOf(await lockUnsentEditRefunds(tx, row), duePaisa) : []
+  const previousCreditPaisa = row.isPaid ? await readCredit(tx, row) : 0
+  const usedCreditPaisa = Math.max(0, Math.min(duePaisa, previousCreditPaisa))
+  const unpaidPaisa = duePaisa - usedCreditPaisa
+  const withdrawals = unpaidPaisa > 0 ? withdrawalsOf(await lockUnsentEditRefunds(tx, row), unpaidPaisa) : []
   const withdrawnPaisa = withdrawals.reduce((sum, { paisa }) => sum + paisa, 0)
   const excessPaisa = Math.max(0, -duePaisa)
+  // A part of the payment may already have been refunded.
+  const refundPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
   return {
-    outstandingPaisa: row.isPaid ? Math.max(0, duePaisa - withdrawnPaisa) : 0,
+    outstandingPaisa: row.isPaid ? Math.max(0, unpaidPaisa - withdrawnPaisa) : 0,
     excessPaisa,
-    // A part of the payment may already have been refunded.
-    refundPaisa: row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa,
+    refundPaisa,
+    creditPaisa: previousCreditPaisa - usedCreditPaisa + excessPaisa - refundPaisa,
     withdrawals,
     withdrawnPaisa,
   }
+}
+
+/** Returns whether an edit removes units of a product that were refunded individually before. */
+export async function removesRefundedUnits(
+  tx: Transaction,
+  { id }: OrderRow,
+  { quantityChanges, priced }: PlannedEdit,
+): Promise<boolean> {
+  const minQuantities = await readMinQuantities(tx, id)
+  const quantities = new Map(priced.lines.map(({ product, quantity }) => [product.id, quantity]))
+  return quantityChanges.some(
+    ({ productId, change }) =>
+      change < 0 && (quantities.get(productId) ?? 0) < (minQuantities.get(productId) ?? 0),
+  )
 }
 
 /** Withdraws refunds that are no longer due, or creates a refund of what was paid too much. */
@@ -69,6 +90,15 @@ export async function settleBalance(
 export function withdrawalDetail({ withdrawals }: Balance): { withdrawn?: object[] } {
   const withdrawn = withdrawals.map(({ refund: { id, attemptId }, paisa }) => ({ id, attemptId, paisa }))
   return withdrawn.length > 0 ? { withdrawn } : {}
+}
+
+/** Returns the credit of the current version. Version 1 has none. */
+async function readCredit(tx: Transaction, { id, version }: OrderRow): Promise<number> {
+  const [row] = await tx
+    .select({ quote: orderVersions.quote })
+    .from(orderVersions)
+    .where(and(eq(orderVersions.orderId, id), eq(orderVersions.version, version)))
+  return row?.quote.creditPaisa ?? 0
 }
 
 /** Locks the refunds of a locked order that are due because of an edit, and that nobody has sent yet, newest first. */

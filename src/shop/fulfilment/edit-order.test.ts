@@ -301,6 +301,15 @@ describe('an order that is edited before it is packed', () => {
       // Undoing the increase only lowers what is owed.
       await editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 3 }], reason })
       expect((await listRefunds(seller, {})).refunds).toHaveLength(1)
+      // A dearer product in its place would count the refunded unit as paid.
+      const other = await newProduct(shop, { stock: 3, price: 5000, offerPrice: 5000 })
+      const swapped = [
+        { productId: product.id, quantity: 2 },
+        { productId: other.id, quantity: 1 },
+      ]
+      await expect(editOrder(seller, { id, version: 3, lines: swapped, reason })).rejects.toMatchObject({
+        code: 'units-refunded',
+      })
       await expectNoFindings(shop, seller)
     },
   )
@@ -330,6 +339,24 @@ describe('an order that is edited before it is packed', () => {
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
+    await expectNoFindings(shop, seller)
+  })
+
+  shopTest('undone, requires nothing for an amount that was never refunded', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    await createAgreedRefund(seller, { id, amount: 1500, reason })
+    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    // An edit without another total changes no amount.
+    await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
+    expect(await previewEdit(seller, { id, version: 3, lines: of(2) })).toMatchObject({
+      withdrawnRefundPaisa: 33_600,
+      outstandingChangePaisa: 0,
+    })
+    const undone = await editOrder(seller, { id, version: 3, lines: of(2), reason })
+    expect(undone).toMatchObject({ outstandingPaisa: 0, refunds: [{ amountPaisa: 150_000 }] })
+    const dearer = await editOrder(seller, { id, version: 4, lines: of(3), reason })
+    expect(dearer).toMatchObject({ outstandingPaisa: 91_800 })
     await expectNoFindings(shop, seller)
   })
 

@@ -17,14 +17,19 @@ import { deductStock } from '#shop/orders/order-lines.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hasRefundedUnits } from '#shop/payments/agreed-refund.ts'
 import { requirePermission, sellerWithPermission } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { lockBalance, settleBalance, withdrawalDetail, type Balance } from './edit-balance.ts'
+import {
+  lockBalance,
+  removesRefundedUnits,
+  settleBalance,
+  withdrawalDetail,
+  type Balance,
+} from './edit-balance.ts'
 import { planEdit, type PlannedEdit, type RequestedEdit } from './planned-edit.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -79,8 +84,8 @@ export async function previewEdit(shop: ShopContext, input: unknown): Promise<Ed
  * that were not sent yet; the rest is owed by the shopper and blocks packing. Once nothing is owed, credits the whole
  * bill and issues a new one. Notifies the shopper.
  * Throws ShopError `not-found`, `wrong-status` or `dearer-than-paid`, or an error of `planEdit`. Throws `settings-changed`
- * for an edit conflict: somebody else has saved a newer version. Throws `units-refunded` if the edit would refund a removed
- * product of which units were already refunded one by one. Throws `awaiting-payment` while a payment is open, on hold or
+ * for an edit conflict: somebody else has saved a newer version. Throws `units-refunded` if the edit removes units of a
+ * product that were already refunded one by one. Throws `awaiting-payment` while a payment is open, on hold or
  * indeterminate. A repeated request with the same key changes nothing; a different request with it throws
  * `idempotency-mismatch`.
  */
@@ -173,13 +178,10 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   const plan = await planEdit(tx, { order, row, pricing, requestedEdit })
   // Refuses a total of zero for an unpaid online order, because its payment link would have nothing to charge.
   if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
-  const { shippingPaisa: paisa } = requestedEdit
-  if (plan.calculatedShippingQuote && paisa !== undefined)
-    checkCustomShipping({ paisa, quoted: plan.calculatedShippingQuote }, canSetPrices)
-  const removedIds = plan.quantityChanges.filter(({ change }) => change < 0).map(({ productId }) => productId)
+  const { shippingPaisa: paisa } = plan.priced.totals
+  if (plan.shippingLimitQuote) checkCustomShipping({ paisa, quoted: plan.shippingLimitQuote }, canSetPrices)
+  if (await removesRefundedUnits(tx, row, plan)) throw new ShopError('units-refunded')
   const balance = await lockBalance(tx, row, plan)
-  if (balance.excessPaisa > 0 && (await hasRefundedUnits(tx, row.id, removedIds)))
-    throw new ShopError('units-refunded')
   if (plan.needsMoneyPermission && !canSetPrices) throw new ShopError('not-allowed')
   // Refuses a higher total if no gateway can collect the difference.
   if (balance.outstandingPaisa > row.outstandingPaisa && !canCharge) throw new ShopError('dearer-than-paid')
@@ -260,7 +262,7 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
     {
       orderId,
       version,
-      quote: { sums: totals, shippingParts, promised: deliveryEstimate },
+      quote: { sums: totals, shippingParts, promised: deliveryEstimate, creditPaisa: balance.creditPaisa },
       staffId,
       reason: requestedEdit.reason,
       idempotencyKey: key ?? null,

@@ -9,7 +9,7 @@ import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
 import { changeGroup, newGroup } from '#testing/shop/groups.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { editOrder } from './edit-order.ts'
 
 const reason = 'The customer called'
@@ -130,6 +130,50 @@ describe('an order that is edited', () => {
     const id = await place()
     await saveSetting(seller, 'delivery', deliveryRules(0))
     expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 6000 })
+  })
+
+  shopTest(
+    'may have a lower delivery price than a dearer zone’s only with the permission to set prices',
+    async ({ shop }) => {
+      const { seller, place } = await setUpShop(shop)
+      const zones = [
+        {
+          ...deliveryRules(800_000).elsewhere,
+          id: 'karnali',
+          name: { en: 'Karnali', ne: 'कर्णाली' },
+          places: { provinces: [6], districts: [], levels: [] },
+        },
+      ]
+      await saveSetting(seller, 'delivery', { ...deliveryRules(0), zones })
+      const id = await place()
+      const packer = withPermissions(seller, 'orders')
+      const karnali = { ...address, state: 'Karnali', city: 'Surkhet' }
+      const moved = { id, address: karnali, reason }
+      const refused = { code: 'own-shipping', params: { limitPaisa: 800_000 } }
+      await expect(editOrder(packer, { ...moved, version: 1, shipping: 0 })).rejects.toMatchObject(refused)
+      await editOrder(packer, { id, version: 1, shipping: 0, reason })
+      await expect(editOrder(packer, { ...moved, version: 2 })).rejects.toMatchObject(refused)
+      await expect(editOrder(packer, { ...moved, version: 2, shipping: 1 })).rejects.toMatchObject(refused)
+      expect(await editOrder(seller, { ...moved, version: 2, shipping: 50 })).toMatchObject({
+        shippingPaisa: 5000,
+      })
+      // Within the same zone the agreed price stays.
+      const otherStreet = { id, version: 3, address: { ...karnali, street: 'Birendranagar 5' }, reason }
+      expect(await editOrder(packer, otherStreet)).toMatchObject({ shippingPaisa: 5000 })
+    },
+  )
+
+  shopTest('has the discount of each product however its lines are sorted', async ({ shop }) => {
+    const sofa = await newProduct(shop, { stock: 5, offerPrice: 900 })
+    const stool = await newProduct(shop, { stock: 5, offerPrice: 60 })
+    await newCoupon(shop, { basisPoints: 5000, productIds: [sofa.id] })
+    const quantities = [sofa, stool].map(({ id }) => ({ productId: id, quantity: 1 }))
+    const input = { items: quantities, address, coupon: 'DASHAIN10' }
+    const { id } = await placeCashOrder(await newShopper(shop), input)
+    const lines = quantities.toReversed()
+    const edited = await editOrder(await newSeller(shop), { id, version: 1, lines, reason })
+    const discounts = edited.lines.map(({ product, discountPaisa }) => [product.id, discountPaisa])
+    expect(Object.fromEntries(discounts)).toEqual({ [sofa.id]: 45_000, [stool.id]: 0 })
   })
 
   shopTest('stores the current terms if the previous release places it', async ({ shop }) => {

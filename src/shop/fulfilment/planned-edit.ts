@@ -33,8 +33,11 @@ export type PlannedEdit = {
    * money permission.
    */
   needsMoneyPermission: boolean
-  /** The totals and refusals with the calculated delivery price. Undefined if the seller set no delivery price. */
-  calculatedShippingQuote: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
+  /**
+   * The totals and refusals with the lowest delivery price that is possible without the money permission. Undefined if
+   * the edit neither sets a delivery price nor applies an agreed one to a dearer delivery.
+   */
+  shippingLimitQuote: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
   /** The change of the total, negative if it is lower. */
   differencePaisa: number
 }
@@ -76,20 +79,32 @@ export async function planEdit(
   const deliveryEstimate = isDeliveryAffected
     ? priced.deliveryEstimate
     : (order.deliveryEstimate ?? priced.deliveryEstimate)
+
+  // A price that was agreed before is the limit, unless the edit makes the delivery dearer than it was then.
+  function shippingLimitQuote() {
+    if (shippingParts === undefined) return undefined
+    const calculated = priceOrder(lines, originalPricing, { ...pricingOptions, shippingParts: undefined })
+    if (calculated.totals.shippingPaisa > calculatedShippingPaisa(order, originalPricing)) return calculated
+    if (requestedShippingPaisa === undefined) return undefined
+    return priceOrder(lines, originalPricing, { ...pricingOptions, shippingParts: previousParts })
+  }
+
   return {
     priced: { ...priced, coupon: order.coupon, deliveryEstimate },
     address,
     quantityChanges: changesOf(order, lines),
     needsMoneyPermission: needsMoneyPermission(order, lines, areLinesSame),
-    calculatedShippingQuote:
-      requestedShippingPaisa === undefined
-        ? undefined
-        : priceOrder(lines, originalPricing, {
-            ...pricingOptions,
-            shippingParts: previousParts,
-          }),
+    shippingLimitQuote: shippingLimitQuote(),
     differencePaisa: priced.totals.totalPaisa - order.totalPaisa,
   }
+}
+
+/** Returns the delivery price that the rules give for an order before its edit. */
+function calculatedShippingPaisa(order: Order, originalPricing: Pricing): number {
+  const { lines, address: place, extras } = order
+  const reduction = previousReduction(order, lines)
+  return priceOrder(lines, originalPricing, { place, paymentType: null, extras, reduction }).totals
+    .shippingPaisa
 }
 
 async function readRequestedLines(
@@ -176,14 +191,15 @@ async function readReduction(
       throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, field: 'discount' })
     return { paisa: discountPaisa }
   }
-  if (areLinesSame) return previousReduction(order)
+  if (areLinesSame) return previousReduction(order, lines)
   if (order.coupon === null) return { paisa: Math.min(order.discountPaisa, subtotalPaisa) }
   return couponReduction(db, row, lines)
 }
 
-/** Unchanged lines keep their shares of the reduction. */
-function previousReduction({ discountPaisa, lines }: Order): Reduction {
-  return { paisa: discountPaisa, weights: lines.map((line) => line.discountPaisa) }
+/** Returns the reduction of unchanged lines, in any order. Each product keeps its share. */
+function previousReduction(order: Order, lines: readonly BoughtLine[]): Reduction {
+  const shares = new Map(order.lines.map(({ product, discountPaisa }) => [product.id, discountPaisa]))
+  return { paisa: order.discountPaisa, weights: lines.map(({ product }) => shares.get(product.id) ?? 0) }
 }
 
 /** Products keep their category path from the time of the order, so stored and current paths both count. */

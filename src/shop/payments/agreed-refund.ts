@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
@@ -158,14 +158,19 @@ export async function requireNotRefunded(
   if (amountPaisa > limitPaisa) throw new ShopError('already-refunded', { params: { limitPaisa } })
 }
 
-/** Returns whether units of one of the products were refunded individually, without a return. */
-export async function hasRefundedUnits(
-  db: Database,
-  orderId: string,
-  productIds: readonly string[],
-): Promise<boolean> {
-  const rows = await db.select({ items: refunds.items }).from(refunds).where(eq(refunds.orderId, orderId))
-  return rows.some(({ items }) => items?.some(({ productId }) => productIds.includes(productId)) === true)
+/**
+ * Returns by product of which units were refunded individually: its quantity in the order at that time. An order with fewer
+ * units would count a refunded unit as paid.
+ */
+export async function readMinQuantities(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ product_id: string; quantity: number }>(sql`
+    select l.product_id, max(l.quantity)::int as quantity from refunds r
+    cross join lateral jsonb_array_elements(r.items) as item
+    join order_lines l on l.order_id = r.order_id and l.product_id = item ->> 'productId'
+      and l.version = (select coalesce(max(v.version), 1) from order_versions v
+        where v.order_id = r.order_id and v.created_at <= r.created_at)
+    where r.order_id = ${orderId} group by l.product_id`)
+  return new Map(rows.map(({ product_id: productId, quantity }) => [productId, quantity]))
 }
 
 /** Returns how many units of each line were returned or refunded individually. */
