@@ -47,6 +47,19 @@ test('a price is read as people type it, and other text is refused', () => {
     'NPR 45,000/-',
   ])
     expect([text, parseNumber(text)]).toEqual([text, 45_000])
-  for (const text of ['', 'Rs.', '-5', '45k', '1.2.3', 'Rs. about 5', 'rs5rs'])
+  for (const text of [
+    '',
+    'Rs.',
+    '-5',
+    '45k',
+    '1.2.3',
+    'Rs. about 5',
+    'rs5rs',
+    '10,5',
+    '10,50',
+    '1,0',
+    '1,,000',
+    ',500',
+  ])
     expect(parseNumber(text)).toBe(undefined)
 })

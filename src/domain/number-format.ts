@@ -48,8 +48,8 @@ export function withDigitsOf(language: Language, text: string): string {
 }
 
 /**
- * Parses a number of 0 or more in digits of any language, with or without commas, spaces and the rupee
- * symbol. Undefined if the text is not such a number.
+ * Parses a number of 0 or more in digits of any language, with or without commas between thousands, spaces
+ * and the rupee symbol. Undefined if the text is not such a number.
  */
 export function parseNumber(text: string): number | undefined {
   const plain = toPlainNumber(text)
@@ -64,9 +64,13 @@ export function parseScaledInteger(text: string, factor: number): number | undef
 
 /** Converts a number in human notation to Latin digits without the text around it: `रु. ४५,०००/-` becomes `45000`. */
 export function toPlainNumber(text: string): string {
-  return toLatinDigits(withoutInvisibleCharacters(text))
+  const plain = toLatinDigits(withoutInvisibleCharacters(text))
     .trim()
     .replace(/^(?:rs|npr|nrs|रु|रू|₨)[.:]?(?=[\s\d])/i, '')
     .replace(/\/-$/, '')
-    .replaceAll(/[\s,]/g, '')
+    .replaceAll(/\s/g, '')
+  return groupedNumber.test(plain) ? plain.replaceAll(',', '') : plain
 }
+
+// A comma in any other place may be a decimal comma: 10,5 is not 105.
+const groupedNumber = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/

@@ -87,6 +87,7 @@ export const statusOf = {
   'too-many-held': 409,
   'refund-by-hand': 409,
   'refund-under-way': 409,
+  'refund-recorded': 409,
   'refund-refused': 409,
   'already-decided': 409,
   'last-owner': 409,

@@ -13,6 +13,10 @@ export const refundRefusals = {
     en: 'Some units of a product that you take out were already refunded. They would be refunded again.',
     ne: 'हटाउन खोजेको सामानको केही रकम फिर्ता भइसकेको छ। यसो गर्दा फेरि फिर्ता हुन्छ।',
   },
+  'refund-recorded': {
+    en: 'This refund was already recorded by somebody else or with another method. Reload the page to see how.',
+    ne: 'यो रकम फिर्ता अर्कै व्यक्तिले वा अर्कै माध्यमबाट दर्ता गरिसकिएको छ। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
+  },
   'payment-on-hold': {
     en: 'A payment for this order has arrived, and the shop is checking it. Please do not pay again.',
     ne: 'यो अर्डरको रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',

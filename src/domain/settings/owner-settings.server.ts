@@ -75,7 +75,7 @@ export const ownerSettings = {
     isOwnerOnly: true,
   }),
   advance: defineSetting({ schema: advanceRules, initial: defaultAdvanceRules, response: advanceResponse }),
-  qr: defineSetting({ schema: shopQr, initial: defaultShopQr, response: qrResponse }),
+  qr: defineSetting({ schema: shopQr, initial: defaultShopQr, response: qrResponse, isOwnerOnly: true }),
 } as const
 
 type Definitions = typeof ownerSettings

@@ -5,13 +5,15 @@ import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
+import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/complete-refund.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { unpaidOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
-import { shopTest } from '#testing/shop/shop.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
   shopTest('is issued when the refund of a cancelled order is done, not earlier', async ({ shop }) => {
@@ -153,6 +155,23 @@ describe('a credit note', () => {
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
     const notes = (await readBills()).filter(({ kind }) => kind === 'credit-note')
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([50_000])
+  })
+
+  shopTest('names the refunded item, also after an edit whose bill is not issued yet', async ({ shop }) => {
+    const { table, seller, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
+    const { id } = order
+    const refundedLines = [{ productId: table.id, quantity: 1 }]
+    await createAgreedRefund(seller, { id, lines: refundedLines, reason: 'It is no longer made' })
+    const sofa = await newProduct(shop, { stock: 5, price: 9000, offerPrice: 9000 })
+    const lines = [...refundedLines, { productId: sofa.id, quantity: 1 }]
+    await editOrder(seller, { id, version: 1, lines, reason: 'The customer called' })
+    const [refund] = await readRefunds()
+    await recordRefund(seller, { id: refund?.id, note: 'cash' })
+    const [, note] = await readBills()
+    expect(note?.content.lines).toMatchObject([
+      { quantity: 0, totalPaisa: 0 },
+      { quantity: 1, unitPaisa: 33_333, totalPaisa: 33_333 },
+    ])
   })
 
   shopTest('is issued at once for a bill that was never paid', async ({ shop }) => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
-import { orders } from '#db/schema/orders.server.ts'
+import { orderLines, orders } from '#db/schema/orders.server.ts'
 import type { refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
@@ -58,7 +58,7 @@ export async function creditRefund(
     ? remainingPaisa - completeOrder.retainedPaisa
     : Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
-  const returnedQuantities = await readReturnedQuantities(tx, completeOrder, refund)
+  const returnedQuantities = await readReturnedQuantities(tx, bill, refund)
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
   await issueCreditNote(tx, { bill, notes, order: completeOrder, parts, refundId: refund.id }, issueContext)
 }
@@ -169,18 +169,21 @@ async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
   return open
 }
 
-/** Returns how many units of each line a refund is for; empty if it names none, or if its return is for all of them. */
+/** Returns how many units of each line of a bill a refund is for; 0 if it names none, or if its return is for all of them. */
 async function readReturnedQuantities(
   tx: Database,
-  order: Order,
-  { requestId, items: named }: RefundRow,
+  { orderVersion }: IssuedBill,
+  { orderId, requestId, items: named }: RefundRow,
 ): Promise<number[]> {
   const [request] = await tx
     .select({ items: returnRequests.items })
     .from(returnRequests)
     .where(eq(returnRequests.id, requestId ?? ''))
   const items = named ?? request?.items ?? []
-  return order.lines.map(
-    ({ product }) => items.find(({ productId }) => productId === product.id)?.quantity ?? 0,
-  )
+  const lines = await tx
+    .select({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.version, orderVersion)))
+    .orderBy(orderLines.position)
+  return lines.map((line) => items.find(({ productId }) => productId === line.productId)?.quantity ?? 0)
 }

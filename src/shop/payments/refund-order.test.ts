@@ -243,6 +243,22 @@ describe('a refund by hand', () => {
     expect(await findOrder(shopper, order.id)).toMatchObject({ refunds: [{ status: 'done' }] })
   })
 
+  shopTest(
+    'is refused after somebody else has recorded it, or if it was paid in another way',
+    async ({ shop }) => {
+      const { seller, id } = await cancelledPaidOrder(withGateways(shop, esewa))
+      const bankTransfer = { id, method: 'bank', note: 'NIC Asia 4471' }
+      await recordRefund(seller, bankTransfer)
+      expect(await recordRefund(seller, bankTransfer)).toMatchObject({ status: 'done' })
+      const colleague = await newSeller(shop)
+      for (const [staff, record] of [
+        [colleague, bankTransfer],
+        [seller, { id, method: 'cash' }],
+      ] as const)
+        await expect(recordRefund(staff, record)).rejects.toMatchObject({ code: 'refund-recorded' })
+    },
+  )
+
   shopTest('needs no note if it was paid in cash', async ({ shop }) => {
     const { seller, id } = await cancelledPaidOrder(withGateways(shop, esewa))
     expect(await recordRefund(seller, { id, method: 'cash' })).toMatchObject({

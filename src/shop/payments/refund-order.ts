@@ -38,7 +38,8 @@ export async function sendRefund(shop: ShopContext, input: unknown): Promise<Ref
 
 /**
  * Records a refund by hand with a note, which a refund in cash may omit. Without a method it has the agreed method, or
- * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-under-way` while a gateway
+ * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if somebody else has
+ * recorded it, or with another method, because the money may have been given twice; and `refund-under-way` while a gateway
  * request is open. If the gateway does not respond, a person who has checked its dashboard can confirm with
  * `isChecked`.
  */
@@ -49,11 +50,15 @@ export async function recordRefund(shop: ShopContext, input: unknown): Promise<R
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     const { refund, attempt } = locked
+    if (refund.status === 'done') {
+      const isSame = refund.staffId === seller.id && (method === undefined || method === refund.method)
+      if (!isSame) throw new ShopError('refund-recorded')
+      return
+    }
     const isSafe =
       !isRefundInProgress(shop, refund, attempt?.gateway) || (isChecked && hasTimedOut(refund, shop.now()))
     if (!isSafe) throw new ShopError('refund-under-way')
-    if (refund.status !== 'done')
-      await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
+    await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
     const completion = { doneNote: note, staffId: seller.id, ...(method && { method }) }
     await finishRefund(tx, locked, { now: shop.now(), ...completion })
   })

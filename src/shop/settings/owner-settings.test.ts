@@ -128,10 +128,15 @@ shopTest('a rule for an advance names products that the store has', async ({ sho
   expect((await save([id])).advance.version).toBe(1)
 })
 
-shopTest('staff who decide on money do not change the days for returns', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const staff = withPermissions(owner, 'money')
-  const change = { name: 'returns', version: 0, value: { days: 7 } }
-  await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
-  expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })
-})
+shopTest(
+  'staff who decide on money change neither the days for returns nor the shop’s QR',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const staff = withPermissions(owner, 'money')
+    const change = { name: 'returns', version: 0, value: { days: 7 } }
+    await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })
+    const qr = { name: 'qr', version: 0, value: { ...defaultShopQr, accountName: 'Ram' } }
+    await expect(saveOwnerSettings(staff, qr)).rejects.toMatchObject({ code: 'not-allowed' })
+  },
+)

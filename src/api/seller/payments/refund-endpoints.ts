@@ -126,7 +126,7 @@ export const refundEndpoints = [
     summary: 'Write down money given back by hand',
     access: 'orders',
     body: manualRefund,
-    errors: ['not-found', 'refund-under-way'],
+    errors: ['not-found', 'refund-under-way', 'refund-recorded'],
     output: successWith({ refund: refundSchema }),
     run: async (shop, { body, t }) => {
       const refund = await recordRefund(shop, body)

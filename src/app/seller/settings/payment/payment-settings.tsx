@@ -25,7 +25,7 @@ export const action = formAction(settingForms)
 
 export const meta = sellerTitle('sellerPaymentSettings')
 
-/** Renders the settings for advances and for payments by the shop’s QR. */
+/** Renders the settings for advances and, for owners, for payments by the shop’s QR. */
 export default function PaymentSettingsPage() {
   const settings = useLoaderData<typeof loader>()
   const t = useMessages(paymentSettingsMessages)
@@ -42,7 +42,7 @@ export default function PaymentSettingsPage() {
         )}
       </PageHead>
       <AdvanceForm key={`advance-${settings.advance.version}`} {...settings.advance} />
-      <QrForm key={`qr-${settings.qr.version}`} {...settings.qr} />
+      {isOwner && <QrForm key={`qr-${settings.qr.version}`} {...settings.qr} />}
     </>
   )
 }
