@@ -17,6 +17,8 @@ import { addPages } from '#testing/http/pages.ts'
 
 const text = 'One leg is broken.'
 
+const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
 shopTest('the seller sees the open requests and the bills of an order', async ({ shop }) => {
   const { shopper, seller, id } = await deliveredOrder(shop)
   const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
@@ -40,6 +42,10 @@ shopTest('the seller sees the open requests and the bills of an order', async ({
     expect(html).toContain(`href="/seller/orders/${id}/bill"`)
     expect(html).toContain('Partly refunded')
   }
+  const orderPage = await readMain(`/seller/orders/${id}`)
+  expect(plainText(orderPage)).toMatch(
+    /Returns and complaints Return Accepted .*: The whole order \(Rs\.100\)/,
+  )
   const bills = await readMain('/seller/bills')
   expect(bills).toContain(`-Rs.`)
   expect(bills).toContain(`Corrects bill ${bill?.number} of`)

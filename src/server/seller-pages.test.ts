@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
+import type { ShopContext } from '#shop/context.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
+import { recordCashHandIn, readCashSheet } from '#shop/payments/cash-sheet.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('the title of an order’s page ends with the shop’s name', async ({ shop }) => {
   const http = await createTestServer(shop)
@@ -22,4 +26,45 @@ shopTest('the title of an order’s page ends with the shop’s name', async ({ 
   expect(await titleOf('/seller/orders/new')).toBe('New order | Patan Wood')
   expect(await titleOf(`/seller/orders/${order.id}`)).toMatch(/^Order .*\d \| Patan Wood$/)
   expect(await titleOf(`/ne/seller/orders/${order.id}/edit`)).toMatch(/ \| पाटन काठ$/)
+})
+
+/** Returns the function that reads the text of a page as a staff member. */
+async function pageReader(shop: ShopContext, staff: ShopContext) {
+  const http = await createTestServer(shop)
+  await addPages(http, shop)
+  const token = await newSessionToken(shop, { staffId: staff.actor.seller?.id ?? '' })
+  return async (url: string) => {
+    const { body } = await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })
+    return body
+      .replaceAll(/<!--.*?-->/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  }
+}
+
+shopTest('the first order to pack names the cash that is still due', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const product = await newProduct(shop, { stock: 9 })
+  const lines = [{ productId: product.id, quantity: 3 }]
+  const advance = { amount: 1000, tender: [{ method: 'cash', amount: 1000 }] }
+  const input = { channel: 'phone', payment: 'cash', language: 'en', address, lines, advance }
+  const { order } = await addManualOrder(owner, input)
+  const read = await pageReader(shop, owner)
+  expect(await read('/seller/today')).toContain('Rs.1,754 in cash at the door.')
+  const fewer = [{ productId: product.id, quantity: 1 }]
+  await editOrder(owner, { id: order.id, version: 1, lines: fewer, reason: 'The customer called' })
+  expect(await read('/seller/today')).not.toContain('in cash at the door.')
+})
+
+shopTest('the cash of a day is short only by what was handed in too little', async ({ shop }) => {
+  const [owner, colleague] = [await newSeller(shop), await newSeller(shop)]
+  const product = await newProduct(shop, { stock: 9 })
+  const lines = [{ productId: product.id, quantity: 1 }]
+  const sale = { channel: 'counter', payment: 'cash', isTaken: true, language: 'en', lines }
+  for (const seller of [owner, colleague]) await addManualOrder(seller, sale)
+  const { day } = await readCashSheet(owner, {})
+  const handIn = { day, staffId: colleague.actor.seller?.id, amount: 900 }
+  await recordCashHandIn(owner, handIn, 'key-of-hand-in')
+  const [, total] = (await (await pageReader(shop, owner))('/seller/cash')).split('All together')
+  expect(total).toContain('Difference -Rs.18 · not yet')
 })

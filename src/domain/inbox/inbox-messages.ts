@@ -139,16 +139,16 @@ export const inboxMessages = {
   decline: { en: 'Decline', ne: 'अस्वीकार्नुहोस्' },
   back: { en: 'Back', ne: 'फर्कनुहोस्' },
   answerHelp: {
-    en: 'The shopper gets this by mail and sees it on the page of the order. It closes the request.',
-    ne: 'ग्राहकले यो इमेलमा पाउनुहुन्छ र अर्डर पृष्ठमा देख्नुहुन्छ। यसले अनुरोध टुङ्ग्याउँछ।',
+    en: 'The customer sees this with the order, and by email if your shop sends emails. It closes the request.',
+    ne: 'ग्राहकले यो अर्डरसँगै देख्नुहुन्छ, पसलले इमेल पठाउने भए इमेलमा पनि पाउनुहुन्छ। यसले अनुरोध टुङ्ग्याउँछ।',
   },
   acceptHelp: {
-    en: 'The customer is notified by email. The refund then appears on the Payments page, due within {refundDays} days.',
-    ne: 'ग्राहकलाई इमेलमा खबर जान्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, {refundDays} दिनभित्र दिनुपर्छ।',
+    en: 'The customer sees this with the order, and by email if your shop sends emails. The refund then appears on the Payments page, due within {refundDays} days.',
+    ne: 'ग्राहकले यो अर्डरसँगै देख्नुहुन्छ, पसलले इमेल पठाउने भए इमेलमा पनि पाउनुहुन्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, {refundDays} दिनभित्र दिनुपर्छ।',
   },
   declineHelp: {
-    en: 'The shopper gets the reason by mail. What is defective, damaged or not as described must be taken back by law.',
-    ne: 'ग्राहकले कारण इमेलमा पाउनुहुन्छ। बिग्रेको, टुटफुट भएको वा फरक सामान कानुनअनुसार फिर्ता लिनुपर्छ।',
+    en: 'The customer sees the reason with the order, and by email if your shop sends emails. What is defective, damaged or not as described must be taken back by law.',
+    ne: 'ग्राहकले कारण अर्डरसँगै देख्नुहुन्छ, पसलले इमेल पठाउने भए इमेलमा पनि पाउनुहुन्छ। बिग्रेको, टुटफुट भएको वा फरक सामान कानुनअनुसार फिर्ता लिनुपर्छ।',
   },
   yourAnswer: { en: 'Your answer', ne: 'तपाईंको जवाफ' },
   reason: { en: 'Reason', ne: 'कारण' },

@@ -74,7 +74,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             <h2 className={textStyles.subheading}>
               <bdi>{row.name ?? t.nobody}</bdi>
             </h2>
-            <Totals {...row} />
+            <Totals {...row} differencePaisa={cashDifference(row)} isOpen={isToHandIn(row)} />
             {sheet.mayHandIn && row.staffId !== null && (
               <HandIn
                 key={`${sheet.day} ${row.handedInPaisa}`}
@@ -91,6 +91,8 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
           <ListRow layout="totals">
             <h2 className={textStyles.subheading}>{t.all}</h2>
             <Totals
+              differencePaisa={sum((row) => (isToHandIn(row) ? 0 : cashDifference(row)))}
+              isOpen={rows.some(isToHandIn)}
               expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
               handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
               received={sumByMethod(({ received }) => received)}
@@ -134,16 +136,24 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
   )
 }
 
-/** `isOpen`: the cash is not handed in yet. Only the difference has it. */
-type Total = { text: string; paisa: number; isOpen?: boolean }
-type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'refunded'>
+/** Returns whether a staff member has cash and handed in nothing of it yet. */
+function isToHandIn({ expectedPaisa, handedInPaisa }: Row): boolean {
+  return handedInPaisa === 0 && expectedPaisa > 0
+}
+
+type Total = { text: string; paisa: number }
+type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'refunded'> & {
+  /** By how much the cash that was handed in differs from the expected. */
+  differencePaisa: number
+  /** Whether somebody has not handed in anything yet. */
+  isOpen: boolean
+}
 
 /** Renders the cash of a staff member, what else was received, and what was refunded, by method. */
-function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProps) {
+function Totals({ expectedPaisa, handedInPaisa, differencePaisa, isOpen, received, refunded }: TotalsProps) {
   const t = useMessages(cashMessages)
   const tenderText = useMessages(tenderMessages)
   const language = useLanguage()
-  const difference = cashDifference({ handedInPaisa, expectedPaisa })
   const others = [
     ...otherMethods.map((method) => ({ text: tenderText[method], paisa: received[method] ?? 0 })),
     ...tenderMethods.map((method) => {
@@ -153,21 +163,25 @@ function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProp
   const totals: Total[] = [
     { text: t.expected, paisa: expectedPaisa },
     { text: t.handedIn, paisa: handedInPaisa },
-    { text: t.difference, paisa: difference, isOpen: handedInPaisa === 0 && difference < 0 },
-    ...others.filter(({ paisa }) => paisa !== 0),
   ]
+  const amountOf = ({ text, paisa }: Total) => (
+    <div key={text}>
+      <dt>{text}</dt>
+      <dd className={textStyles.strong}>{formatMoney(paisa, language, 'when-needed')}</dd>
+    </div>
+  )
   return (
     <Grid as="dl" columns="four">
-      {totals.map(({ text, paisa, isOpen }) => (
-        <div key={text}>
-          <dt>{text}</dt>
-          <dd
-            className={classNames(textStyles.strong, isOpen === false && paisa !== 0 && sellerStyles.wrong)}
-          >
-            {isOpen === true ? t.notYet : formatMoney(paisa, language, 'when-needed')}
-          </dd>
-        </div>
-      ))}
+      {totals.map(amountOf)}
+      <div>
+        <dt>{t.difference}</dt>
+        <dd className={classNames(textStyles.strong, differencePaisa !== 0 && sellerStyles.wrong)}>
+          {(differencePaisa !== 0 || !isOpen) && formatMoney(differencePaisa, language, 'when-needed')}
+          {differencePaisa !== 0 && isOpen && ' · '}
+          {isOpen && t.notYet}
+        </dd>
+      </div>
+      {others.filter(({ paisa }) => paisa !== 0).map(amountOf)}
     </Grid>
   )
 }

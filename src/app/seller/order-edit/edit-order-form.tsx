@@ -68,11 +68,7 @@ export function EditOrderForm({
         </Stack>
         <aside className={sellerStyles.panel} aria-live="polite">
           <Stack>
-            {lines.length === 0 ? (
-              <p>{t.empty}</p>
-            ) : (
-              <EditQuote trial={quoteResponse} isPaid={order.isPaid} />
-            )}
+            {lines.length === 0 ? <p>{t.empty}</p> : <EditQuote trial={quoteResponse} order={order} />}
             <TextField
               label={t.reason}
               name="reason"

@@ -5,6 +5,7 @@ import { sellerTitleMessages } from '#app/seller/frame/seller-page-messages.ts'
 import { orderEditForms } from './edit-forms.server.ts'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { messages } from '#domain/messages.ts'
+import { taxText } from '#domain/order/totals-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     number,
     version,
     ...totals,
+    taxText: taxText(order, shop.language),
     address,
     buyerPan: order.buyerPan ?? '',
     mayDiscount,

@@ -7,6 +7,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { EditedOrder } from './edited-order.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as numbersStyles from '#ui/styles/numbers.module.css'
 
@@ -15,7 +16,13 @@ const totalRows = ['subtotalPaisa', 'discountPaisa', 'shippingPaisa', 'taxPaisa'
 type EditQuoteResponse = ApiResponse<ResponseOf<'POST', '/seller/order/edit/quote'>>
 
 /** Renders the totals before and after the edit, and how the difference is settled. */
-export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefined; isPaid: boolean }) {
+export function EditQuote({
+  trial,
+  order: { isPaid, taxText },
+}: {
+  trial: EditQuoteResponse | undefined
+  order: Pick<EditedOrder, 'isPaid' | 'taxText'>
+}) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
   if (trial === undefined) return <p className={textStyles.muted}>…</p>
@@ -28,11 +35,12 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
   const [daysBefore, daysAfter] = [delivery.before, delivery.after].map(
     (estimate) => estimate && deliveryEstimateInCalendars(estimate, language)[0],
   )
+  const isVisible = (row: (typeof totalRows)[number]) => row !== 'taxPaisa' || before[row] + after[row] > 0
   const rowNames = {
     subtotalPaisa: t.subtotalRow,
     discountPaisa: t.discountRow,
     shippingPaisa: t.shippingRow,
-    taxPaisa: t.taxRow,
+    taxPaisa: taxText,
     totalPaisa: t.totalRow,
   }
   return (
@@ -48,7 +56,7 @@ export function EditQuote({ trial, isPaid }: { trial: EditQuoteResponse | undefi
           </tr>
         </thead>
         <tbody>
-          {totalRows.map((row) => (
+          {totalRows.filter(isVisible).map((row) => (
             <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
               <th scope="row">{rowNames[row]}</th>
               <td className={textStyles.number}>{cell(row, before[row])}</td>
@@ -82,6 +90,11 @@ function Settlement({ quote, isPaid }: { quote: QuoteBody; isPaid: boolean }) {
     isPaid && refund > 0 && t.refundDue(amountOf(refund)),
   ].filter((sentence) => sentence !== false)
   const change = difference > 0 ? t.dearer(amountOf(difference)) : t.cheaper(amountOf(difference))
-  const sentences = isPaid && ofPaidOrder.length > 0 ? ofPaidOrder : [difference === 0 ? t.same : change]
+  // Of an unpaid order, a part of the advance may be above the new total.
+  const ofUnpaidOrder = [
+    difference === 0 ? t.same : change,
+    ...(refund > 0 ? [t.advanceRefundDue(amountOf(refund))] : []),
+  ]
+  const sentences = isPaid && ofPaidOrder.length > 0 ? ofPaidOrder : ofUnpaidOrder
   return <p>{sentences.join(' ')}</p>
 }

@@ -10,6 +10,8 @@ export type EditedOrder = {
   discountPaisa: number
   /** The delivery fee that a seller set; undefined if the delivery rules apply. */
   customShippingPaisa: number | undefined
+  /** The label of the tax amount. */
+  taxText: string
   address: AddressFields
   /** The tax number of the buyer; '' for none. */
   buyerPan: string

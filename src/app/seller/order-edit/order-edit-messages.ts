@@ -58,7 +58,6 @@ export const orderEditMessages = {
   subtotalRow: { en: 'Subtotal', ne: 'उपजम्मा' },
   discountRow: { en: 'Discount', ne: 'छुट' },
   shippingRow: { en: 'Delivery', ne: 'ढुवानी' },
-  taxRow: { en: 'Tax', ne: 'कर' },
   totalRow: { en: 'Total', ne: 'कुल जम्मा' },
   dearer: {
     en: (p: { amount: string }) => `${p.amount} more`,
@@ -67,6 +66,10 @@ export const orderEditMessages = {
   cheaper: {
     en: (p: { amount: string }) => `${p.amount} less`,
     ne: (p: { amount: string }) => `${p.amount} कम`,
+  },
+  advanceRefundDue: {
+    en: (p: { amount: string }) => `· ${p.amount} of the advance is due back to the customer.`,
+    ne: (p: { amount: string }) => `· पेस्कीबाट ${p.amount} ग्राहकलाई फिर्ता दिनुपर्छ।`,
   },
   refundDue: {
     en: (p: { amount: string }) => `${p.amount} is due back to the customer, and a new bill is issued.`,

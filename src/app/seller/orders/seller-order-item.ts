@@ -106,6 +106,9 @@ export function toOrderDetails(language: Language, order: SellerOrder) {
   return {
     ...toOrderListItem(language, order),
     ...pick(order, detailFields),
+    decidedRequests: order.requests
+      .filter(({ status }) => status !== 'open')
+      .map((request) => pick(request, ['id', 'kind', 'status', 'items', 'refundPaisa', 'answeredAt'])),
     refunds: order.refunds.map(({ status, amountPaisa: paisa, currency, dueAt }) => {
       return { isDone: status === 'done', sum: { paisa, currency }, dueAt }
     }),

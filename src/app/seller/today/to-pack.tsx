@@ -47,8 +47,8 @@ function FirstToPack({ stored }: StoredProps) {
   const t = useMessages(todayMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
-  const { address, totalPaisa, isPaid, items, due } = stored
-  const amount = formatMoney(totalPaisa, language, 'when-needed')
+  const { address, duePaisa, items, due } = stored
+  const amount = formatMoney(duePaisa, language, 'when-needed')
   return (
     <li className={styles.first}>
       <Picture
@@ -69,7 +69,7 @@ function FirstToPack({ stored }: StoredProps) {
         </p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           <ItemNames order={stored} />
-          {!isPaid && <> · {t.atTheDoor({ amount })}</>}
+          {duePaisa > 0 && <> · {t.atTheDoor({ amount })}</>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -57,6 +57,7 @@ import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useRememberedListHref } from '#app/seller/frame/use-remembered-list.ts'
 import { productNamesOf, toOrderDetails, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
+import { DecidedRequests } from './decided-requests.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
@@ -190,6 +191,7 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
               <ShopNotes order={order} headingLevel={2} />
               <h2 className={textStyles.subheading}>{t.history}</h2>
               <OrderHistory history={order.history} />
+              <DecidedRequests order={order} />
               <OrderChanges order={order} />
             </Stack>
           </Grid>
