@@ -62,6 +62,7 @@ export const successMessages = {
     en: 'The gateway is refunding the money. The list shows when it is done.',
     ne: 'भुक्तानी सेवाले रकम फिर्ता गर्दै छ। भएपछि सूचीमा देखिन्छ।',
   },
+  refundWithdrawn: { en: 'Refund withdrawn', ne: 'फिर्ता दिने निर्णय रद्द भयो' },
   refundRecorded: { en: 'Refund recorded', ne: 'रकम फिर्ता दिएको लेखियो' },
   onHoldPaymentsFound: { en: 'Held payments loaded', ne: 'रोकिएका भुक्तानी ल्याइयो' },
   unsurePaymentsFound: { en: 'Unsure payments loaded', ne: 'टुङ्गो नलागेका भुक्तानी ल्याइयो' },

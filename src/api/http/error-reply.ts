@@ -88,6 +88,7 @@ export const statusOf = {
   'refund-by-hand': 409,
   'refund-under-way': 409,
   'refund-recorded': 409,
+  'refund-fixed': 409,
   'refund-refused': 409,
   'already-decided': 409,
   'last-owner': 409,

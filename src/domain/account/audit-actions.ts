@@ -29,6 +29,7 @@ export const auditActions = [
   'payment.note',
   'payment.part',
   'refund.agree',
+  'refund.withdraw',
   'refund.send',
   'refund.record',
   'bill.issue',

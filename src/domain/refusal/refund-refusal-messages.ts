@@ -17,6 +17,10 @@ export const refundRefusals = {
     en: 'This refund was already recorded by somebody else or with another method. Reload the page to see how.',
     ne: 'यो रकम फिर्ता अर्कै व्यक्तिले वा अर्कै माध्यमबाट दर्ता गरिसकिएको छ। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
+  'refund-fixed': {
+    en: 'This refund can no longer be withdrawn: it was sent or recorded, or the order has changed since. Reload the page.',
+    ne: 'यो फिर्ता अब रद्द गर्न मिल्दैन: रकम पठाइसकियो, लेखिसकियो वा अर्डर बदलियो। पृष्ठ फेरि खोल्नुहोस्।',
+  },
   'payment-on-hold': {
     en: 'A payment for this order has arrived, and the shop is checking it. Please do not pay again.',
     ne: 'यो अर्डरको रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { createAgreedRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund } from './refund-order.ts'
+import { withdrawAgreedRefund } from './withdraw-refund.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { cashOrder, paidOrder, deliveredOrder } from '#testing/shop/orders.ts'
-import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
+import { address, isolatedDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 
 const reason = 'A scratch on the leg'
 
@@ -171,5 +175,49 @@ describe('a refund without a request', () => {
     // The first record counts.
     const repeated = await recordRefund(seller, { id: pending?.id, note: 'Voucher 2' })
     expect(repeated).toMatchObject({ method: 'bank', doneNote: 'Voucher 1' })
+  })
+
+  shopTest('is withdrawn with all its parts, as long as nothing depends on it', async ({ shop }) => {
+    const { id, seller, product } = await paidForTwo(shop)
+    const agree = async () => {
+      await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+      const [refund] = (await listRefunds(seller, {})).refunds.filter(({ status }) => status === 'owed')
+      return { id: refund?.id }
+    }
+    const first = await agree()
+    const packer = withPermissions(seller, 'orders')
+    await expect(withdrawAgreedRefund(packer, first)).rejects.toMatchObject({ code: 'not-allowed' })
+    await withdrawAgreedRefund(seller, first)
+    await expect(withdrawAgreedRefund(seller, first)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await readRefunds(shop, id)).toEqual([])
+    expect(await readRefundable(seller, id)).toMatchObject({
+      remainingPaisa: 183_600,
+      lines: [{ totals: [91_800, 183_600] }],
+    })
+    const isWithdrawal = eq(auditLog.action, 'refund.withdraw')
+    expect(await shop.db.select().from(auditLog).where(isWithdrawal)).toMatchObject([
+      { subject: id, detail: { paisa: 91_800 } },
+    ])
+
+    const sent = await agree()
+    await recordRefund(seller, { ...sent, note: 'cash' })
+    await expect(withdrawAgreedRefund(seller, sent)).rejects.toMatchObject({ code: 'refund-fixed' })
+    const beforeEdit = await agree()
+    await editOrder(seller, { id, version: 1, address: { ...address, street: 'Mangal Bazar' }, reason })
+    await expect(withdrawAgreedRefund(seller, beforeEdit)).rejects.toMatchObject({ code: 'refund-fixed' })
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  })
+
+  shopTest('of a cancelled order is not withdrawn, because the rest was refunded', async ({ shop }) => {
+    const { id, seller } = await paidForTwo(shop)
+    await createAgreedRefund(seller, { id, amount: 100, reason })
+    const [agreed] = await readRefunds(shop, id)
+    await changeOrderStatus(seller, { id, status: 'Cancelled' })
+    for (const refund of await readRefunds(shop, id))
+      await expect(withdrawAgreedRefund(seller, { id: refund.id })).rejects.toMatchObject({
+        code: 'refund-fixed',
+      })
+    expect(await readRefunds(shop, id)).toContainEqual(agreed)
   })
 })

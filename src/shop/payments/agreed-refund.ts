@@ -16,7 +16,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { createRefundsForAmount, refundablePaisa } from './refunds.ts'
+import { agreedRefundCause, createRefundsForAmount, refundablePaisa } from './refunds.ts'
 
 /** The refundable amount of an order, and for each line the refund by number of units: `totals[0]` is one unit. */
 export type Refundable = {
@@ -61,7 +61,7 @@ export async function createAgreedRefund(
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const refundInput = parseInput(agreedRefund, input)
-  const cause = `agreed ${key ?? newId()}`
+  const cause = agreedRefundCause(key ?? newId())
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })

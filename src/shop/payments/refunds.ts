@@ -26,6 +26,16 @@ export function isEditRefund(cause: string): boolean {
   return /^edit \d+$/.test(cause)
 }
 
+/** The cause of a refund that a seller agreed without a request. `key` distinguishes those of one order. */
+export function agreedRefundCause(key: string): string {
+  return `agreed ${key}`
+}
+
+/** Returns whether a seller agreed a refund without a request. */
+export function isAgreedRefund(cause: string): boolean {
+  return cause.startsWith(agreedRefundCause(''))
+}
+
 type NewRefund = {
   orderId: string
   attemptId: string | null

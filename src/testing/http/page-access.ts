@@ -117,6 +117,7 @@ function sellerForms(): Record<string, FormAccess> {
     },
     money: {
       '/seller/orders/:id': ['refund'],
+      '/seller/payments': ['refund-withdraw'],
       '/seller/cash': ['hand-in', 'take-back'],
       '/seller/coupons': ['save', 'switch'],
       '/seller/sales': ['save', 'switch'],

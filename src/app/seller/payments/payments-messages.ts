@@ -141,6 +141,14 @@ export const sellerPaymentsMessages = {
     ne: (p: { amount: string; name: string; gateway: string }) =>
       `${p.name}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },
+  withdraw: { en: 'Withdraw', ne: 'रद्द गर्नुहोस्' },
+  withdrawQuestion: { en: 'Withdraw this refund?', ne: 'यो फिर्ता रद्द गर्ने?' },
+  withdrawHelp: {
+    en: (p: { amount: string }) =>
+      `The customer no longer gets ${p.amount} back. If you have promised it, tell them.`,
+    ne: (p: { amount: string }) =>
+      `ग्राहकलाई ${p.amount} फिर्ता दिनुपर्दैन। दिन्छु भनिसक्नुभएको भए उहाँलाई खबर गर्नुहोस्।`,
+  },
   record: { en: 'Record refund', ne: 'फिर्ता दिएको लेख्नुहोस्' },
   recordHelp: {
     en: (p: { amount: string; name: string }) =>

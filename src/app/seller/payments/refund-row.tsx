@@ -34,6 +34,8 @@ export type RefundItem = {
   method: TenderMethod | null
   canSend: boolean
   canRecord: boolean
+  /** Whether it was agreed by a seller and nobody has sent it yet. */
+  canWithdraw: boolean
   needsCheck: boolean
   failure: string | null
   doneNote: string
@@ -112,6 +114,7 @@ function RefundActions({ refund }: RefundProps) {
       {status === 'owed' && !canSend && <Tag kind="quiet">{t.byHand}</Tag>}
       {canSend && <SendRefund refund={refund} />}
       {canRecord && <RecordRefund refund={refund} />}
+      {refund.canWithdraw && <WithdrawRefund refund={refund} />}
     </Row>
   )
 }
@@ -127,6 +130,20 @@ function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopp
       title={t.sendQuestion}
       text={t.sendHelp({ amount, name: shopper.name, gateway: gatewayText[gateway ?? 'test'] })}
       form="refund-send"
+      body={{ id }}
+    />
+  )
+}
+
+function WithdrawRefund({ refund: { id, amountPaisa: paisa, currency } }: RefundProps) {
+  const t = useMessages(sellerPaymentsMessages)
+  const amount = formatCurrencyAmount({ paisa, currency }, useLanguage())
+  return (
+    <PaymentDialog
+      action={t.withdraw}
+      title={t.withdrawQuestion}
+      text={t.withdrawHelp({ amount })}
+      form="refund-withdraw"
       body={{ id }}
     />
   )

@@ -140,6 +140,7 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
     case 'payment.note':
     case 'payment.part':
     case 'refund.agree':
+    case 'refund.withdraw':
     case 'refund.send':
     case 'refund.record':
       return t[action](paid)

@@ -79,6 +79,10 @@ export const orderAuditMessages = {
     en: (p: PaymentParams) => `Agreed to give back ${p.amount} of order ${p.id}`,
     ne: (p: PaymentParams) => `अर्डर ${p.id}को ${p.amount} फिर्ता दिने टुङ्गो भयो`,
   },
+  'refund.withdraw': {
+    en: (p: PaymentParams) => `Withdrew a refund of ${p.amount} for order ${p.id}`,
+    ne: (p: PaymentParams) => `अर्डर ${p.id}को ${p.amount} फिर्ता दिने निर्णय रद्द गरियो`,
+  },
   'refund.send': {
     en: (p: PaymentParams) => `Sent a refund of ${p.amount} for order ${p.id}`,
     ne: (p: PaymentParams) => `अर्डर ${p.id}को ${p.amount} फिर्ता पठाइयो`,
