@@ -78,8 +78,8 @@ export const sellerOrderMessages = {
     ne: 'ढोकामै नलिएको वा पुर्‍याउन नसकिएको अर्डरका लागि। सामान फेरि स्टकमा फर्किन्छ, बिलको क्रेडिट नोट बन्छ र ग्राहकलाई खबर जान्छ। यो बिक्रीमा गनिँदैन। छ सेकेन्डभित्र मात्र उल्टाउन मिल्छ।',
   },
   markReturnedAdvance: {
-    en: 'The advance is due back, less the part that you retain. See Payments.',
-    ne: 'बैनाबाट पसलले राख्ने भागबाहेकको रकम फिर्ता दिनुपर्छ; त्यो “भुक्तानी” पृष्ठमा देखिन्छ।',
+    en: 'The advance is due back, less the part that you retain. See Payments. If it was your fault, give that part back on the order’s page afterwards.',
+    ne: 'बैनाबाट पसलले राख्ने भागबाहेकको रकम फिर्ता दिनुपर्छ; त्यो “भुक्तानी” पृष्ठमा देखिन्छ। गल्ती पसलकै भए बाँकी पनि पछि अर्डरको पृष्ठबाट फिर्ता दिन मिल्छ।',
   },
   notReturned: { en: 'Not come back', ne: 'फिर्ता आएको होइन' },
   note: { en: 'Note', ne: 'टिप्पणी' },

@@ -18,6 +18,7 @@ import { mailText } from '#shop/notifications/mail-text.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
+import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -296,6 +297,28 @@ describe('an advance on the web', () => {
       }
     },
   )
+
+  shopTest('is given back by agreement, also the part that the shop retained', async ({ shop }) => {
+    const { shopper, seller, input, expectNoFindings, netBilled } = await shopWithAdvance(shop)
+    const order = await placeCashOrder(shopper, input)
+    const url = await payAdvance(shopper, order, input)
+    await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    await cancelOrder(shopper, { id: order.id })
+    const agree = (amount: number) =>
+      createAgreedRefund(seller, { id: order.id, amount, reason: 'Our van broke down' })
+    expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 9180, lines: [] })
+    await expect(agree(91.81)).rejects.toMatchObject({ code: 'refund-above-paid' })
+    await agree(50)
+    expect(await readOrder(shop.db, order.id)).toMatchObject({ retainedPaisa: 4180 })
+    await expectNoFindings()
+    const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(rows.map(({ amountPaisa }) => amountPaisa).toSorted((a, b) => a - b)).toEqual([5000, 13_770])
+    for (const { id } of rows) await recordRefund(seller, { id, note: 'by hand' })
+    expect(await netBilled(order.id)).toBe(4180)
+    await agree(41.8)
+    expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 0, lines: [] })
+    await expectNoFindings()
+  })
 
   shopTest('is not required for an order that is paid online', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)

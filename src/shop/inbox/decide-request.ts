@@ -129,7 +129,7 @@ async function createReturnRefund(
   if (amountPaisa > maxRefundPaisa)
     throw new ShopError('refund-above-paid', {
       params: { limitPaisa: maxRefundPaisa },
-      fields: { amount: 'price' },
+      field: 'amount',
     })
   const requestId = request.id
   await createRefundsForAmount(tx, order, {

@@ -7,6 +7,7 @@ import { creditForQuantities } from '#domain/bill/credit.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { agreedRefund, type AgreedRefund } from '#domain/payment/payment.server.ts'
 import { returnedQuantity, type RequestedItem } from '#domain/inbox/request.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -28,7 +29,8 @@ export type Refundable = {
 export async function readRefundable(shop: ShopContext, id: string): Promise<Refundable> {
   requirePermission(shop, 'money')
   const order = await readOrder(shop.db, id)
-  const remainingPaisa = await refundablePaisa(shop.db, order)
+  const remainingPaisa = await maxRefundPaisa(shop.db, order)
+  if (isCancelledOrReturned(order)) return { remainingPaisa, lines: [] }
   const refundedQuantities = await readRefundedQuantities(shop.db, order)
   const lines = order.lines.map(({ product, quantity }, index) => {
     const remainingQuantity = Math.max(0, quantity - (refundedQuantities[index] ?? 0))
@@ -70,13 +72,16 @@ export async function createAgreedRefund(
     // Until the outstanding amount is paid, the order has only the bill from before its edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
     const order = await readOrder(tx, row.id)
-    const maxRefundPaisa = await refundablePaisa(tx, order)
-    const amountPaisa = await readRequestedPaisa(tx, order, { refundInput, maxRefundPaisa })
-    if (amountPaisa > maxRefundPaisa || amountPaisa === 0)
+    const limitPaisa = await maxRefundPaisa(tx, order)
+    const amountPaisa = await readRequestedPaisa(tx, order, { refundInput, limitPaisa })
+    if (amountPaisa > limitPaisa || amountPaisa === 0)
       throw new ShopError('refund-above-paid', {
-        params: { limitPaisa: maxRefundPaisa },
-        fields: { amount: 'amount' },
+        params: { limitPaisa },
+        field: 'amount',
       })
+    const retainedPaisa = Math.min(order.retainedPaisa, limitPaisa - amountPaisa)
+    if (retainedPaisa < order.retainedPaisa)
+      await tx.update(orders).set({ retainedPaisa }).where(eq(orders.id, order.id))
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
     const { reason: explanation, method } = refundInput
     const refundTerms = { reason: 'agreed', cause, items, explanation, method, now: shop.now() } as const
@@ -85,6 +90,11 @@ export async function createAgreedRefund(
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
     return { amountPaisa }
   })
+}
+
+/** Returns what can still be refunded. Of an order that has ended, this is the retained part of its advance. */
+async function maxRefundPaisa(db: Database, order: Order): Promise<number> {
+  return Math.max(await refundablePaisa(db, order), order.retainedPaisa)
 }
 
 /** Returns the refund that was already created with this key, if any. */
@@ -117,10 +127,7 @@ function canonicalItems(items: readonly RequestedItem[]): string {
 async function readRequestedPaisa(
   tx: Transaction,
   order: Order,
-  {
-    refundInput: { lines, amount },
-    maxRefundPaisa: maxPaisa,
-  }: { refundInput: AgreedRefund; maxRefundPaisa: number },
+  { refundInput: { lines, amount }, limitPaisa }: { refundInput: AgreedRefund; limitPaisa: number },
 ): Promise<number> {
   if (typeof amount === 'number') return amount
   const refundedQuantities = await readRefundedQuantities(tx, order)
@@ -136,7 +143,11 @@ async function readRequestedPaisa(
     remainingQuantities.set(productId, remaining)
   }
   const requestedQuantities = order.lines.map(({ product }) => quantityOf(lines, product.id))
-  return creditForQuantities(order, { before: refundedQuantities, quantities: requestedQuantities }, maxPaisa)
+  return creditForQuantities(
+    order,
+    { before: refundedQuantities, quantities: requestedQuantities },
+    limitPaisa,
+  )
 }
 
 /**

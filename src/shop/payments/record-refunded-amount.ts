@@ -34,7 +34,7 @@ export async function recordRefundedAmount(shop: ShopContext, input: unknown): P
     )
     const limitPaisa = receivedAmount(locked.attempt).amountPaisa - refundedBeforePaisa
     if (amount > limitPaisa)
-      throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'amount' } })
+      throw new ShopError('refund-above-paid', { params: { limitPaisa }, field: 'amount' })
     const resolution = { acknowledgedAt: now, acknowledgedBy: seller.id, note, amountPaisa: amount }
     await tx.update(paymentAlerts).set(resolution).where(eq(paymentAlerts.id, id))
     const detail = { order: alert.orderId, paisa: amount }
