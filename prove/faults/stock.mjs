@@ -65,14 +65,14 @@ export const stockFaults = [
   },
   {
     name: 'the return of a product with uncounted stock is counted',
-    file: 'src/shop/fulfilment/return-stock.ts',
+    file: 'src/shop/orders/return-stock.ts',
     line: 'where id = ${productId} and stock is not null',
     fault: 'where id = ${productId}',
     tests: ['src/shop/payments/returned-orders.test.ts'],
   },
   {
     name: 'all units of a line return to stock with one of them',
-    file: 'src/shop/fulfilment/return-stock.ts',
+    file: 'src/shop/orders/return-stock.ts',
     line: 'const change = Math.min(unreturnedUnits, maxReturned)',
     fault: 'const change = maxReturned < 0 ? maxReturned : unreturnedUnits',
     tests: ['src/shop/inbox/requests.test.ts'],

@@ -79,6 +79,10 @@ export const agreedRefund = z
         error: `too-short:${minReasonLength}` satisfies ValidationCode,
       }),
       method: refundMethod,
+      /** Whether the refunded units came back. They return to stock. */
+      restock: requiredBoolean()
+        .nullish()
+        .transform((restock) => restock ?? false),
     },
     { error: 'fields' satisfies ValidationCode },
   )

@@ -9,7 +9,7 @@ import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
 import { releaseCoupons } from '#shop/orders/coupon-uses.ts'
 import { createRefundsForPayments } from '#shop/payments/refunds.ts'
-import { returnStock } from './return-stock.ts'
+import { returnStock } from '#shop/orders/return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'

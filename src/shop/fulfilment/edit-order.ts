@@ -31,7 +31,7 @@ import {
   type Balance,
 } from './edit-balance.ts'
 import { planEdit, type PlannedEdit, type RequestedEdit } from './planned-edit.ts'
-import { returnStock } from './return-stock.ts'
+import { returnStock } from '#shop/orders/return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -9,6 +9,7 @@ import { createAgreedRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund } from './refund-order.ts'
 import { withdrawAgreedRefund } from './withdraw-refund.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
@@ -175,6 +176,18 @@ describe('a refund without a request', () => {
     // The first record counts.
     const repeated = await recordRefund(seller, { id: pending?.id, note: 'Voucher 2' })
     expect(repeated).toMatchObject({ method: 'bank', doneNote: 'Voucher 1' })
+  })
+
+  shopTest('puts units that came back into stock, once', async ({ shop }) => {
+    const { id, seller, product } = await paidForTwo(shop, 'cash')
+    const stock = async () => (await findProduct(shop, product.id)).stock
+    const before = (await stock()) ?? 0
+    const lines = [{ productId: product.id, quantity: 1 }]
+    for (let times = 0; times < 2; times += 1)
+      await createAgreedRefund(seller, { id, lines, reason, restock: true }, 'a-key-of-this-refund')
+    expect(await stock()).toBe(before + 1)
+    await createAgreedRefund(seller, { id, lines, reason })
+    expect(await stock()).toBe(before + 1)
   })
 
   shopTest('is withdrawn with all its parts, as long as nothing depends on it', async ({ shop }) => {

@@ -13,6 +13,7 @@ import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
+import { returnStock } from '#shop/orders/return-stock.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -50,7 +51,7 @@ export async function readRefundable(shop: ShopContext, id: string): Promise<Ref
 
 /**
  * Creates a pending refund for an order without a request: an amount, or the price of some items with their tax. Its
- * credit note is issued when the money is refunded. A retry with the same key changes nothing. Throws ShopError
+ * credit note is issued when the money is refunded. With `restock` the items return to stock. A retry with the same key changes nothing. Throws ShopError
  * `not-found`; `refund-above-paid`; `already-returned` for units that were not bought or are already refunded; and
  * `idempotency-mismatch`.
  */
@@ -59,16 +60,16 @@ export async function createAgreedRefund(
   input: unknown,
   key?: string,
 ): Promise<{ amountPaisa: number }> {
-  requirePermission(shop, 'money')
+  const seller = requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const refundInput = parseInput(agreedRefund, input)
   const cause = agreedRefundCause(key ?? newId())
-  return inTransaction(shop.db, async (tx) => {
+  const { restockedIds, ...created } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     const existingRefund = await findRepeatedRefund(tx, refundInput, cause)
-    if (existingRefund !== undefined) return existingRefund
+    if (existingRefund !== undefined) return { ...existingRefund, restockedIds: [] }
     // Until the outstanding amount is paid, the order has only the bill from before its edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
     const order = await readOrder(tx, row.id)
@@ -86,10 +87,25 @@ export async function createAgreedRefund(
     const { reason: explanation, method } = refundInput
     const refundTerms = { reason: 'agreed', cause, items, explanation, method, now: shop.now() } as const
     await createRefundsForAmount(tx, order, { amountPaisa, ...refundTerms })
+    const returnedIds = refundInput.restock
+      ? await restock(tx, refundInput, { now: shop.now(), staffId: seller.id })
+      : []
     const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
-    return { amountPaisa }
+    return { amountPaisa, restockedIds: returnedIds }
   })
+  if (restockedIds.length > 0) await shop.catalogue.refresh(restockedIds)
+  return created
+}
+
+/** Puts the refunded units back into stock. Returns the ids of the products whose stock changed. */
+function restock(
+  tx: Transaction,
+  { id, lines }: AgreedRefund,
+  { now, staffId }: { now: Date; staffId: string },
+): Promise<string[]> {
+  const maxUnits = (productId: string) => quantityOf(lines, productId)
+  return returnStock(tx, id, { now, reason: 'returned', staffId, maxUnits })
 }
 
 /** Returns what can still be refunded. Of an order that has ended, this is the retained part of its advance. */

@@ -8,7 +8,7 @@ import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts
 import { findOrder } from '#shop/orders/orders.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { recordRefund } from './refund-order.ts'
-import { returnStock } from '#shop/fulfilment/return-stock.ts'
+import { returnStock } from '#shop/orders/return-stock.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { settleAttempt } from './settlement.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'

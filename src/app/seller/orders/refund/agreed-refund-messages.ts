@@ -26,6 +26,10 @@ export const agreedRefundMessages = {
   },
   reason: { en: 'Reason', ne: 'कारण' },
   reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
+  restock: {
+    en: 'The items came back: put them in stock',
+    ne: 'सामान फिर्ता आयो: स्टकमा राख्नुहोस्',
+  },
   agree: { en: 'Approve refund', ne: 'फिर्ता स्वीकृत गर्नुहोस्' },
   back: { en: 'Back', ne: 'फर्कनुहोस्' },
 } as const satisfies MessageTable

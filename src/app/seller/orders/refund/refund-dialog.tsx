@@ -1,10 +1,12 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { agreedRefundMessages } from './agreed-refund-messages.ts'
 import { amountInputValue, formatMoney, parseMoney, sumPaisa } from '#domain/money.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
@@ -13,7 +15,7 @@ import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type RefundProps = {
-  order: { id: string; items: readonly { id: string; name: string }[] }
+  order: { id: string; status: StoredStatus; items: readonly { id: string; name: string }[] }
   /** The refundable amounts in paisa. `totals[n - 1]` is the refund for `n` units of a product. */
   refundable: { remainingPaisa: number; lines: readonly { productId: string; totals: readonly number[] }[] }
 }
@@ -65,7 +67,7 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
 
   function agree(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { amount = '', reason = '' } = textFieldsOf(event.currentTarget)
+    const { amount = '', reason = '', restock } = textFieldsOf(event.currentTarget)
     const amountPaisa = selectedLines.length > 0 ? linesPaisa : parseMoney(amount)
     const isAmountWrong = !amountPaisa || (selectedLines.length === 0 && amountPaisa > remainingPaisa)
     const wrong = {
@@ -75,7 +77,8 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
     setErrors(wrong)
     if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
     const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
-    const amounts = selectedLines.length > 0 ? { lines: refundLines } : { amount }
+    const amounts =
+      selectedLines.length > 0 ? { lines: refundLines, restock: restock !== undefined } : { amount }
     send({ id: order.id, reason, ...amounts }, idempotencyKey)
   }
 
@@ -109,6 +112,9 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
         error={errors['reason']}
         onInput={() => setErrors({ ...errors, reason: undefined })}
       />
+      {selectedLines.length > 0 && order.status === 'Delivered' && (
+        <CheckField name="restock">{t.restock}</CheckField>
+      )}
       <Row>
         <Button type="submit" variant="primary" isLoading={isSending}>
           {t.agree}
