@@ -91,6 +91,38 @@ test('a sofa of two sizes and three colours without one of them is added at once
   expect(skus).toHaveLength(5)
 })
 
+test('a size and a colour whose Add button was not pressed are saved with the product', async ({ page }) => {
+  const name = `Patan stool ${Date.now().toString(36)}`
+  await logInAt(page, '/seller')
+  await page.getByLabel('Product Name').fill(name)
+  await page.getByLabel('Product Description').fill('Three legs.')
+  await page.getByLabel('Category').selectOption('office-furniture')
+  await page.getByLabel('Product Price').fill('9500')
+  await page.getByLabel('Offer Price').fill('9500')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await pictureFile('stool.jpg', '#806040'))
+  await addWord(page, 'size', ['45 cm', ''])
+  await page.getByRole('button', { name: 'Add a size' }).click()
+  await page.getByLabel('Size', { exact: true }).fill('45 cm')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByLabel('Colour', { exact: true }).fill('Walnut')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByLabel('Size', { exact: true })).toBeFocused()
+  await expect(page.getByText('There is one already')).toBeVisible()
+  await page.getByLabel('Size', { exact: true }).fill('60 cm')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Sizes and colours saved')).toBeVisible()
+  const { products } = await (
+    await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}`)
+  ).json()
+  expect(products.map(({ option }: { option: string }) => option).toSorted()).toEqual([
+    '45 cm, Walnut',
+    '60 cm, Walnut',
+  ])
+})
+
 test('a family of the demo furniture opens as variants, and a change of one is saved', async ({ page }) => {
   await logInAsSeller(page)
   const { products } = await (await page.request.get('/api/product/list?search=saipal')).json()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { variantMessages } from '#domain/product/variant-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -6,30 +6,43 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Grid, Row } from '#ui/layout/flow.tsx'
 import { shadeOf } from './colour-shade.ts'
-import { isSameValue, valueIn, type ColourValue, type OptionValue } from './variant-rows.ts'
+import { isBlank, optionInputName, type OptionInput, type OptionKind } from './option-inputs.ts'
+import { valueIn, type OptionValue } from './variant-rows.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 
-type OptionKind = 'size' | 'colour'
 type OptionValuesProps = {
   kind: OptionKind
   values: readonly DisplayedValue[]
-  /** Adds a value; returns the error if it cannot be added. */
-  onAdd: (value: ColourValue) => string | undefined
-  onRename: (from: OptionValue, to: ColourValue) => void
+  /** The open fields of a size or colour; undefined while they are closed. */
+  input: OptionInput | undefined
+  error: string | undefined
+  onInput: (input: OptionInput | undefined) => void
+  /** Adds or renames the size or colour of the input; returns whether that was possible. */
+  onEnter: (input: OptionInput) => boolean
   onRemove: (value: OptionValue) => void
 }
 type DisplayedValue = OptionValue & { hex?: string }
 
+const noValue = { en: '', ne: '', hex: '' }
+
 /** Renders the sizes or colours of a product with buttons to rename and remove them, and the fields of the value in edit. */
-export function OptionValues({ kind, values, onAdd, onRename, onRemove }: OptionValuesProps) {
+export function OptionValues({ kind, values, input, error, onInput, onEnter, onRemove }: OptionValuesProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const [editedValue, setEditedValue] = useState<DisplayedValue | 'new'>()
   const list = useRef<HTMLDivElement>(null)
-  function close() {
-    setEditedValue(undefined)
+  function focusFirstButton() {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > div > button')?.focus())
+  }
+  function close() {
+    onInput(undefined)
+    focusFirstButton()
+  }
+  function edit(value: DisplayedValue) {
+    if (input?.from === value) return
+    // Input that is still in the fields is entered first.
+    if (input === undefined || isBlank(input) || onEnter(input))
+      onInput({ from: value, value: { ...noValue, ...value } })
   }
   return (
     <fieldset>
@@ -43,35 +56,32 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
               <IconButton
                 icon="pencil-simple"
                 label={t.rename({ name: valueIn(language, value) })}
-                onClick={() => setEditedValue(value)}
+                onClick={() => edit(value)}
               />
               <IconButton
                 icon="x"
                 label={t.remove({ name: valueIn(language, value) })}
                 onClick={() => {
                   onRemove(value)
-                  close()
+                  if (input?.from === value) onInput(undefined)
+                  focusFirstButton()
                 }}
               />
             </span>
           ))}
-          {editedValue === undefined && (
-            <Button size="small" icon="plus" onClick={() => setEditedValue('new')}>
+          {input === undefined && (
+            <Button size="small" icon="plus" onClick={() => onInput({ value: noValue })}>
               {kind === 'size' ? t.addSize : t.addColour}
             </Button>
           )}
         </Row>
       </div>
-      {editedValue === 'new' && <ValueFields kind={kind} others={values} onDone={onAdd} onClose={close} />}
-      {editedValue !== undefined && editedValue !== 'new' && (
+      {input !== undefined && (
         <ValueFields
-          key={editedValue.en}
-          kind={kind}
-          value={editedValue}
-          others={values.filter((value) => !isSameValue(value, editedValue))}
-          onDone={(value) => {
-            onRename(editedValue, value)
-            return undefined
+          key={input.from?.en}
+          {...{ kind, input, error, onInput }}
+          onFinish={() => {
+            if (onEnter(input)) close()
           }}
           onClose={close}
         />
@@ -80,40 +90,29 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
   )
 }
 
-type ValueFieldsProps = {
-  kind: OptionKind
-  /** The value to rename; none for a new one. */
-  value?: DisplayedValue
-  others: readonly DisplayedValue[]
-  onDone: OptionValuesProps['onAdd']
+type ValueFieldsProps = Pick<OptionValuesProps, 'kind' | 'error' | 'onInput'> & {
+  input: OptionInput
+  onFinish: () => void
   onClose: () => void
 }
 
 /** Renders the fields of a size or colour. The shade is derived from the name until the seller chooses one. */
-function ValueFields({ kind, value: savedValue, others, onDone, onClose }: ValueFieldsProps) {
+function ValueFields({ kind, input, error, onInput, onFinish, onClose }: ValueFieldsProps) {
   const t = useMessages(variantMessages)
-  const [value, setValue] = useState<ColourValue>({ en: '', ne: '', hex: '', ...savedValue })
-  const [error, setError] = useState<string>()
+  const { value } = input
   const isSize = kind === 'size'
-  const hex = value.hex || shadeOf(value)
-  function finish() {
-    const en = value.en.trim() || value.ne.trim()
-    if (en === '') return setError(t.required)
-    if (others.some((other) => isSameValue(other, { en, ne: '' }))) return setError(t.exists)
-    const refusal = onDone({ en, ne: value.ne.trim(), hex })
-    if (refusal !== undefined) return setError(refusal)
-    onClose()
-  }
+  const change = (part: Partial<OptionInput['value']>) => onInput({ ...input, value: { ...value, ...part } })
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter would submit the product form.
     event.preventDefault()
-    finish()
+    onFinish()
   }
   return (
     <Grid>
       <TextField
+        name={optionInputName(kind)}
         label={isSize ? t.size : t.colour}
         value={value.en}
         error={error}
@@ -122,10 +121,7 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the seller has just opened this field
         autoFocus
         onKeyDown={handleKeyDown}
-        onChange={({ target }) => {
-          setError(undefined)
-          setValue({ ...value, en: target.value })
-        }}
+        onChange={({ target }) => change({ en: target.value })}
       />
       <TextField
         label={isSize ? t.nepaliSize : t.nepaliColour}
@@ -134,19 +130,19 @@ function ValueFields({ kind, value: savedValue, others, onDone, onClose }: Value
         maxLength={40}
         autoComplete="off"
         onKeyDown={handleKeyDown}
-        onChange={({ target }) => setValue({ ...value, ne: target.value })}
+        onChange={({ target }) => change({ ne: target.value })}
       />
       {!isSize && (
         <TextField
           label={t.shade}
           type="color"
-          value={hex}
-          onChange={({ target }) => setValue({ ...value, hex: target.value })}
+          value={value.hex || shadeOf(value)}
+          onChange={({ target }) => change({ hex: target.value })}
         />
       )}
       <Row spansColumns>
-        <Button size="small" variant="outline" onClick={finish}>
-          {savedValue === undefined ? t.add : t.change}
+        <Button size="small" variant="outline" onClick={onFinish}>
+          {input.from === undefined ? t.add : t.change}
         </Button>
         <Button size="small" onClick={onClose}>
           {t.cancel}

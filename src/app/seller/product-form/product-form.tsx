@@ -71,6 +71,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
     opened: edited,
     values: edited?.values ?? blankValues,
     pictures: (edited?.pictures ?? []).map(storedPicture),
+    archived: edited?.archivedVariants ?? [],
   }))
   const product = useProductForm({ form, ...initialForm, isDraft: edited?.isDraft === true, onSaved })
   const isFamily = product.values.variants.length > 0
@@ -108,7 +109,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
               {edited?.cataloguePrice && <CompareAtPriceNote price={edited.cataloguePrice} />}
             </>
           )}
-          <VariantsSection product={product} archived={edited?.archivedVariants ?? []} />
+          <VariantsSection product={product} />
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />

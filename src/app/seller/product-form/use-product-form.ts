@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Language } from '#domain/language.ts'
+import { newId } from '#lib/id.ts'
 import { fieldMessages } from '#app/components/product-fields/product-field-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -17,8 +18,9 @@ import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { validateProductInput, type ProductErrors } from './product-checks.ts'
 import { isSame, saveDraft, readDraft } from './product-draft.ts'
 import { isSavedAsDraft, saveProductFamily, saveSingleProduct } from './save-product.ts'
+import { enterOptions, type OptionInputs } from './option-inputs.ts'
 import type { VariantRow } from './variant-rows.ts'
-import { errorsOfRows } from './variant-values.ts'
+import { errorsOfRows, rowFromTexts } from './variant-values.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** The product that an edit form opens; its version and stock as loaded. */
@@ -29,6 +31,7 @@ type FormOptions = {
   opened: OpenedProduct | undefined
   values: ProductValues
   pictures: readonly FormPicture[]
+  archived: readonly VariantRow[]
   onSaved: (saved: SavedProduct) => void
   /** Whether the opened product is a draft. */
   isDraft: boolean
@@ -42,6 +45,7 @@ export type SaveOptions = {
   /** Saves over the changes of other sellers. */
   overwrite?: boolean
 }
+type InputToSend = SaveOptions & { values: ProductValues; pictures: readonly FormPicture[] }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 /** Returns the input of the product form, its errors and the function that sends it. */
@@ -49,7 +53,7 @@ export function useProductForm(options: FormOptions) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   const formInput = useFormInput(options)
-  const { values, picturesState, setErrors, seen, setSeen } = formInput
+  const { picturesState, setErrors, seen, setSeen } = formInput
   const [isSending, setIsSending] = useState(false)
   const [requestedPublish, setRequestedPublish] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
@@ -60,7 +64,7 @@ export function useProductForm(options: FormOptions) {
     requestAnimationFrame(() => focusFirstInvalid(options.form.current, newErrors))
   }
 
-  async function send({ version, publish, overwrite }: SaveOptions, pictures: readonly FormPicture[]) {
+  async function send({ version, publish, overwrite, values, pictures }: InputToSend) {
     setConflict(undefined)
     setRequestedPublish(publish)
     const response =
@@ -99,24 +103,26 @@ export function useProductForm(options: FormOptions) {
 
   async function save({ version = seen.version, publish, overwrite }: SaveOptions = {}) {
     if (isSending) return
+    const { values, errors: optionErrors } = formInput.enterOptionInputs()
     const wrong = validateProductInput(values, language, isSavedAsDraft(options.isDraft, publish))
-    const fieldErrors = { ...wrong, images: pictureError(picturesState.pictures, t) }
+    const fieldErrors = { ...wrong, ...optionErrors, images: pictureError(picturesState.pictures, t) }
     if (Object.values(fieldErrors).some((error) => error !== undefined)) return rejectInput(fieldErrors)
     setIsSending(true)
     const pictures = await picturesState.settled()
     const images = pictureError(pictures, t)
     if (images !== undefined) return rejectInput({ images })
-    await send({ version, publish, ...(overwrite && { overwrite }) }, pictures)
+    await send({ version, publish, ...(overwrite && { overwrite }), values, pictures })
   }
 
   return { ...formInput, isSending, conflict, requestedPublish, save, isEdit: options.opened !== undefined }
 }
 
-function useFormInput({ opened, values: initial, pictures: savedPictures }: FormOptions) {
+function useFormInput({ opened, values: initial, pictures: savedPictures, archived }: FormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState(initial)
   const picturesState = usePictures(savedPictures)
   const [errors, setErrors] = useState<ProductErrors>({})
+  const [optionInputs, setOptionInputs] = useState<OptionInputs>({})
   const [seen, setSeen] = useState({ version: opened?.version, stock: opened?.stock })
   const [draft, setDraft] = useState<'unread' | 'none' | 'back' | 'back-without-pictures'>('unread')
 
@@ -158,8 +164,29 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
       variants: before.variants.map((row) => (row.id === id ? { ...row, ...part } : row)),
     }))
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
+  const formRows = {
+    // The single product becomes the first variant.
+    rows:
+      values.variants.length > 0
+        ? values.variants
+        : [rowFromTexts(values.texts, opened ?? { id: newId(), version: null, stock: null })],
+    savedRows: [...initial.variants, ...archived],
+  }
+  // The request needs the new rows before the next render, so the values are returned too.
+  function enterOptionInputs() {
+    const entered = enterOptions(formRows, optionInputs, language)
+    if (isSame(entered.rows, formRows.rows)) return { values, errors: entered.errors }
+    const changed = { ...values, variants: entered.rows }
+    setValues(changed)
+    setOptionInputs({})
+    return { values: changed, errors: entered.errors }
+  }
   return {
     values,
+    formRows,
+    optionInputs,
+    setOptionInputs,
+    enterOptionInputs,
     picturesState,
     errors,
     initial,
@@ -186,6 +213,7 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
       setValues(initial)
       picturesState.set(savedPictures)
       setErrors({})
+      setOptionInputs({})
       setSeen({ version: opened?.version, stock: opened?.stock })
       setDraft('none')
     },

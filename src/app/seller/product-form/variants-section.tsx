@@ -1,5 +1,3 @@
-import { newId } from '#lib/id.ts'
-import { productLimits } from '#domain/product/product.ts'
 import { variantMessages } from '#domain/product/variant-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -10,42 +8,42 @@ import {
   coloursOf,
   joinValues,
   missingCombinations,
-  renameOption,
   rowLabel,
   sizesOf,
-  withColour,
   withCombination,
   withoutColour,
   withoutSize,
-  withSize,
   type Combination,
   type VariantRow,
 } from './variant-rows.ts'
-import { rowFromTexts } from './variant-values.ts'
 import { VariantTable } from './variant-table.tsx'
+import { enterOption, optionInputName, type OptionInput, type OptionKind } from './option-inputs.ts'
 import { OptionValues } from './option-values.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type SectionProps = { product: ProductFormState; archived: readonly VariantRow[] }
-
 /** Renders the sizes and colours of a product, a row for each variant, and the combinations without one. */
-export function VariantsSection({ product, archived }: SectionProps) {
+export function VariantsSection({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const { values, initial, opened } = product
+  const { values, initial, opened, formRows } = product
   const { variants } = values
-  const savedRows = [...initial.variants, ...archived]
+  const { rows, savedRows } = formRows
   const change = (changed: readonly VariantRow[]) => product.change({ variants: changed })
-  function add(newRows: readonly VariantRow[]): string | undefined {
-    if (newRows.length > productLimits.variants) return t.tooMany({ n: productLimits.variants })
-    change(newRows)
-    return undefined
-  }
-  // The single product becomes the first variant.
-  const rows =
-    variants.length > 0
-      ? variants
-      : [rowFromTexts(values.texts, opened ?? { id: newId(), version: null, stock: null })]
+  const optionProps = (kind: OptionKind) => ({
+    kind,
+    input: product.optionInputs[kind],
+    error: product.errors[optionInputName(kind)],
+    onInput: (input: OptionInput | undefined) => {
+      product.setError(optionInputName(kind), undefined)
+      product.setOptionInputs({ ...product.optionInputs, [kind]: input })
+    },
+    onEnter: (input: OptionInput) => {
+      const entered = enterOption(formRows, { kind, ...input }, language)
+      product.setError(optionInputName(kind), entered.error)
+      if (entered.error === undefined) change(entered.rows)
+      return entered.error === undefined
+    },
+  })
   const openedRow = opened && variants.find(({ id }) => id === opened.id)
   const removed = initial.variants.filter(({ id }) => variants.every((row) => row.id !== id)).length
   return (
@@ -58,17 +56,13 @@ export function VariantsSection({ product, archived }: SectionProps) {
         {openedRow !== undefined && t.thisOne({ name: rowLabel(openedRow, language) })}
       </p>
       <OptionValues
-        kind="size"
+        {...optionProps('size')}
         values={sizesOf(rows)}
-        onAdd={({ en, ne }) => add(withSize(rows, { en, ne }, savedRows))}
-        onRename={(from, to) => change(renameOption(rows, { kind: 'size', from, to }))}
         onRemove={(value) => change(withoutSize(rows, value))}
       />
       <OptionValues
-        kind="colour"
+        {...optionProps('colour')}
         values={coloursOf(rows)}
-        onAdd={(value) => add(withColour(rows, value, savedRows))}
-        onRename={(from, to) => change(renameOption(rows, { kind: 'colour', from, to }))}
         onRemove={(value) => change(withoutColour(rows, value))}
       />
       {variants.length > 0 && (
