@@ -73,3 +73,9 @@ for (const [name, paths] of Object.entries(sellerScreens)) {
     )
   })
 }
+
+// On a desktop the menu is visible beside the page, so its groups and the sections of the page are read together.
+test("axe finds nothing on the seller's notification settings, in English on a desktop", async ({ page }) => {
+  await logInAsSeller(page)
+  await checkScreens(page, ['/seller/messages/settings'])
+})

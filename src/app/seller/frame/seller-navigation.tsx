@@ -64,14 +64,14 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
       </ul>
       <div className={styles.more} id={id} {...(isOpen && { 'data-open': '' })}>
         {permittedGroups.map(({ heading, links }) => (
-          <section key={heading} aria-labelledby={`${id}-${heading}`}>
+          <div key={heading}>
             <h2 id={`${id}-${heading}`}>{headings[heading]}</h2>
-            <ul>
+            <ul aria-labelledby={`${id}-${heading}`}>
               {links.map((link) => (
                 <Item key={link.path} link={link} waiting={waiting} />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </nav>
