@@ -17,7 +17,8 @@ import {
 } from '#domain/language.ts'
 import { mailMessages } from '#domain/notification/kinds/mail-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { colourNameIn, nameIn, optionIn } from '#domain/product/product.ts'
+import { colourNameIn, nameIn } from '#domain/product/product.ts'
+import { sizeIn } from '#domain/product/variant-size.ts'
 import { businessIn, taxLabelIn, type Settings } from '#domain/settings/settings.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
@@ -123,7 +124,12 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
   const t = messages(billMessages, language)
   const size =
     sides && t.centimetres({ sides: sides.map((mm) => formatNumber(mm / mmPerCm, language)).join(' × ') })
-  const option = optionIn(language, product)
   const colourName = colour && colourNameIn(language, colour)
-  return [...new Set([option, colourName, size])].filter(Boolean).join(', ')
+  const details: string[] = []
+  for (const text of [sizeIn(language, product), colourName, size]) {
+    // The name of a variant often ends with its size and colour, and an option may name the colour.
+    const printed = `, ${[nameIn(language, product), ...details].join(', ')}, `.toLowerCase()
+    if (text && !printed.includes(`, ${text.toLowerCase()}, `)) details.push(text)
+  }
+  return details.join(', ')
 }

@@ -63,6 +63,23 @@ describe('issuing', () => {
     })
   })
 
+  shopTest('a bill names each option of a variant once', async ({ shop }) => {
+    const colour = { name: 'Oak', nameNe: 'ओक', hex: '#b08a5b' }
+    const option = { option: '60 cm, Oak', optionNe: '६० से.मि., ओक', colour }
+    const detailOf = async (name: Record<string, string>) => {
+      const { order, shopper } = await shippedOrder(shop, { product: { ...option, ...name } })
+      return (await listBillsOfOrder(shopper, { order: order.id }))[0]?.content.lines[0]?.detail
+    }
+    expect(await detailOf({ name: 'Stool', nameNe: 'पिर्का' })).toEqual({
+      en: '60 cm, Oak',
+      ne: '६० से.मि., ओक',
+    })
+    const inName = { name: 'Stool, 60 cm, Oak', nameNe: 'पिर्का, ६० से.मि.' }
+    expect(await detailOf(inName)).toEqual({ en: '', ne: 'ओक' })
+    const colourFirst = { name: 'Stool', option: 'Oak, 60 cm', optionNe: 'ओक, ६० से.मि.' }
+    expect((await detailOf(colourFirst))?.en).toBe('Oak, 60 cm')
+  })
+
   shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
     const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
     await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })
