@@ -23,6 +23,7 @@ test.afterAll(async () => {
 test('an owner sets up Khalti from the checklist, and a shopper pays with it', async ({ page, browser }) => {
   await logInAsSeller(page)
   await page.goto('/ne/seller/today')
+  await expect(page.getByText('बिलमा अझै डेमोकै विवरण छ: ठेगाना, फोन।')).toBeVisible()
   const setup = page.getByRole('region', { name: 'पसल तयार पार्नुहोस्' })
   await setup.getByRole('link', { name: 'अनलाइन भुक्तानी' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('भुक्तानी, इमेल र एसएमएस')

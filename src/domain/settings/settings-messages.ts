@@ -23,13 +23,20 @@ export const settingsMessages = {
     ne: 'खाली छोडे “कर”। अर्को दर “कर” पृष्ठमा राख्न सकिन्छ।',
   },
   billsLack: {
-    en: (p: { missingFields: string }) =>
-      `Your bills do not show ${p.missingFields} yet. A bill cannot be changed once it is issued.`,
-    ne: (p: { missingFields: string }) => `बिलमा ${p.missingFields} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
+    en: (p: { missingFields: string }) => `Your bills do not show ${p.missingFields} yet.`,
+    ne: (p: { missingFields: string }) => `बिलमा ${p.missingFields} छैन।`,
   },
-  completeNow: { en: 'Add them on the page Business', ne: '“व्यवसाय” पृष्ठमा भर्नुहोस्।' },
+  billsShowDemo: {
+    en: (p: { demoFields: string }) => `Your bills still show this from the demo: ${p.demoFields}.`,
+    ne: (p: { demoFields: string }) => `बिलमा अझै डेमोकै विवरण छ: ${p.demoFields}।`,
+  },
+  billsAreFinal: {
+    en: 'A bill cannot be changed once it is issued.',
+    ne: 'काटिसकेको बिल पछि सच्याउन मिल्दैन।',
+  },
+  completeNow: { en: 'Fill them in on the page Business', ne: '“व्यवसाय” पृष्ठमा भर्नुहोस्।' },
   ownerCompletes: {
-    en: 'Ask the owner to add them on the page Business.',
+    en: 'Ask the owner to fill them in on the page Business.',
     ne: '“व्यवसाय” पृष्ठमा भर्न पसलका मालिकलाई भन्नुहोस्।',
   },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },

@@ -140,9 +140,19 @@ export const demoSuffix: Text = { en: '(demo)', ne: '(डेमो)' }
 
 /** Returns whether the business details contain details of the demo, which the owner has to replace. */
 export function hasDemoDetails(settings: Settings): boolean {
-  return Object.values(toSettingsRecord(settings)).some((text) =>
-    Object.values(demoSuffix).some((mark) => text.includes(mark)),
-  )
+  return Object.values(toSettingsRecord(settings)).some(isOfDemo)
+}
+
+/** Details of the demo that bills would show. A bill that is issued with them keeps them. */
+export type DemoOnBills = 'address' | 'phone'
+
+export function demoOnBills({ address, phone }: Settings): DemoOnBills[] {
+  const hasDemoAddress = Object.values(address).some(isOfDemo)
+  return [...(hasDemoAddress ? (['address'] as const) : []), ...(isOfDemo(phone) ? (['phone'] as const) : [])]
+}
+
+function isOfDemo(text: string): boolean {
+  return Object.values(demoSuffix).some((suffix) => text.includes(suffix))
 }
 
 /** Maximum of addresses that receive notifications of new orders. */

@@ -24,12 +24,14 @@ shopTest('a step is done when the store has its result', async ({ shop }) => {
   const owner = await newOwner(shop)
   const doneSteps = async (seller = owner) => (await readSetup(seller))?.done
   expect(await doneSteps()).toEqual([])
-  await seedSettings(owner, { phone: '961-0000000 (demo)' })
+  await seedSettings(owner, { phone: '961-0000000 (demo)', address: 'Patan Dhoka, Lalitpur (demo)' })
   await saveSettings(owner, { name: 'Furniture of Patan' })
   expect(await doneSteps()).toEqual([])
   await saveSettings(owner, { taxNumber: '301234567' })
   expect(await doneSteps()).toEqual([])
   await saveSettings(owner, { phone: '01-5970012' })
+  expect(await doneSteps()).toEqual([])
+  await saveSettings(owner, { address: 'Kupondole, Lalitpur' })
   expect(await doneSteps()).toEqual(['business'])
   await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 30 } })
   const products = []

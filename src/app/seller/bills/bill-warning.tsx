@@ -1,19 +1,23 @@
 import { Link, useMatches } from 'react-router'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
-import type { MissingOnBills } from '#domain/settings/settings.ts'
+import type { DemoOnBills, MissingOnBills } from '#domain/settings/settings.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Warns about missing data on bills. Only the owner can add it. */
+/** Warns about missing data and details of the demo on bills. Only the owner can fill in the right ones. */
 export function BillWarning() {
   const t = useMessages(settingsMessages)
   const to = useLocalPath()
-  const { missingOnBills: missing, isOwner } = useLayoutData() ?? { missingOnBills: [], isOwner: false }
-  if (missing.length === 0) return null
+  const { missingOnBills: missing, demoOnBills: demo, isOwner } = useLayoutData() ?? noLayoutData
+  if (missing.length === 0 && demo.length === 0) return null
+  const namesOf = (names: readonly (MissingOnBills | DemoOnBills)[]) =>
+    names.map((name) => t[name]).join(', ')
   return (
     <Notice>
-      {t.billsLack({ missingFields: missing.map((name) => t[name]).join(', ') })}{' '}
+      {missing.length > 0 && `${t.billsLack({ missingFields: namesOf(missing) })} `}
+      {demo.length > 0 && `${t.billsShowDemo({ demoFields: namesOf(demo) })} `}
+      {t.billsAreFinal}{' '}
       {isOwner ? (
         <Link className={textStyles.underlined} to={to('/seller/settings')}>
           {t.completeNow}
@@ -25,7 +29,13 @@ export function BillWarning() {
   )
 }
 
-type LayoutData = { missingOnBills: readonly MissingOnBills[]; isOwner: boolean }
+type LayoutData = {
+  missingOnBills: readonly MissingOnBills[]
+  demoOnBills: readonly DemoOnBills[]
+  isOwner: boolean
+}
+
+const noLayoutData: LayoutData = { missingOnBills: [], demoOnBills: [], isOwner: false }
 
 /** Reads the data of the seller's layout. */
 function useLayoutData(): LayoutData | undefined {

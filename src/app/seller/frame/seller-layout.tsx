@@ -14,7 +14,7 @@ import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { missingOnBills } from '#domain/settings/settings.ts'
+import { demoOnBills, missingOnBills } from '#domain/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { LoginHeader, SellerLogin } from './seller-login.tsx'
@@ -35,6 +35,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     if (isRefused) logRefusedAccess(shop, 'not-allowed')
     const canSeeOrders = permissions.includes('orders')
     const { toPack, latest } = canSeeOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
+    const settings = canSeeOrders && (await readSettings(shop))
     const layoutData = {
       state: 'seller',
       ...site,
@@ -49,7 +50,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       greeting,
       waiting: canSeeOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
       ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
-      missingOnBills: canSeeOrders ? missingOnBills(await readSettings(shop)) : [],
+      missingOnBills: settings ? missingOnBills(settings) : [],
+      demoOnBills: settings ? demoOnBills(settings) : [],
       newestOrder: (canSeeOrders && (await newestOrderId(shop))) || null,
     } as const
     return data(layoutData, isRefused ? { status: 403 } : isMissing ? { status: 404 } : {})
