@@ -137,9 +137,9 @@ export const sellerPaymentsMessages = {
   sendQuestion: { en: 'Send this refund?', ne: 'यो रकम फिर्ता पठाउने?' },
   sendHelp: {
     en: (p: { amount: string; name: string; gateway: string }) =>
-      `${p.amount} goes back to ${p.name} through ${p.gateway}. You can’t undo this.`,
+      `${p.amount} goes back to ${p.name || 'the customer'} through ${p.gateway}. You can’t undo this.`,
     ne: (p: { amount: string; name: string; gateway: string }) =>
-      `${p.name}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
+      `${p.name || 'ग्राहक'}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },
   withdraw: { en: 'Withdraw', ne: 'रद्द गर्नुहोस्' },
   withdrawQuestion: { en: 'Withdraw this refund?', ne: 'यो फिर्ता रद्द गर्ने?' },
@@ -152,9 +152,9 @@ export const sellerPaymentsMessages = {
   record: { en: 'Record refund', ne: 'फिर्ता दिएको लेख्नुहोस्' },
   recordHelp: {
     en: (p: { amount: string; name: string }) =>
-      `For ${p.amount} that you have already given back to ${p.name} yourself.`,
+      `For ${p.amount} that you have already given back to ${p.name || 'the customer'} yourself.`,
     ne: (p: { amount: string; name: string }) =>
-      `तपाईंले ${p.name}लाई ${p.amount} आफैँ फिर्ता दिइसक्नुभएको भए यहाँ लेख्नुहोस्।`,
+      `तपाईंले ${p.name || 'ग्राहक'}लाई ${p.amount} आफैँ फिर्ता दिइसक्नुभएको भए यहाँ लेख्नुहोस्।`,
   },
   givenBy: { en: 'Given back by', ne: 'माध्यम' },
   asPaid: { en: 'The way it was paid', ne: 'तिरेकै माध्यमबाट' },
