@@ -169,6 +169,7 @@ export const sellerOrderMessages = {
     ne: (p: { method: string }) => `पाएको: ${p.method}`,
   },
   csvReferences: { en: 'References', ne: 'कारोबार नम्बर' },
+  csvWrittenOff: { en: 'Written off', ne: 'मिनाहा' },
   csvId: { en: 'Id', ne: 'आईडी' },
   csvDate: { en: 'Date', ne: 'मिति' },
   csvBikramSambat: { en: 'Date (B.S.)', ne: 'मिति (वि.सं.)' },

@@ -109,26 +109,33 @@ type RefundedOrder = {
 }
 
 /**
- * Returns the refund states of a paid order. Refunds of money outside its total do not count. A refund in another
- * currency counts for the whole order.
+ * Returns the completed and the pending refunds of an order, in paisa. Refunds of money outside its total do not count.
+ * A refund in another currency counts for the whole order.
  */
-export function refundStatesOf({
-  isPaid,
+export function refundTotalsOf({
   totalPaisa,
   outstandingPaisa,
   refunds,
-}: RefundedOrder): readonly RefundState[] {
-  if (!isPaid) return []
-  const paidPaisa = totalPaisa - outstandingPaisa
+}: Omit<RefundedOrder, 'isPaid'>): Record<'donePaisa' | 'pendingPaisa', number> {
   const billRefunds = refunds.filter(({ reason }) => correctsBill(reason))
-  const refundedPaisa = billRefunds
-    .filter(({ status }) => status === 'done')
-    .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : paidPaisa), 0)
-  if (refundedPaisa > 0 && refundedPaisa >= paidPaisa) return ['refunded']
-  const isRefundPending = billRefunds.some(({ status }) => status !== 'done')
+  const sumOf = (counted: typeof billRefunds) =>
+    counted
+      .map((refund) => (refund.currency === currency ? refund.amountPaisa : totalPaisa - outstandingPaisa))
+      .reduce((sum, paisa) => sum + paisa, 0)
+  return {
+    donePaisa: sumOf(billRefunds.filter(({ status }) => status === 'done')),
+    pendingPaisa: sumOf(billRefunds.filter(({ status }) => status !== 'done')),
+  }
+}
+
+/** Returns the refund states of a paid order. Refunds of money outside its total do not count. */
+export function refundStatesOf({ isPaid, ...order }: RefundedOrder): readonly RefundState[] {
+  if (!isPaid) return []
+  const { donePaisa, pendingPaisa } = refundTotalsOf(order)
+  if (donePaisa > 0 && donePaisa >= order.totalPaisa - order.outstandingPaisa) return ['refunded']
   return [
-    ...(refundedPaisa > 0 ? ['partly-refunded' as const] : []),
-    ...(isRefundPending ? ['to-refund' as const] : []),
+    ...(donePaisa > 0 ? ['partly-refunded' as const] : []),
+    ...(pendingPaisa > 0 ? ['to-refund' as const] : []),
   ]
 }
 

@@ -10,11 +10,12 @@ import { orderStatusMessages, statusText } from '#domain/order/order-status-mess
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderMethods, tenderPaisa } from '#domain/payment/tender.ts'
 import { paymentState } from '#domain/order/order.ts'
-import { allRefundStatesOf, hasLatePayment } from '#domain/payment/payment.ts'
+import { allRefundStatesOf, hasLatePayment, refundTotalsOf } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { orderExportQuery } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -106,6 +107,16 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     })),
     { header: t.csvReferences, cell: ({ tender: parts }) => referencesOf(parts) },
     { header: t.csvId, cell: ({ id }) => id },
+    { header: t.csvWrittenOff, cell: ({ writtenOffPaisa }) => formatRupees(writtenOffPaisa) },
+    { header: orderStatusText.refunded, cell: (order) => formatRupees(refundTotalsOf(order).donePaisa) },
+    {
+      header: orderStatusText['to-refund'],
+      cell: (order) => formatRupees(refundTotalsOf(order).pendingPaisa),
+    },
+    {
+      header: messages(advanceMessages, language).retainedPart,
+      cell: ({ retainedPaisa }) => formatRupees(retainedPaisa),
+    },
   ]
 }
 

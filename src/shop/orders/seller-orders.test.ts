@@ -4,12 +4,14 @@ import { expect } from 'vitest'
 import { shoppers } from '#db/schema/people.server.ts'
 import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { exportOrders } from './export-orders.ts'
 import { mergeOrderCountDeltas } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
-import { statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
 
@@ -237,6 +239,35 @@ shopTest('the export shows whether an order was refunded', async ({ shop }) => {
   await recordRefund(seller, { id: await accept(order.totalPaisa / 100 - 900), note: 'cash' })
   expect(await paid('en')).toContain(`"Paid, Refunded (Test payment)"`)
   expect(await paid('ne')).toContain('भुक्तानी भयो, रकम फिर्ता भयो')
+})
+
+shopTest('the export shows what was written off, refunded and retained', async ({ shop }) => {
+  const { seller, order, move, accept } = await placeTestOrder(shop, 'cash')
+  const readRows = async () => (await text((await exportOrders(seller, {})).table)).split('\r\n')
+  const amountsAfter = async ({ id }: { id: string }) =>
+    (await readRows()).find((row) => row.includes(id))?.split(`,${id},`)[1]
+  expect((await readRows())[0]).toMatch(/,Id,Written off,Refunded,To be refunded,Retained of the advance$/)
+  await move('Packed', 'Shipped', 'Out for delivery')
+  const tender = [{ method: 'cash', amount: 2100 }]
+  const shortfall = { amount: 76, reason: 'No change' }
+  await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender, shortfall })
+  expect(await amountsAfter(order)).toBe('76.00,0.00,0.00,0.00')
+  const refund = await accept(900)
+  expect(await amountsAfter(order)).toBe('76.00,0.00,900.00,0.00')
+  await recordRefund(seller, { id: refund, note: 'cash' })
+  expect(await amountsAfter(order)).toBe('76.00,900.00,0.00,0.00')
+
+  const retained = { cancelledPercent: 0, refusedPercent: 40 }
+  await saveOwnerSettings(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
+  const { order: refused } = await addManualOrder(seller, {
+    channel: 'phone',
+    lines: [{ productId: (await newProduct(shop)).id, quantity: 1 }],
+    address,
+    language: 'en',
+    advance: { amount: 300, tender: [{ method: 'cash', amount: 300 }] },
+  })
+  await moveOrder(seller, refused, 'Packed', 'Shipped', 'Returned')
+  expect(await amountsAfter(refused)).toBe('0.00,0.00,180.00,120.00')
 })
 
 shopTest(
