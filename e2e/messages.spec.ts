@@ -55,6 +55,8 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await page.goto('/ne/seller/messages')
   const orderSms = page.getByRole('article').filter({ hasText: '+9779841234567' }).first()
   await expect(orderSms).toContainText(/Namaste Maya, order \d+ is ours: Rs\.918/)
+  // Nothing goes to phones, neither now nor, of what is ordered at night, in the morning.
+  await expect(orderSms).toContainText('पठाइएको छैन, यहाँ मात्र')
   const toShop = page.getByRole('article').filter({ hasText: '+9779801234501' }).first()
   await expect(toShop).toContainText(/नयाँ अर्डर [०-९]+: रु\.९१८, Maya, Lalitpur/)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { isCancelledOrReturned, orderStatuses, type StoredStatus } from '#domain/order/order.ts'
 
 type QueuedMessage = { kind: string; content: Readonly<Record<string, string>> }
-type CurrentOrder = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
+export type CurrentOrder = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
 
 /** Returns whether a later change of the order made a queued message outdated. */
 export function isOutdated({ kind, content }: QueuedMessage, order: CurrentOrder): boolean {

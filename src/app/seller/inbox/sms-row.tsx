@@ -46,6 +46,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const { topic, order, recipient, text, state, reason, at, dueAt } = sms
+  const isTestOnly = isSimulated && (state === 'sent' || state === 'waiting')
   return (
     <ListRow layout="text">
       <div>
@@ -69,7 +70,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
       </p>
       <Stack gap="close">
         <p>
-          <Tag kind={tagKinds[state]}>{state === 'sent' && isSimulated ? t.testOnly : t[state]}</Tag>
+          <Tag kind={isTestOnly ? 'quiet' : tagKinds[state]}>{isTestOnly ? t.testOnly : t[state]}</Tag>
         </p>
         {dueAt !== null && (
           <p className={textStyles.caption}>{t.due({ time: formatDateTime(new Date(dueAt), language) })}</p>

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
+import { isOutdated, type CurrentOrder } from '#domain/notification/outdated-notification.ts'
 import { nextSmsTime } from '#domain/notification/quiet-hours.ts'
 import { smsListQuery } from '#domain/notification/sms-list.server.ts'
 import { topicOf, type Topic } from '#domain/notification/notifications.ts'
@@ -29,7 +30,7 @@ export type SellerSms = {
   reason: string | undefined
   createdAt: Date
   sentAt: Date | undefined
-  /** The time of the next attempt; undefined if it is now or never. */
+  /** The time of the next attempt; undefined if it is now or never, as without an SMS provider. */
   dueAt: Date | undefined
   /** Whether the message can be sent again; a failed code is deleted and must be requested again. */
   canResend: boolean
@@ -56,7 +57,13 @@ export async function listSms(shop: ShopContext, query: unknown): Promise<SmsLis
   const rows = await shop.db
     .select({
       message: notifications,
-      order: { id: orders.id, number: orders.number },
+      order: {
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        isPaid: orders.isPaid,
+        outstandingPaisa: orders.outstandingPaisa,
+      },
       testText: testSms.text,
     })
     .from(notifications)
@@ -80,11 +87,16 @@ function matchesSearch(search: string): SQL {
   return sql`(${recipientCondition} or ${notifications.content} ->> 'orderId' in (${orderIds}))`
 }
 
-type SmsRow = { message: MessageRow; order: { id: string; number: number } | null; testText: string | null }
+type SmsRow = { message: MessageRow; order: OrderOfSms | null; testText: string | null }
+type OrderOfSms = CurrentOrder & { id: string; number: number }
 
 async function sellerSmsOf(shop: ShopContext, { message, order, testText }: SmsRow): Promise<SellerSms> {
-  const { id, kind, recipient, state, reason, createdAt, sentAt, runAt } = message
+  const { id, kind, recipient, reason, createdAt, sentAt, runAt } = message
   const content = messageContent.parse(message.content)
+  // An outdated SMS is dropped at its next attempt.
+  const isSuperseded = message.state === 'waiting' && order !== null && isOutdated({ kind, content }, order)
+  const state = isSuperseded ? 'superseded' : message.state
+  const isGoingOut = state === 'waiting' && shop.sms.name !== 'built-in'
   const text =
     testText ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
   const now = shop.now()
@@ -95,12 +107,12 @@ async function sellerSmsOf(shop: ShopContext, { message, order, testText }: SmsR
     topic: topicOf(kind, content),
     recipient,
     text,
-    order: order ?? undefined,
+    order: order === null ? undefined : { id: order.id, number: order.number },
     state,
     reason: reason ?? undefined,
     createdAt,
     sentAt: sentAt ?? undefined,
-    dueAt: state === 'waiting' && nextAttemptAt > now ? nextAttemptAt : undefined,
+    dueAt: isGoingOut && nextAttemptAt > now ? nextAttemptAt : undefined,
     canResend: state === 'failed' && kind !== 'code',
   }
 }

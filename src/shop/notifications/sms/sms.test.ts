@@ -362,6 +362,15 @@ shopTest('without a provider, the seller can read every SMS for a week', async (
   expect(await shop.db.$count(testSms)).toBe(0)
 })
 
+shopTest('without a provider, no SMS has a time at which it goes out', async ({ shop }) => {
+  const owner = { ...(await newSeller(shop)), now: () => night }
+  await enableSms(owner, 'order-placed')
+  await orderByCash({ ...shop, now: () => night })
+  expect((await listSms(owner, {})).sms).toMatchObject([{ state: 'waiting', dueAt: undefined }])
+  const { shop: smsShop } = withSmsProvider(owner, night)
+  expect((await listSms(smsShop, {})).sms).toMatchObject([{ dueAt: new Date('2026-11-22T08:00:00+05:45') }])
+})
+
 shopTest('turning off an SMS does not change the email', async ({ shop }) => {
   const owner = await newSeller(shop)
   await enableSms(owner, 'order-placed', { mail: false })
@@ -406,13 +415,21 @@ shopTest('an SMS that a later status replaced at night is not sent in the mornin
   const move = (status: string) => changeOrderStatus(seller, { id: order.id, status })
   for (const status of ['Packed', 'Shipped', 'Out for delivery']) await move(status)
   await sendSms(smsShop)
+  const inSmsShop = { ...seller, sms: smsShop.sms }
+  const listedStates = async () =>
+    (await listSms(inSmsShop, {})).sms.map(({ topic, state, dueAt }) => [topic, state, dueAt !== undefined])
+  expect(await listedStates()).toEqual([
+    ['order-out', 'waiting', true],
+    ['order-shipped', 'superseded', false],
+  ])
   await move('Delivered')
+  const superseded = [
+    ['order-out', 'superseded', false],
+    ['order-shipped', 'superseded', false],
+  ]
+  expect(await listedStates()).toEqual(superseded)
   expect(await sendSms(later(smsShop, 12 * 60))).toBe(0)
   expect(sent).toEqual([])
-  const { sms: listed } = await listSms(owner, {})
-  expect(listed.map(({ topic, state }) => [topic, state])).toEqual([
-    ['order-out', 'superseded'],
-    ['order-shipped', 'superseded'],
-  ])
+  expect(await listedStates()).toEqual(superseded)
   expect((await listSms(owner, { filter: 'failed' })).total).toBe(0)
 })
