@@ -4,6 +4,8 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { listAuditLog } from '#shop/staff/audit-log.ts'
+import { addStaffMember } from '#shop/staff/staff-members.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { isolatedDatabaseTest, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { createAgreedRefund } from './agreed-refund.ts'
@@ -158,5 +160,21 @@ shopTest('a wrong hand-in is reversed once, and can be recorded again', async ({
     await expect(reverseHandIn(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
   expect((await recordCashHandIn(seller, { ...handIn, amount: 450 })).rows).toMatchObject([
     { handedInPaisa: 45_000 },
+  ])
+})
+
+shopTest('the audit log names the staff member whose cash was handed in or taken back', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { staffMember } = await addStaffMember(seller, {
+    name: 'Sita',
+    email: 'sita@example.com',
+    role: 'staff',
+  })
+  const handIn = { day: '2026-01-01', staffId: staffMember.id, amount: 500 }
+  const [entry] = (await recordCashHandIn(seller, handIn)).handIns
+  await reverseHandIn(seller, { id: entry?.id })
+  expect((await listAuditLog(seller, { group: 'payment' })).entries).toMatchObject([
+    { action: 'payment.take-back', who: 'Owner', subjectName: 'Sita' },
+    { action: 'payment.hand-in', who: 'Owner', subjectName: 'Sita' },
   ])
 })

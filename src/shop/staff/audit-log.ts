@@ -115,7 +115,8 @@ async function readSubjectNames(
   const staffMembers = await shop.db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(inArray(staff.id, idsOf('staff')))
+    // The subject of handed-in cash is a staff member. Ids of other payments match nobody.
+    .where(inArray(staff.id, idsOf('staff', 'payment')))
   const buyers = await shop.db
     .select({ id: customers.id, name: customers.name })
     .from(customers)

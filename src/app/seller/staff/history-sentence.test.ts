@@ -30,6 +30,15 @@ test('names a manual order by its number if the entry has no agreed terms or com
   )
 })
 
+test('names the staff member whose cash was handed in or taken back', () => {
+  const handIn = { ...entry, action: 'payment.hand-in', subjectName: 'Sita', detail: { paisa: 50_000 } }
+  expect(auditLogSentence(handIn, 'en')).toBe('Recorded Rs.500 of cash that Sita handed in')
+  expect(auditLogSentence({ ...handIn, action: 'payment.take-back' }, 'en')).toBe(
+    'Took back an entry of Rs.500 of cash that Sita handed in',
+  )
+  expect(auditLogSentence(handIn, 'ne')).toBe('Sitaले बुझाएको नगद रु.५०० लेखियो')
+})
+
 test('every action has a sentence in both languages, and every group a name', () => {
   const sentences = auditActions.flatMap((action) =>
     languages.map((language) => auditLogSentence({ ...entry, action }, language)),

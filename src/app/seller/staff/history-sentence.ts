@@ -134,8 +134,6 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
       })
     case 'payment.accept':
     case 'payment.confirm':
-    case 'payment.hand-in':
-    case 'payment.take-back':
     case 'payment.refund':
     case 'payment.note':
     case 'payment.part':
@@ -144,6 +142,9 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
     case 'refund.send':
     case 'refund.record':
       return t[action](paid)
+    case 'payment.hand-in':
+    case 'payment.take-back':
+      return t[action]({ name, amount: paid.amount })
     case 'bill.issue':
     case 'bill.credit':
     case 'bill.download':

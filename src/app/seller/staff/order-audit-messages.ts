@@ -3,6 +3,8 @@ import type { MessageTable } from '#domain/messages.ts'
 type AgreedTermParams = { amount: string; why: string }
 type StatusChangeParams = { id: string; from: string; to: string }
 type PaymentParams = { id: string; amount: string }
+/** `name` is the staff member whose cash it was. */
+type HandInParams = { name: string; amount: string }
 type BillParams = { id: string; number: string }
 
 /** A sentence for each action on an order, its payments and its bills in the staff's audit log. */
@@ -32,12 +34,12 @@ export const orderAuditMessages = {
     ne: (p: PaymentParams) => `अर्डर ${p.id}को क्यूआर भुक्तानी ${p.amount} पुष्टि गरियो`,
   },
   'payment.hand-in': {
-    en: (p: Pick<PaymentParams, 'amount'>) => `Recorded ${p.amount} of handed-in cash`,
-    ne: (p: Pick<PaymentParams, 'amount'>) => `बुझाएको नगद ${p.amount} लेखियो`,
+    en: (p: HandInParams) => `Recorded ${p.amount} of cash that ${p.name} handed in`,
+    ne: (p: HandInParams) => `${p.name}ले बुझाएको नगद ${p.amount} लेखियो`,
   },
   'payment.take-back': {
-    en: (p: Pick<PaymentParams, 'amount'>) => `Took back an entry of ${p.amount} of handed-in cash`,
-    ne: (p: Pick<PaymentParams, 'amount'>) => `बुझाएको नगद ${p.amount} को टिपोट रद्द गरियो`,
+    en: (p: HandInParams) => `Took back an entry of ${p.amount} of cash that ${p.name} handed in`,
+    ne: (p: HandInParams) => `${p.name}ले बुझाएको नगद ${p.amount} को टिपोट रद्द गरियो`,
   },
   'payment.refund': {
     en: (p: PaymentParams) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
