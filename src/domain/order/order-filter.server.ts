@@ -15,7 +15,7 @@ function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
 
 const fields = {
   status: optionalFilter(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
-  /** Whether the order is paid. */
+  /** Whether the order is paid or still to pay. A cancelled or returned order without a payment is neither. */
   payment: optionalFilter(z.enum(['paid', 'pending'], choice)),
   method: optionalFilter(z.enum(paymentTypes, choice)),
   /** Days of Asia/Kathmandu as `2026-11-21`, both included. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, notInArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders, orderTallies } from '#db/schema/orders.server.ts'
 import { orderSearchWords } from '#domain/order/order-search-terms.ts'
@@ -33,10 +33,21 @@ export function whereOrder(filter: OrderFilter): SQL | undefined {
   const { status, payment, method } = filter
   return and(
     status && eq(orders.status, status),
-    payment && eq(orders.isPaid, payment === 'paid'),
+    payment && paymentCondition(payment, orders),
     method && eq(orders.paymentType, method),
     whereDaysAndWords(filter),
   )
+}
+
+type PaymentColumns = { isPaid: AnyColumn; status: AnyColumn }
+
+/** A cancelled or returned order owes nothing, so its payment is not pending. */
+function paymentCondition(
+  payment: NonNullable<OrderFilter['payment']>,
+  { isPaid, status }: PaymentColumns,
+): SQL | undefined {
+  if (payment === 'paid') return eq(isPaid, true)
+  return and(eq(isPaid, false), notInArray(status, ['Cancelled', 'Returned']))
 }
 
 function whereDaysAndWords({ from, to, search }: OrderFilter): SQL | undefined {
@@ -101,11 +112,11 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
 }
 
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
-  const { status: tallyStatus, paymentType, isPaid, day } = orderTallies
+  const { status: tallyStatus, paymentType, day } = orderTallies
   return (
     and(
       status && eq(tallyStatus, status),
-      payment && eq(isPaid, payment === 'paid'),
+      payment && paymentCondition(payment, orderTallies),
       method && eq(paymentType, method),
       from === undefined ? undefined : gte(day, from),
       to === undefined ? undefined : lte(day, to),

@@ -91,6 +91,9 @@ shopTest(
     expect(await ids(seller, { method: 'Online Payment' })).toEqual([online.id])
     expect(await ids(seller, { status: 'Packed', payment: 'pending' })).toEqual([packed.order.id])
     expect(await ids(seller, { payment: 'paid' })).toEqual([])
+    const pending = await listSellerOrders(seller, { page: 1, payment: 'pending' })
+    expect(pending.orders.map(({ id }) => id)).toEqual([online.id, packed.order.id, cash.order.id])
+    expect(pending.paging).toMatchObject({ total: 3, byStatus: { Processing: 2, Packed: 1, Cancelled: 0 } })
     const deltas = await shop.db.execute(sql`select status from order_count_deltas`)
     expect(deltas.rowCount).toBe(4)
   },
