@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
-import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
+import { countOrders, pageOfIds, resolveReferences } from '#shop/orders/order-search.ts'
 import { readSellerOrders } from '#shop/orders/seller-orders.ts'
 import { readCashInTransit, readToPack } from '#shop/today/open-orders.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
@@ -61,8 +61,9 @@ function questions(): Question[] {
   ]
 }
 
-async function measure(on: Database, { name, filter, page }: Question): Promise<void> {
+async function measure(on: Database, { name, filter: requestedFilter, page }: Question): Promise<void> {
   await time(name, async () => {
+    const filter = await resolveReferences(on, requestedFilter)
     const counts = await countOrders(on, filter)
     const knownTotal = counts.isCapped ? undefined : counts.total
     await readSellerOrders(

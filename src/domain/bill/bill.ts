@@ -107,6 +107,12 @@ export function billNumber(series: string, number: number): string {
   return series === testSeries ? `${series}-${number}` : `${series}-${String(number).padStart(6, '0')}`
 }
 
+/** Returns the series and the number of a complete bill number. Undefined for any other text. */
+export function parseBillNumber(text: string): { series: string; number: number } | undefined {
+  const [, series, number] = /^(\d{4}\/\d\d|TEST)-(\d{1,9})$/.exec(text.toUpperCase()) ?? []
+  return series === undefined ? undefined : { series, number: Number(number) }
+}
+
 /** Returns the amount on which the tax of a bill is calculated, without the tax. */
 export function taxablePaisa(
   bill: Pick<

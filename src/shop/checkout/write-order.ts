@@ -51,7 +51,7 @@ const insertOrder = statement<{ number: number }>(`
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
       total_paisa, address, language, fingerprint, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, delivery_services, delivery_zone, estimated_delivery_from, estimated_delivery_to, created_at,
       expires_at, customer_id, channel, reserved_until, advance_paisa, advance_paid_at, advance_terms, is_advance_due, prepaid_paisa,
-      (select search_words(string_agg(concat_ws(' ', snapshot ->> 'name', snapshot ->> 'nameNe'), ' '))
+      (select search_words(string_agg(concat_ws(' ', snapshot ->> 'name', snapshot ->> 'nameNe', snapshot ->> 'sku'), ' '))
         from jsonb_populate_recordset(null::order_lines, $2))
     from jsonb_populate_record(null::orders, $1)
     returning id, number, shopper_id, status, created_at),

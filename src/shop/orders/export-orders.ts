@@ -21,7 +21,7 @@ import { orderExportQuery } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { whereOrder } from './order-search.ts'
+import { resolveReferences, whereOrder } from './order-search.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { selectOrders } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -39,11 +39,12 @@ export async function exportOrders(
 ): Promise<{ name: string; table: Readable }> {
   requirePermission(shop, 'orders')
   const { language = shop.language, ids, ...filter } = parseInput(orderExportQuery, query)
+  const condition = whereOrder(await resolveReferences(shop.db, filter))
   const isSelected = ids && inArray(orders.id, ids)
   await audit(shop.db, shop, { action: 'order.export', subject: 'orders', detail: { format: 'csv' } })
   return {
     name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,
-    table: csvStream(orderColumns(language), readInBatches(shop, and(whereOrder(filter), isSelected))),
+    table: csvStream(orderColumns(language), readInBatches(shop, and(condition, isSelected))),
   }
 }
 

@@ -1,10 +1,24 @@
-import { and, desc, eq, gte, lt, lte, notInArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders, orderTallies } from '#db/schema/orders.server.ts'
 import { orderSearchWords } from '#domain/order/order-search-terms.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { findOrderIdsByReference } from './reference-search.ts'
 
 // Searches count no further, because counting 10,000 matches takes a third of a second.
 const maxCounted = 1000
@@ -28,8 +42,18 @@ export function pagedCount({ search }: OrderFilter, { total, isCapped }: OrderCo
   return search !== undefined && isCapped ? Math.min(total, maxPagedMatches) : total
 }
 
+/** A filter with the orders that have its search text as a reference. */
+export type ResolvedOrderFilter = OrderFilter & { referencedIds: readonly string[] }
+
+/** Looks up the references of a search once, because lists and counts are several queries. */
+export async function resolveReferences(db: Database, filter: OrderFilter): Promise<ResolvedOrderFilter> {
+  const { search } = filter
+  const referencedIds = search === undefined ? [] : await findOrderIdsByReference(db, search, maxCounted + 1)
+  return { ...filter, referencedIds }
+}
+
 /** The condition of a filter; undefined for all orders. */
-export function whereOrder(filter: OrderFilter): SQL | undefined {
+export function whereOrder(filter: ResolvedOrderFilter): SQL | undefined {
   const { status, payment, method } = filter
   return and(
     status && eq(orders.status, status),
@@ -50,16 +74,22 @@ function paymentCondition(
   return and(eq(isPaid, false), notInArray(status, ['Cancelled', 'Returned']))
 }
 
-function whereDaysAndWords({ from, to, search }: OrderFilter): SQL | undefined {
+function whereDaysAndWords({ from, to, search, referencedIds }: ResolvedOrderFilter): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(from, 0)),
     to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
-    search === undefined ? undefined : whereWords(search),
+    search === undefined ? undefined : whereWordsOrReference(search, referencedIds),
   )
 }
 
 function startOfDay(day: string, dayOffset: number): Date {
   return new Date(Date.parse(`${day}T00:00:00+05:45`) + dayOffset * 86_400_000)
+}
+
+function whereWordsOrReference(search: string, referencedIds: readonly string[]): SQL | undefined {
+  return referencedIds.length === 0
+    ? whereWords(search)
+    : or(whereWords(search), inArray(orders.id, [...referencedIds]))
 }
 
 /** Words match by prefix. A single letter must match a whole word, because as a prefix it would match most orders. */
@@ -71,7 +101,7 @@ function whereWords(search: string): SQL {
 }
 
 /** Counts orders from the stored tallies. With search words, it counts the matching rows up to a limit. */
-export async function countOrders(db: Database, filter: OrderFilter): Promise<OrderCounts> {
+export async function countOrders(db: Database, filter: ResolvedOrderFilter): Promise<OrderCounts> {
   const { search, status } = filter
   const isTallied = search === undefined
   const rows = isTallied
@@ -133,7 +163,7 @@ async function matchesManyOrders(db: Database, search: string): Promise<boolean>
   return row !== undefined && row.seen === sampleSize && row.met * 5 >= row.seen
 }
 
-async function countMatches(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
+async function countMatches(db: Database, filter: ResolvedOrderFilter): Promise<StatusCount[]> {
   if (filter.search !== undefined && (await matchesManyOrders(db, filter.search))) {
     // `offset 0` keeps the planner from using the word index.
     const { rows } = await db.execute<StatusCount>(sql`
@@ -158,7 +188,7 @@ async function countMatches(db: Database, filter: OrderFilter): Promise<StatusCo
 /** Returns the ids of a page, newest first. For a large offset it first finds the day of the page by the daily counts. */
 export async function pageOfIds(
   db: Database,
-  filter: OrderFilter,
+  filter: ResolvedOrderFilter,
   page: { offset: number; limit: number; total: number | undefined },
 ): Promise<string[]> {
   const { offset, limit, total } = page
@@ -191,7 +221,7 @@ async function dayAtOffset(db: Database, filter: OrderFilter, offset: number) {
  */
 async function pageOfRareMatches(
   db: Database,
-  filter: OrderFilter,
+  filter: ResolvedOrderFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
   const rows = await db

@@ -7,7 +7,7 @@ import type { OrderActor, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { orderListQuery } from '#domain/order/order-filter.server.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { countOrders, pageOfIds, pagedCount, type OrderCounts } from './order-search.ts'
+import { countOrders, pageOfIds, pagedCount, resolveReferences, type OrderCounts } from './order-search.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder, selectOrders } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -38,7 +38,8 @@ const defaultPageSize = 12
 /** Lists the orders of all customers that match a filter; without paging, the latest 1,000. */
 export async function listSellerOrders(shop: ShopContext, query: unknown): Promise<SellerOrderList> {
   requirePermission(shop, 'orders')
-  const { page: requestedPage, limit: requestedLimit, ...filter } = parseInput(orderListQuery, query)
+  const { page: requestedPage, limit: requestedLimit, ...requestedFilter } = parseInput(orderListQuery, query)
+  const filter = await resolveReferences(shop.db, requestedFilter)
   if (requestedPage === undefined && requestedLimit === undefined) {
     const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: maxUnpaged, total: undefined })
     return { orders: await readSellerOrders(shop.db, ids), paging: undefined }
