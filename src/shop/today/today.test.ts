@@ -10,9 +10,11 @@ import { markMessage } from '#shop/inbox/inbox.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
+import { askQuestion } from '#shop/reviews/questions/ask.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
+import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
@@ -186,6 +188,16 @@ shopTest('unread messages and unsent emails are listed until they are handled', 
     .where(eq(outbox.id, delayed?.id ?? 0))
   const after = await requireOrdersToday(seller)
   expect([after.messages.count, after.unsentMails]).toEqual([3, 2])
+})
+
+shopTest('waiting reviews and questions count as tasks to answer', async ({ shop }) => {
+  const { seller, shopper, product, submitReview } = await reviewableOrder(shop)
+  await submitReview()
+  for (const text of ['Does it fold?', 'Is it teak?'])
+    await askQuestion(shopper, { product: product.id, text })
+  const { messages, toModerate } = await requireOrdersToday(seller)
+  expect([messages.count, toModerate]).toEqual([0, { reviews: 1, questions: 2 }])
+  expect(await countToday(seller)).toMatchObject({ messages: 3 })
 })
 
 shopTest('low stock is counted, and the first three products are named', async ({ shop }) => {

@@ -16,6 +16,7 @@ import { readCashInTransit, readToPack, type CashInTransit } from './open-orders
 import { readSetup } from './setup.ts'
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
 import type { CountedRows } from './counted-rows.ts'
+import { countToModerate, type ModerationCounts } from './waiting-counts.ts'
 
 export type LowStockProduct = { product: Product; stock: number }
 
@@ -26,6 +27,7 @@ type OrderTasks = {
   returns: CountedRows<ReturnTask>
   /** Unread, the newest first. */
   messages: CountedRows<Message>
+  toModerate: ModerationCounts
 }
 
 /** The open tasks of order management. */
@@ -93,6 +95,7 @@ async function readOrderTasks(shop: ShopContext): Promise<OrderTasks> {
     payments: await readPaymentTasks(shop, maxRows),
     returns: await readReturnTasks(shop, maxRows),
     messages: { count: total, rows: messages },
+    toModerate: await countToModerate(shop),
   }
 }
 

@@ -10,6 +10,10 @@ import { requirePermission } from '#shop/permissions.ts'
  */
 export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
+const waitingReviews = sql`(select count(*)::int from reviews where state = 'waiting')`
+const waitingQuestions = sql`((select count(*)::int from questions where state = 'waiting')
+  + (select count(*)::int from question_answers where state = 'waiting'))`
+
 /** Runs on every seller page, so it is one query. Each part has a partial index of open rows. */
 export async function countWaiting(shop: ShopContext): Promise<WaitingCounts> {
   requirePermission(shop, 'orders')
@@ -22,10 +26,20 @@ export async function countWaiting(shop: ShopContext): Promise<WaitingCounts> {
         + (select count(*)::int from payment_attempts where status = 'unsure')
         + (select count(*)::int from payment_attempts where ${toConfirmCondition})
         + (select count(*)::int from payment_alerts where acknowledged_at is null) as payments,
-      (select count(*)::int from reviews where state = 'waiting')
-        + (select count(*)::int from questions where state = 'waiting')
-        + (select count(*)::int from question_answers where state = 'waiting') as reviews`)
+      ${waitingReviews} + ${waitingQuestions} as reviews`)
   return rows[0] ?? { inbox: 0, payments: 0, reviews: 0 }
+}
+
+/** Counts of undecided reviews, and of undecided questions with their undecided answers. */
+export type ModerationCounts = { reviews: number; questions: number }
+
+/** Counts what waits on the page of reviews. */
+export async function countToModerate(shop: ShopContext): Promise<ModerationCounts> {
+  requirePermission(shop, 'orders')
+  const { rows } = await shop.db.execute<ModerationCounts>(
+    sql`select ${waitingReviews} as reviews, ${waitingQuestions} as questions`,
+  )
+  return rows[0] ?? { reviews: 0, questions: 0 }
 }
 
 /** The number of orders to pack, and when the latest of them became packable; null if there are none. */

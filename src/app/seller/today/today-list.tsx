@@ -30,6 +30,8 @@ type TodayListProps = {
   id: string
   title: string
   list: { count: number; rows: readonly { id: string }[] }
+  /** The number of tasks on another page, to which a row links. */
+  otherCount?: number
   /** The text of an empty list. */
   empty: string
   /** The path of the page with the complete list. */
@@ -40,7 +42,7 @@ type TodayListProps = {
 
 /** Renders a list of the Today page: its title with the count, the first rows and a link to the others. */
 export function TodayList(props: TodayListProps) {
-  const { id, title, list, empty, href, aside, children } = props
+  const { id, title, list, otherCount = 0, empty, href, aside, children } = props
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -49,18 +51,19 @@ export function TodayList(props: TodayListProps) {
     list.count,
   )
   const hidden = list.count - list.rows.length
+  const total = list.count + otherCount
   return (
     <BarSection
       id={id}
       title={
         <>
-          {title} {list.count > 0 && <span>{formatNumber(list.count, language)}</span>}
+          {title} {total > 0 && <span>{formatNumber(total, language)}</span>}
         </>
       }
       aside={aside}
       {...steady}
     >
-      {list.count === 0 ? <Text isMuted>{empty}</Text> : <ul className={styles.list}>{children}</ul>}
+      {total === 0 ? <Text isMuted>{empty}</Text> : <ul className={styles.list}>{children}</ul>}
       {hidden > 0 && (
         <ButtonLink variant="link" iconAfter="arrow-right" href={to(href)} aria-describedby={`${id}-title`}>
           {t.more({ count: hidden })}

@@ -38,6 +38,18 @@ export const todayMessages = {
     ne: 'जवाफ वा रकम फिर्ता पर्खेको कोही छैन।',
   },
   noMessages: { en: 'Every message has been read.', ne: 'सबै सन्देश पढिसकियो।' },
+  reviews: {
+    en: (p: CountParams) =>
+      p.count === 1 ? '1 review to decide' : `${formatNumber(p.count, 'en')} reviews to decide`,
+    ne: (p: CountParams) => `निर्णय पर्खेका समीक्षा: ${formatNumber(p.count, 'ne')}`,
+  },
+  questions: {
+    en: (p: CountParams) =>
+      p.count === 1
+        ? '1 product question or answer waits'
+        : `${formatNumber(p.count, 'en')} product questions and answers wait`,
+    ne: (p: CountParams) => `सामानबारे पर्खेका प्रश्न र जवाफ: ${formatNumber(p.count, 'ne')}`,
+  },
   more: {
     en: (p: CountParams) => `${formatNumber(p.count, 'en')} more`,
     ne: (p: CountParams) => `अरू ${formatNumber(p.count, 'ne')}`,

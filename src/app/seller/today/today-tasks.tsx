@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
+import { moderationPath } from '#app/seller/reviews/moderation-path.ts'
 import type { TodayOrders, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
@@ -128,8 +129,10 @@ function TaskRow({ task, why, children }: TaskRowProps) {
   )
 }
 
-/** Renders the unread contact messages, and the number of emails that could not be delivered. */
-export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; unsentMails: number }) {
+type UnreadProps = { list: TodayOrders['messages'] } & Pick<TodayOrders, 'toModerate' | 'unsentMails'>
+
+/** Renders the unread contact messages, and the numbers of reviews and questions to decide and of unsent emails. */
+export function Unread({ list, toModerate, unsentMails }: UnreadProps) {
   const t = useMessages(todayMessages)
   const to = useLocalPath()
   return (
@@ -137,6 +140,7 @@ export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; u
       id={listIds.messages}
       title={t.messages}
       list={list}
+      otherCount={toModerate.reviews + toModerate.questions}
       empty={t.noMessages}
       href={inboxPath({ tab: 'messages', filter: 'unread' })}
       aside={
@@ -150,7 +154,24 @@ export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; u
       {list.rows.map((message) => (
         <UnreadRow key={message.id} message={message} />
       ))}
+      <ModerationRow kind="reviews" count={toModerate.reviews} />
+      <ModerationRow kind="questions" count={toModerate.questions} />
     </TodayList>
+  )
+}
+
+/** Renders the number of reviews or questions that wait, with the link to them. */
+function ModerationRow({ kind, count }: { kind: 'reviews' | 'questions'; count: number }) {
+  const t = useMessages(todayMessages)
+  const to = useLocalPath()
+  const id = useId()
+  if (count === 0) return null
+  return (
+    <ThumbRow title={<span id={id}>{t[kind]({ count })}</span>}>
+      <ButtonLink size="small" href={to(moderationPath({ kind }))} aria-describedby={id}>
+        {t.open}
+      </ButtonLink>
+    </ThumbRow>
   )
 }
 

@@ -81,7 +81,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
           )}
           <Stack gap="wide">
             {orders !== null && <CashToCollect list={orders.cash} />}
-            {orders !== null && <Unread list={orders.messages} unsentMails={orders.unsentMails} />}
+            {orders !== null && <Unread {...orders} list={orders.messages} />}
             {lowStock !== null && <LowStock list={lowStock} />}
           </Stack>
         </div>
