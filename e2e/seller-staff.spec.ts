@@ -11,6 +11,14 @@ test('a new staff member can work, cannot open the staff page, and is logged out
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Add a member' }).click()
+  await expect(page.getByRole('group', { name: 'What they may do' })).toHaveAccessibleDescription(
+    'Tick at least one.',
+  )
+  await expect(page.getByRole('checkbox', { name: /^Orders/ })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /^Orders/ }).check()
+  await page.getByRole('checkbox', { name: /^Products/ }).check()
+  await page.getByRole('button', { name: 'Add a member' }).click()
   await expect(page.getByText(`Password for ${name}, shown only now:`)).toBeInViewport()
   const password = (await page.locator('output b').textContent()) ?? ''
 

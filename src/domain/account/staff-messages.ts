@@ -87,6 +87,7 @@ export const staffMessages = {
   },
   toAccount: { en: 'To your login', ne: 'आफ्नो लगइन हेर्नुहोस्' },
   areas: { en: 'What they may do', ne: 'के-के गर्न पाउने' },
+  permissionRequired: { en: 'Tick at least one.', ne: 'कम्तीमा एउटा छान्नुहोस्।' },
   'area-orders': { en: 'Orders, payments, returns, messages', ne: 'अर्डर, भुक्तानी, फिर्ता, सन्देश' },
   'area-shelf': { en: 'Products and stock', ne: 'सामान र स्टक' },
   'area-money': { en: 'Prices: sales, coupons, delivery, tax', ne: 'मूल्य: छुट, कुपन, ढुवानी, कर' },

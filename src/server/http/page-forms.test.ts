@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
@@ -215,7 +215,7 @@ describe('the form that adds a staff member', () => {
     const email = 'sita@example.com'
     const { statusCode, body } = await post(http, {
       url: '/seller/staff',
-      fields: { form: 'add', name: 'Sita', email, role: 'staff', password: '' },
+      fields: { form: 'add', name: 'Sita', email, role: 'staff', areas: 'orders', password: '' },
       headers: { cookie: await ownerCookie(shop) },
     })
     expect(statusCode).toBe(200)
@@ -223,6 +223,24 @@ describe('the form that adds a staff member', () => {
     const login = { method: 'POST', url: '/api/seller/login', payload: { email, password } } as const
     expect((await http.inject(login)).statusCode).toBe(200)
   })
+
+  shopTest(
+    'gives no permission that the owner did not select, and asks for at least one',
+    async ({ shop }) => {
+      const http = await openPages(shop)
+      const headers = { cookie: await ownerCookie(shop) }
+      const { body: page } = await http.inject({ url: '/seller/staff', headers })
+      expect(page).toContain('value="orders"')
+      expect(page).not.toMatch(/<input[^>]*name="areas"[^>]*checked/)
+      const fields = { form: 'add', name: 'Sita', email: 'sita@example.com', role: 'staff', password: '' }
+      const refused = await post(http, { url: '/seller/staff', fields, headers })
+      expect(refused.body).toContain('Tick at least one.')
+      const { rowCount } = await shop.db.execute(sql`select from staff where email = ${fields.email}`)
+      expect(rowCount).toBe(0)
+      const owner = await post(http, { url: '/seller/staff', fields: { ...fields, role: 'owner' }, headers })
+      expect(owner.body).toContain('shown only now:')
+    },
+  )
 })
 
 describe('the URL of a form', () => {

@@ -16,6 +16,8 @@ export function focusFirstInvalid(
 ): boolean {
   const first = fields.find((field) => errors[field] !== undefined)
   const field = first === undefined ? undefined : form?.elements.namedItem(first)
-  if (field instanceof HTMLElement) field.focus()
+  // Several checkboxes of one name are a list.
+  const [control] = field instanceof RadioNodeList ? field : [field]
+  if (control instanceof HTMLElement) control.focus()
   return first !== undefined
 }

@@ -5,7 +5,6 @@ import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { PermissionFields } from './permission-fields.tsx'
 import type { staffForms } from './staff-forms.server.ts'
 import { Grid } from '#ui/layout/flow.tsx'
@@ -26,7 +25,7 @@ export function AddStaffMember() {
   return (
     <SettingsSection
       form="add"
-      fields={['name', 'email', 'password']}
+      fields={['name', 'email', 'areas', 'password']}
       title={t.add}
       above={generated && <GeneratedPasswordNotice key={generated.password} {...generated} />}
       saveLabel={t.add}
@@ -48,7 +47,8 @@ export function AddStaffMember() {
               { value: 'owner', text: t.owner },
             ]}
           />
-          <PermissionFields grantedPermissions={defaultPermissions} />
+          {/* The owner gives each permission. A box that is ticked beforehand would give one unnoticed. */}
+          <PermissionFields grantedPermissions={[]} error={errors['areas']} />
           <PasswordField
             label={t.password}
             optionalHint={t.optional}

@@ -19,7 +19,11 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 export const staffForms = {
   add: {
     async send({ shop, values, all }) {
-      const { staffMember, password } = await addStaffMember(shop, { ...values, areas: all('areas') })
+      requireStoreOwner(shop)
+      const selectedPermissions = all('areas')
+      if (values['role'] === 'staff' && selectedPermissions.length === 0)
+        return { errors: { areas: messages(staffMessages, shop.language).permissionRequired } }
+      const { staffMember, password } = await addStaffMember(shop, { ...values, areas: selectedPermissions })
       const { name } = staffMember
       return { result: { name, password, message: textsIn(shop.language).memberAdded({ name }) } }
     },
