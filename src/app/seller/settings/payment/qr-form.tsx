@@ -6,7 +6,7 @@ import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { FormStack, Grid } from '#ui/layout/flow.tsx'
+import { FormStack, Grid, Stack } from '#ui/layout/flow.tsx'
 import { PicturePicker } from '#app/components/picture-picker.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
@@ -22,6 +22,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState(value.picture)
+  const [isOffered, setIsOffered] = useState(value.isOffered)
   const { isSending, errors, setErrors, send } = usePageForm('setting', {
     fields,
     onResponse: (response) => {
@@ -30,11 +31,11 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { isOffered, accountName, holdHours } = textFieldsOf(event.currentTarget)
+    const { accountName, holdHours } = textFieldsOf(event.currentTarget)
     const hours = parseNumber(holdHours ?? '') ?? 0
     const wrong = validationMessages(
       {
-        ...(isOffered !== undefined && picture === '' && { picture: 'image' }),
+        ...(isOffered && picture === '' && { picture: 'image' }),
         ...((hours < qrHoldHours.min || hours > qrHoldHours.max) && { holdHours: 'hold-hours' }),
       },
       language,
@@ -44,8 +45,15 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
     send({
       name: 'qr',
       version,
-      value: { isOffered: isOffered !== undefined, accountName, holdHours, picture },
+      value: { isOffered, accountName, holdHours, picture },
     })
+  }
+  /** The QR is not offered without its picture. The focus moves to the checkbox, because the button disappears. */
+  function removePicture() {
+    setPicture('')
+    setIsOffered(false)
+    const checkbox = form.current?.elements.namedItem('isOffered')
+    if (checkbox instanceof HTMLElement) checkbox.focus()
   }
   return (
     <FormStack limit="page" isRuled ref={form} onSubmit={save}>
@@ -53,24 +61,35 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
         <h2 className={textStyles.subheading}>{t.qr}</h2>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.qrHelp}</p>
       </div>
-      <div>
-        <p className={textStyles.strong}>{t.picture}</p>
-        {picture !== '' && (
-          <img
-            src={pictureUrl({ hash: picture, width: 640 }, 640, 'webp')}
-            width={240}
-            height={240}
-            alt={t.qr}
+      <Stack gap="close">
+        <div>
+          <p className={textStyles.strong}>{t.picture}</p>
+          {picture !== '' && (
+            <img
+              src={pictureUrl({ hash: picture, width: 640 }, 640, 'webp')}
+              width={240}
+              height={240}
+              alt={t.qr}
+            />
+          )}
+          <PicturePicker
+            text={picture === '' ? t.choosePicture : t.replacePicture}
+            hint={t.pictureHint}
+            error={errors['picture']}
+            onPicture={({ hash }) => setPicture(hash)}
           />
+        </div>
+        {picture !== '' && (
+          <Button size="small" onClick={removePicture}>
+            {t.remove}
+          </Button>
         )}
-        <PicturePicker
-          text={picture === '' ? t.choosePicture : t.replacePicture}
-          hint={t.pictureHint}
-          error={errors['picture']}
-          onPicture={({ hash }) => setPicture(hash)}
-        />
-      </div>
-      <CheckField name="isOffered" defaultChecked={value.isOffered}>
+      </Stack>
+      <CheckField
+        name="isOffered"
+        checked={isOffered}
+        onChange={({ target }) => setIsOffered(target.checked)}
+      >
         {t.isOffered}
       </CheckField>
       <Grid>
