@@ -5,6 +5,7 @@ import { readXlsx } from '#testing/read-xlsx.ts'
 import {
   expect,
   expectAccessible,
+  expectTouchable,
   fillAddress,
   newPerson,
   register,
@@ -126,6 +127,8 @@ test('the seller downloads the sales book of this month on a phone, in Nepali', 
     ])
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
   }
+  for (const link of await page.getByRole('article').first().locator('a[href*="/seller/orders/"]').all())
+    await expectTouchable(link)
   const excel = await downloaded('एक्सेल डाउनलोड')
   expect(excel.name).toMatch(/^baithak-sales-book-\d{4}-\d\d\.xlsx$/)
   const row = readXlsx(excel.bytes).find((cells) => cells.includes(content.number))

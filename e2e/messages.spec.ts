@@ -1,5 +1,5 @@
 import { addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
-import { expect, expectAccessible, test } from './watched.ts'
+import { expect, expectAccessible, expectTouchable, test } from './watched.ts'
 
 test('an owner turns on SMS notifications for orders, edits the texts, and reads the sent messages', async ({
   page,
@@ -57,6 +57,8 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await expect(orderSms).toContainText(/Namaste Maya, order \d+ is ours: Rs\.918/)
   // Nothing goes to phones, neither now nor, of what is ordered at night, in the morning.
   await expect(orderSms).toContainText('पठाइएको छैन, यहाँ मात्र')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectTouchable(orderSms.getByRole('link'))
   const toShop = page.getByRole('article').filter({ hasText: '+9779801234501' }).first()
   await expect(toShop).toContainText(/नयाँ अर्डर [०-९]+: रु\.९१८, Maya, Lalitpur/)
   await expectAccessible(page)

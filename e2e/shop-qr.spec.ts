@@ -1,5 +1,5 @@
 import { addProduct, address, jpeg, logInAsSeller } from './beforehand.ts'
-import { expect, expectAccessible, newPerson, test, useSeparateStore } from './watched.ts'
+import { expect, expectAccessible, expectTouchable, newPerson, test, useSeparateStore } from './watched.ts'
 
 // The QR is offered in every cart, so this journey uses a separate store.
 const baseURL = useSeparateStore(80)
@@ -72,6 +72,9 @@ test('a shopper pays by the QR that the owner uploaded, and the seller confirms 
   await page.getByRole('link', { name: 'Paid by QR, to confirm' }).first().click()
   await expect(page).toHaveURL(/\/seller\/payments$/)
   await expect(page.getByText('FP-7788')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const payment = page.getByRole('article').filter({ hasText: 'FP-7788' })
+  for (const link of await payment.getByRole('link').all()) await expectTouchable(link)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Confirm the payment of order/ }).click()
   const dialog = page.getByRole('dialog')

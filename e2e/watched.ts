@@ -147,4 +147,19 @@ export async function tick(box: Locator): Promise<void> {
 }
 
 /** Locates the live region with error messages. */
+/** Expects that a press meets a link on at least 44 px of height, as fingers need it. */
+export async function expectTouchable(link: Locator): Promise<void> {
+  const height = await link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { left, top, width, height: ownHeight } = element.getBoundingClientRect()
+    const isMet = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y))
+    let [first, last] = [top + ownHeight / 2, top + ownHeight / 2]
+    while (isMet(first - 1)) first -= 1
+    while (isMet(last + 1)) last += 1
+    // The number of rows of pixels, both ends included.
+    return last - first + 1
+  })
+  expectThat(height).toBeGreaterThanOrEqual(44)
+}
+
 export const alerts = (page: Page) => page.locator('[aria-live="assertive"]')

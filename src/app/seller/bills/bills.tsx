@@ -194,7 +194,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
       <div>
         <Text size="normal" isStrong isNumber>
           <Link
-            className={textStyles.underlined}
+            className={`${textStyles.underlined} ${textStyles.tapArea}`}
             to={to(href('/seller/orders/:id/bill', { id: bill.orderId }))}
           >
             {number}
@@ -214,7 +214,10 @@ function BillRowView({ bill }: { bill: BillRow }) {
         </Text>
         <Text size="caption" breaksWords>
           {t.order}{' '}
-          <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: bill.orderId }))}>
+          <Link
+            className={`${textStyles.underlined} ${textStyles.tapArea}`}
+            to={to(href('/seller/orders/:id', { id: bill.orderId }))}
+          >
             {orderNumberText(bill.orderNumber, language)}
           </Link>
         </Text>

@@ -55,7 +55,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
           {order !== null && (
             <>
               {' '}
-              <Link to={to(href('/seller/orders/:id', { id: order.id }))}>
+              <Link className={textStyles.tapArea} to={to(href('/seller/orders/:id', { id: order.id }))}>
                 {orderNumberText(order.number, language)}
               </Link>
             </>

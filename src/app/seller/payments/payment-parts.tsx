@@ -29,7 +29,10 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
   return (
     <div>
       <p className={`${textStyles.strong} ${textStyles.number} ${textStyles.breakWords}`}>
-        <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
+        <Link
+          className={`${textStyles.underlined} ${textStyles.tapArea}`}
+          to={to(href('/seller/orders/:id', { id: orderId }))}
+        >
           {orderNumberText(orderNumber, language)}
         </Link>
       </p>
@@ -52,7 +55,7 @@ export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }
       {phone !== '' && (
         <p>
           <a
-            className={`${textStyles.underlined} ${textStyles.number}`}
+            className={`${textStyles.underlined} ${textStyles.number} ${textStyles.target}`}
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           >
             {phone}
@@ -61,7 +64,7 @@ export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }
       )}
       {email !== '' && (
         <p className={textStyles.breakWords}>
-          <a className={textStyles.underlined} href={`mailto:${email}`}>
+          <a className={`${textStyles.underlined} ${textStyles.target}`} href={`mailto:${email}`}>
             {email}
           </a>
         </p>
