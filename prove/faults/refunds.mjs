@@ -205,7 +205,7 @@ export const refundFaults = [
   },
   {
     name: 'a refund that was sent can be deleted',
-    file: 'src/db/migrations/202-withdrawn-agreed-refunds.sql',
+    file: 'src/db/migrations/204-withdrawn-agreed-refunds.sql',
     line: "old.status <> 'owed' or ",
     fault: '',
     tests: ['src/shop/database-constraints.test.ts'],
