@@ -21,7 +21,7 @@ export type ProductDrawing = Drawing & {
 
 /** Returns the drawing of a product; null if the product has no measurements. */
 export function productDrawing(language: Language, product: FullProduct): ProductDrawing | null {
-  const { dimensionsMm, packages } = product
+  const { dimensionsMm } = product
   const views = viewsOfProduct(product)
   if (dimensionsMm === null || views === null) return null
   const t = { ...messages(measureMessages, language), ...messages(drawingMessages, language) }
@@ -29,10 +29,7 @@ export function productDrawing(language: Language, product: FullProduct): Produc
   const size = inCm(dimensionsMm)
   const seat = seatHeightMm === null ? null : seatHeightMm / mmPerCm
   const opened = openedDimensionsMm === null ? null : inCm(openedDimensionsMm)
-  const [largest] = packages
-    .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
-    // The longest package decides whether it gets around a corner, however thin it is.
-    .toSorted((a, b) => maxSide(b) - maxSide(a))
+  const largest = largestPackage(product.packages)
   const drawing = drawingOf({
     views,
     size,
@@ -59,6 +56,13 @@ export function productDrawing(language: Language, product: FullProduct): Produc
   }
 }
 
-function maxSide({ width, depth, height }: DimensionsMm): number {
-  return Math.max(width, depth, height)
+/** Returns the package with the largest face, which is the hardest to turn on stairs and in doors. */
+export function largestPackage(packages: FullProduct['packages']): DimensionsMm | undefined {
+  return packages
+    .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
+    .toSorted((a, b) => largestFace(b) - largestFace(a))[0]
+}
+
+function largestFace({ width, depth, height }: DimensionsMm): number {
+  return Math.max(width * depth, width * height, depth * height)
 }
