@@ -50,6 +50,10 @@ export const ordersMessages = {
     ne: (p: { amount: string }) => `बाँकी ${p.amount} तिर्नुहोस्`,
   },
   paidNotice: { en: 'Your payment is confirmed. Thank you.', ne: 'भुक्तानी पक्का भयो। धन्यवाद।' },
+  paidTwiceNotice: {
+    en: 'You paid this order twice. It stays paid, and we refund the second payment within {refundDays} days.',
+    ne: 'यो अर्डरको पैसा दुई पटक तिरिएछ। अर्डर यथावत् छ, दोस्रो पटक तिरेको रकम {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
+  },
   onHold: {
     en: 'A payment has arrived and the shop is checking it. Please do not pay again.',
     ne: 'रकम आएको छ, पसलले जाँच्दै छ। कृपया फेरि नतिर्नुहोस्।',

@@ -91,11 +91,14 @@ describe('a payment', () => {
   })
 
   shopTest('made twice in two windows is refunded once', async ({ shop }) => {
-    const { actAtGateway, shopper, order, readRefunds, attempts } = await placeOnlineTestOrder(shop)
+    const { actAtGateway, shopper, order, readRefunds, attempts, mails } = await placeOnlineTestOrder(shop)
     const { url } = await payOrder(shopper, { id: order.id })
     await actAtGateway('pay')
     await actAtGateway('pay', url.split('/').at(-1))
     expect((await attempts()).map((attempt) => attempt.status)).toEqual(['paid', 'paid'])
+    expect(await mails('paid-late')).toMatchObject([
+      { content: { why: 'twice', amountPaisa: String(order.totalPaisa) } },
+    ])
     expect(await readRefunds()).toMatchObject([
       { orderId: order.id, amountPaisa: order.totalPaisa, status: 'owed' },
     ])

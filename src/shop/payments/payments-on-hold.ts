@@ -161,7 +161,10 @@ async function refundInFull(tx: Transaction, { order, attempt }: LockedAttempt, 
   if (amountPaisa > 0)
     await createRefund(tx, { ...refund, ...receivedMoney, orderId, attemptId, amountPaisa })
   const notification = notificationFieldsOf(order)
-  const content = { ...notification.content, why: 'mismatch' }
+  const { currency: receivedCurrency } = receivedMoney
+  // The gateway may have refunded the payment already.
+  const money = amountPaisa > 0 ? { amountPaisa: String(amountPaisa), currency: receivedCurrency } : {}
+  const content = { ...notification.content, why: 'mismatch', ...money }
   await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', dedupeKey: attemptId }, now)
 }
 

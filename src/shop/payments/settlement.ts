@@ -206,10 +206,11 @@ async function applyFullPayment(
   const refund = { reason: arrival.reason, cause: arrival.reason, now }
   await createRefund(tx, { orderId, attemptId, amountPaisa, currency, ...refund })
   const { content, ...notification } = notificationFieldsOf(order)
-  const why = arrival.effect === 'reinstate' ? { why: 'gone' } : {}
+  const lateWhy = arrival.effect === 'reinstate' ? { why: 'gone' } : {}
+  const why = arrival.reason === 'paid twice' ? { why: 'twice' } : lateWhy
   const latePaymentNotification = {
     ...notification,
-    content: { ...content, ...why },
+    content: { ...content, ...why, amountPaisa: String(amountPaisa) },
     kind: 'paid-late' as const,
     dedupeKey: attemptId,
   }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { decodeOrder } from '#domain/order/placed/order-wire.ts'
+import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { refundStatesOf } from '#domain/payment/payment.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { cardItem } from '#app/components/product-card-item.ts'
@@ -23,8 +24,11 @@ export function toMyOrder(response: OrderResponse['order'], language: Language) 
     advancePaisa: advance?.paisa ?? 0,
     isAdvanceDue: advance !== null && advance.paidAt === null,
     refundStates: refundStatesOf({ ...order, refunds }),
-    refunds: refunds.map(({ status, amountPaisa: paisa, currency, dueAt }) => {
-      return { isDone: status === 'done', sum: { paisa, currency }, dueAt }
+    refunds: refunds.map(({ status, amountPaisa: paisa, currency, reason, dueAt }) => {
+      return { isDone: status === 'done', sum: { paisa, currency }, reason, dueAt }
     }),
+    // A second payment is refunded, and the first still pays the order.
+    isPaidTwice:
+      order.isPaid && !isCancelledOrReturned(order) && refunds.some(({ reason }) => reason === 'paid twice'),
   }
 }

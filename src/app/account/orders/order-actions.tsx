@@ -5,7 +5,6 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { canBuyAgain, canCancel } from '#domain/order/order.ts'
-import { orderMoney } from '#domain/order/order-money.ts'
 import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
@@ -17,6 +16,7 @@ import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BuyAgain } from './buy-again.tsx'
 import type { MyOrder } from './my-order-item.ts'
+import { refundAtCancellation } from './refund-at-cancellation.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
@@ -114,17 +114,4 @@ function PayBefore({ id }: { id: string }) {
       {payBefore({ time: formatDateTime(new Date(unpaid.until), language) })}
     </p>
   )
-}
-
-/**
- * Returns what is refunded if the shopper cancels, which is less than a paid advance if the shop retains a part. After a
- * partial refund, the list of refunds shows the rest.
- */
-function refundAtCancellation(order: MyOrder): number {
-  const { advancePaisa, isAdvanceDue, isPaid, advanceTerms, refunds, totalPaisa } = order
-  if (refunds.length > 0) return 0
-  if (advancePaisa === 0) return isPaid ? totalPaisa : 0
-  if (isAdvanceDue) return 0
-  const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms: advanceTerms }
-  return orderMoney('cancelled-by-shopper', inputs).refundedPaisa
 }

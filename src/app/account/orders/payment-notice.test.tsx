@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
-import { sampleOrder } from '#testing/sample-order.ts'
+import { sampleOrder, sampleTime } from '#testing/sample-order.ts'
 import { toMyOrder } from './my-order-item.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
@@ -35,6 +35,12 @@ test('states that the rest of an edited order is unpaid, although the first paym
   const notice = noticeOf({ ...paidOnline, outstandingPaisa: 91_800 })
   expect(notice).toContain('The rest has not been paid yet')
   expect(notice).not.toContain(confirmed)
+})
+
+test('states that the second payment of an order is refunded and the order stays paid', () => {
+  const refund = { amountPaisa: paidOnline.totalPaisa, currency: 'NPR', dueAt: sampleTime, doneAt: null }
+  const notice = noticeOf({ ...paidOnline, refunds: [{ ...refund, status: 'owed', reason: 'paid twice' }] })
+  expect(notice).toContain('You paid this order twice')
 })
 
 test('confirms no payment while the shop checks one', () => {

@@ -58,6 +58,8 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
   const isOnline = order.paymentType === 'Online Payment' || hasAdvance
   const isFirstPaymentConfirmed =
     order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
+  const paidText = hasAdvance ? advanceText.confirmed : t.paidNotice
+  const confirmedText = order.isPaidTwice ? t.paidTwiceNotice : paidText
   const isRestUnpaid = unpaidAmount(order)?.isRest === true
   const isRecoveredOrder = useIsRecoveredOrder()
   // Only the shop reports a payment by its QR.
@@ -69,7 +71,7 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
   if (!isOnline)
     return isRecoveredOrder && !isCancelledOrReturned(order) ? <Notice>{t.placedNotice}</Notice> : null
   if (isFirstPaymentConfirmed && !isRestUnpaid && !order.isPaymentOnHold)
-    return <Notice>{hasAdvance ? advanceText.confirmed : t.paidNotice}</Notice>
+    return <Notice>{confirmedText}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
   if (order.qr !== null) {

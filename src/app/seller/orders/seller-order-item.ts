@@ -109,8 +109,8 @@ export function toOrderDetails(language: Language, order: SellerOrder) {
     decidedRequests: order.requests
       .filter(({ status }) => status !== 'open')
       .map((request) => pick(request, ['id', 'kind', 'status', 'items', 'refundPaisa', 'answeredAt'])),
-    refunds: order.refunds.map(({ status, amountPaisa: paisa, currency, dueAt }) => {
-      return { isDone: status === 'done', sum: { paisa, currency }, dueAt }
+    refunds: order.refunds.map(({ status, amountPaisa: paisa, currency, reason, dueAt }) => {
+      return { isDone: status === 'done', sum: { paisa, currency }, reason, dueAt }
     }),
     lines: order.lines.map((line): OrderLine => ({
       ...orderedItem(language, line),

@@ -30,12 +30,26 @@ export const paymentNotifications = [
         en: 'The payment that arrived was not the one this order asked for. We give it back within {refundDays} days.',
         ne: 'आएको भुक्तानी यस अर्डरको रकमसँग मिलेन। हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
       },
+      twiceSubject: {
+        en: 'Your second payment for order {order} is being refunded',
+        ne: 'अर्डर {order} को दोस्रो भुक्तानी फिर्ता हुँदै छ',
+      },
+      twice: {
+        en: 'You paid this order twice. It stays paid, and we’ll refund the second payment within {refundDays} days.',
+        ne: 'यो अर्डरको पैसा दुई पटक तिरिएछ। अर्डर यथावत् छ, दोस्रो पटक तिरेको रकम हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
+      },
+      refund: { en: 'Refund: {amount}', ne: 'फिर्ता हुने रकम: {amount}' },
       sms: {
         en: '{shop}: We could not use a payment for order {order} and give it back.',
         ne: '{shop}: अर्डर {order} को एउटा भुक्तानी लिन मिलेन, हामी फिर्ता दिन्छौँ।',
       },
     },
-    textOf: ({ content: { why } }) => (why === 'gone' || why === 'mismatch' ? why : undefined),
+    preview: { amountPaisa: '120000', currency: 'NPR' },
+    subjectOf: ({ content: { why } }) => (why === 'twice' ? 'twiceSubject' : undefined),
+    textOf: ({ content: { why } }) =>
+      why === 'gone' || why === 'mismatch' || why === 'twice' ? why : undefined,
+    // Notifications queued by an earlier release have no amount.
+    lines: ({ content }, t) => (content['amountPaisa'] === undefined ? [] : [t('refund')]),
     link: customerLink,
   }),
   defineNotification({

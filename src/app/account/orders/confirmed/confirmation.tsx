@@ -11,6 +11,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { isAwaitingPayment, type OrderFacts } from '#domain/order/order.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
@@ -39,6 +40,8 @@ export type ConfirmedOrder = OrderFacts & {
   /** The amount still due. */
   duePaisa: number
   totalPaisa: number
+  /** Whether a second payment arrived, which is refunded. */
+  isPaidTwice: boolean
   deliveryEstimate: DeliveryEstimate | null
   extras: OrderExtras | null
   returnDays: number
@@ -55,6 +58,7 @@ export function isJustConfirmed(order: ConfirmedOrder): boolean {
 /** Confirms an order that has just been placed: its number, delivery estimate, next steps and phone number. */
 export function Confirmation({ order, contact }: ConfirmationProps) {
   const t = useMessages(confirmationMessages)
+  const ordersText = useMessages(ordersMessages)
   const { abroad } = useMessages(noDayMessages)
   const language = useLanguage()
   const { firstName: name, email } = order.address
@@ -72,6 +76,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       {order.isPaid && (
         <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'when-needed') })}</p>
       )}
+      {order.isPaidTwice && <Notice>{ordersText.paidTwiceNotice}</Notice>}
       {order.replaces.length > 0 && (
         <Notice>
           {t.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}
