@@ -130,6 +130,35 @@ test('other spellings and scripts match if there is no exact match', () => {
   expect(find('zebra sofaa').ids).toEqual([])
 })
 
+test('synonyms match in their usual spellings, and in near ones', () => {
+  for (const [search, id] of [
+    ['अलमारी', 'wardrobe'],
+    ['आलमारी', 'wardrobe'],
+    ['वार्डरोब', 'wardrobe'],
+    ['palng', 'bed'],
+    ['paleng', 'bed'],
+    ['korsi', 'chair'],
+    ['karsi', 'chair'],
+    ['offis chair', 'chair'],
+  ])
+    expect([search, find(search ?? '').ids]).toEqual([search, [id]])
+})
+
+test('a synonym does not also match words of another meaning that sound like it', () => {
+  const mixed = build([
+    entry({ id: 'mattress', name: { en: 'Sirani mattress', ne: 'सिरानी म्याट्रेस' } }),
+    entry({ id: 'bookcase', name: { en: 'Mustang bookcase', ne: 'मुस्ताङ किताब दराज' } }),
+    entry({ id: 'desk', name: { en: 'Thamel work desk', ne: 'ठमेल काम गर्ने टेबल' } }),
+    entry({ id: 'table', name: { en: 'Patan dining table', ne: 'पाटन खाने टेबल' } }),
+    entry({ id: 'drawers', name: { en: 'Mustang drawers, dark green', ne: 'मुस्ताङ घर्रा, गाढा हरियो' } }),
+  ])
+  const ids = (search: string) => mixed.search({ ...all, search }).ids
+  expect(ids('gadda')).toEqual(['mattress'])
+  expect(ids('मेट्रेस')).toEqual(['mattress'])
+  expect(ids('बुकसेल्फ')).toEqual(['bookcase'])
+  expect(ids('डेस्क')).toEqual(['desk'])
+})
+
 test('a filter that excludes every match does not add similar spellings', () => {
   expect(find('sofa', { category: { kind: 'category', path: 'beds-mattresses' } })).toEqual({
     ids: [],

@@ -6,7 +6,7 @@ import type { Columns } from './catalogue-columns.ts'
 import { languages, type PartialText } from '#domain/language.ts'
 import { createVocabulary } from './similar-words.ts'
 import type { Vocabulary } from './similar-words.ts'
-import { aliasesOf } from './search-aliases.ts'
+import { aliasesNear, aliasesOf } from './search-aliases.ts'
 import { searchKey, wordsOf } from './search-text.ts'
 
 /** The searched fields: names alone, or names and categories. */
@@ -155,13 +155,16 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
   for (const word of searchWords) {
     round += 1
     const step = { field, bit: round, needed: round - 1 }
-    count = markContaining(search, { ...step, term: word, isWholeWord: false })
-    const others = new Set([...search.vocabulary.soundingLike(word), ...aliasesOf(word)])
-    for (const other of others) count += markContaining(search, { ...step, term: other, isWholeWord: true })
-    if (count > 0) continue
-    for (const near of search.vocabulary.spelledLike(word)) {
-      count += markContaining(search, { ...step, term: near, isWholeWord: true })
+    const markWords = (words: readonly string[]) => {
+      for (const other of words) count += markContaining(search, { ...step, term: other, isWholeWord: true })
     }
+    count = markContaining(search, { ...step, term: word, isWholeWord: false })
+    const aliases = aliasesOf(word)
+    markWords(aliases)
+    // A known word means its synonyms, not what sounds like it: gadda is a mattress, and not गाढा, dark.
+    if (count === 0 || aliases.length === 0) markWords(search.vocabulary.soundingLike(word))
+    if (count === 0) markWords(search.vocabulary.spelledLike(word))
+    if (count === 0) markWords(aliasesNear(word))
     if (count === 0) break
   }
   if (round !== 1) normalizeMarks(search.marks, count === 0 ? maxWords + 1 : round)

@@ -1,3 +1,4 @@
+import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from './search-text.ts'
 
 /** Synonyms for each kind of furniture, as people in Nepal type them. The English and the Nepali name come first. */
@@ -6,11 +7,11 @@ export const furnitureWords = [
   ['bed', 'खाट', 'khat', 'palang', 'पलङ', 'cot', 'ओछ्यान'],
   ['mattress', 'म्याट्रेस', 'dasna', 'डसना', 'gadda', 'गद्दा'],
   ['wardrobe', 'daraj', 'दराज', 'almirah', 'almari', 'अल्मारी', 'cupboard', 'कपबोर्ड', 'closet'],
-  ['cabinet', 'daraj', 'दराज', 'क्याबिनेट', 'cupboard'],
+  ['cabinet', 'daraj', 'दराज', 'क्याबिनेट', 'cupboard', 'showcase', 'शोकेस'],
   ['drawers', 'daraj', 'दराज', 'ghurra', 'घर्रा'],
   ['chair', 'kursi', 'कुर्सी', 'mech', 'मेच', 'चेयर'],
   ['table', 'tebul', 'tebal', 'टेबल', 'टेबुल', 'mej', 'मेज'],
-  ['desk', 'डेस्क', 'study table', 'टेबल'],
+  ['desk', 'डेस्क', 'study table'],
   ['stool', 'स्टुल', 'mudha', 'मुढा', 'pirka', 'पिर्का'],
   ['bench', 'बेन्च', 'benchi', 'बेन्ची'],
   ['shelf', 'takhta', 'तख्ता', 'tala', 'तला', 'rack', 'र्याक', 'shelves'],
@@ -44,7 +45,19 @@ for (const group of groups) {
   }
 }
 
+// A shorter word has too many neighbours.
+const minSoundLength = 4
+
 /** Returns other words for the same kind of furniture, in both scripts and in the form of `searchKey`; often none. */
 export function aliasesOf(word: string): readonly string[] {
   return [...(bySound.get(soundKey(word)) ?? [])]
+}
+
+/** Returns the words of `aliasesOf` for every known word whose sound differs by one letter. */
+export function aliasesNear(word: string): readonly string[] {
+  const sound = soundKey(word)
+  if (sound.length < minSoundLength) return []
+  return [...bySound].flatMap(([other, aliases]) =>
+    other.length >= minSoundLength && isWithinEdits(sound, other, 1) ? [...aliases] : [],
+  )
 }

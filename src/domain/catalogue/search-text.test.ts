@@ -54,6 +54,11 @@ test('spellings and scripts of one word sound the same', () => {
     ['palang', 'पलङ'],
     ['mattress', 'matress', 'म्याट्रेस'],
     ['walnut', 'valnut'],
+    ['almari', 'अल्मारी', 'अलमारी', 'आलमारी'],
+    ['sagarmatha', 'सगरमाथा'],
+    ['bookshelf', 'बुकसेल्फ'],
+    ['wardrobe', 'वार्डरोब'],
+    ['office', 'offis', 'ofis'],
   ]
   for (const words of same) expect(new Set(words.map(soundKey)).size).toBe(1)
 })

@@ -32,19 +32,34 @@ export function wordsOf(key: string): string[] {
  * a. For comparing spellings, not for display.
  */
 export function latinForm(word: string): string {
-  const latin = /[\u0900-\u097f]/.test(word) ? transliterate(word) : word
+  const latin = devanagari.test(word) ? transliterate(word) : word
   return latin.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
  * Returns the phonetic key of a word in any script and spelling: sofa, sofaa, सोफा and sopha are equal.
  * Long and short vowels, doubled letters, v, w and b, sh and s, ph and f, and aspirates are merged.
+ * The silent a of Devanagari and the silent final e of English are removed.
  */
 export function soundKey(word: string): string {
-  return folds.reduce((sound, [pattern, plain]) => sound.replace(pattern, plain), latinForm(word))
+  const latin = devanagari.test(word) ? withoutSilentVowels(latinForm(word)) : latinForm(word)
+  return folds.reduce((sound, [pattern, plain]) => sound.replace(pattern, plain), latin)
 }
 
-// Applied in order: digraphs first, doubled letters last.
+const devanagari = /[\u0900-\u097f]/
+const consonantSound = '(?:chh|[kgcjtdpbs]h|[b-df-hj-np-tv-z])'
+const lastSilentVowel = new RegExp(`^(.*[aeiou]${consonantSound}{1,2})a(?=${consonantSound}[aeiou])`)
+
+/**
+ * Removes each a between a vowel with consonants and a consonant with a vowel, from the end of the word: अलमारी is spoken
+ * almari, and सगरमाथा sagarmatha.
+ */
+function withoutSilentVowels(latin: string): string {
+  const shorter = latin.replace(lastSilentVowel, '$1')
+  return shorter === latin ? latin : withoutSilentVowels(shorter)
+}
+
+// Applied in order: digraphs first, doubled letters and the silent e last.
 const folds = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
@@ -66,6 +81,7 @@ const folds = [
   [/ai|ay|ei|ey/g, 'e'],
   [/y/g, 'i'],
   [/(.)\1+/g, '$1'],
+  [/(?<=[aeiou].*[aeiou][a-z])e$/, ''],
 ] as const satisfies readonly (readonly [RegExp, string])[]
 
 const consonants = table(
