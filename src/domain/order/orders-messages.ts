@@ -20,6 +20,10 @@ export const ordersMessages = {
     ne: (p: { quantity: number }) => `सङ्ख्या: ${formatNumber(p.quantity, 'ne')}`,
   },
   steps: { en: 'Steps of this order', ne: 'यस अर्डरका चरण' },
+  buyerPan: {
+    en: (p: { pan: string }) => `PAN: ${p.pan}`,
+    ne: (p: { pan: string }) => `प्यान: ${p.pan}`,
+  },
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },

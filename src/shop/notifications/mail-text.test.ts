@@ -108,6 +108,17 @@ describe('the texts of an email', () => {
     expect(mailText({ ...facts, order: placed })?.text).toContain('Shipping: Free')
   })
 
+  shopTest('the tax number of a buying business follows the address', async ({ shop }) => {
+    const { order } = await cashOrder(shop)
+    const facts = { kind: 'order-placed', content: {}, publicUrl: 'https://example.com' } as const
+    const company = { ...order, buyerPan: '601234567' }
+    expect(mailText({ ...facts, language: 'en', order: company })?.text).toMatch(
+      /Delivery address: .+\n\nPAN: 601234567/,
+    )
+    expect(mailText({ ...facts, language: 'ne', order: company })?.text).toContain('प्यान: 601234567')
+    expect(mailText({ ...facts, language: 'en', order })?.text).not.toContain('PAN')
+  })
+
   shopTest(
     'the email about a shipment names the courier, and links only https addresses',
     async ({ shop }) => {

@@ -18,6 +18,7 @@ export function OrderSummary({ order }: { order: MyOrder }) {
   const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   const [address = order.address] = useLocalizedAddresses([order.address])
+  const buyerPan = order.buyerPan === null ? '' : ordersText.buyerPan({ pan: order.buyerPan })
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   return (
     <div>
@@ -25,7 +26,7 @@ export function OrderSummary({ order }: { order: MyOrder }) {
         <h2 className={textStyles.subheading}>{t.deliverTo}</h2>
         <address className={textStyles.small}>
           <b className={textStyles.strong}>{addressName(address)}</b>
-          {[...addressLines(address, language), address.email].filter(Boolean).map((line) => (
+          {[...addressLines(address, language), address.email, buyerPan].filter(Boolean).map((line) => (
             <span className={styles.line} key={line}>
               {line}
             </span>

@@ -13,6 +13,8 @@ export type NotifiedOrder = DisplayedTotals &
     number: number
     shopperId: string | null
     address: AddressFields
+    /** The tax number of a buying business. */
+    buyerPan: string | null
     isTest: boolean
     isAdvanceDue: boolean
     advancePaisa: number

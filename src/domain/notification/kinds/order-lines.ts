@@ -23,7 +23,8 @@ function orderAtStatus(order: NotifiedOrder, status: OrderStatus): NotifiedOrder
 export function orderLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const t = messages(mailMessages, language)
   const orderStatusText = messages(orderStatusMessages, language)
-  const totals = priceRows(messages(ordersMessages, language), order, language)
+  const ordersText = messages(ordersMessages, language)
+  const totals = priceRows(ordersText, order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
   const payment = [
@@ -42,6 +43,7 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
     ...advanceLines(order, step, language),
     t.payment({ payment: [...payment, ...(order.isTest ? [orderStatusText.testPayment] : [])].join(', ') }),
     t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
+    ...(order.buyerPan === null ? [] : [ordersText.buyerPan({ pan: order.buyerPan })]),
     ...arrivalLine(order, step, language),
   ]
 }

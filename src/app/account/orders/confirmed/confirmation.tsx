@@ -42,6 +42,8 @@ export type ConfirmedOrder = OrderFacts & {
   totalPaisa: number
   /** Whether a second payment arrived, which is refunded. */
   isPaidTwice: boolean
+  /** The tax number of a buying business. */
+  buyerPan: string | null
   deliveryEstimate: DeliveryEstimate | null
   extras: OrderExtras | null
   returnDays: number
@@ -76,6 +78,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       {order.isPaid && (
         <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'when-needed') })}</p>
       )}
+      {order.buyerPan !== null && <p>{ordersText.buyerPan({ pan: order.buyerPan })}</p>}
       {order.isPaidTwice && <Notice>{ordersText.paidTwiceNotice}</Notice>}
       {order.replaces.length > 0 && (
         <Notice>
