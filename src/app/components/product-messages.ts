@@ -40,6 +40,12 @@ export const productMessages = {
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
   fastDelivery: { en: 'Fast delivery', ne: 'छिटो डेलिभरी' },
+  moreThanStock: {
+    en: (p: { remaining: number }) =>
+      `Only ${formatNumber(p.remaining, 'en')} left. Reduce the quantity to order.`,
+    ne: (p: { remaining: number }) =>
+      `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी। अर्डर गर्न सङ्ख्या घटाउनुहोस्।`,
+  },
   onlyLeft: {
     en: (p: { remaining: number }) => `Only ${formatNumber(p.remaining, 'en')} left`,
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeOrdered, lineOf, pricedLines, type CartProduct } from './cart-products.ts'
+import { canBeOrdered, leadDaysOfLines, lineOf, pricedLines, type CartProduct } from './cart-products.ts'
 
 const sofa: CartProduct = {
   id: 'sofa',
@@ -30,6 +30,14 @@ test('the state of a line tells whether the store has its quantity', () => {
 
 test('includes only available products in the total', () => {
   expect(pricedLines(Object.values(states))).toEqual([{ unitPaisa: 800_00, quantity: 3 }])
+})
+
+function leadDaysOf(quantity: number, stock: number): number {
+  return leadDaysOfLines([lineOf('sofa', quantity, { ...sofa, stock, inStock: stock > 0, leadTimeDays: 3 })])
+}
+
+test('a line of more than the stock still needs its days of preparation', () => {
+  expect([leadDaysOf(3, 3), leadDaysOf(5, 3), leadDaysOf(1, 0)]).toEqual([3, 3, 0])
 })
 
 test('refuses an order while a line is unavailable in its quantity', () => {

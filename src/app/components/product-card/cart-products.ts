@@ -104,9 +104,12 @@ export function lineOf(id: string, quantity: number, product: CartProduct | unde
   return { id, quantity, product, state: isEnough ? 'in-stock' : 'too-many' }
 }
 
-/** Returns the combined lead time of the lines in days; unavailable products are excluded. */
+/**
+ * Returns the combined lead time of the lines in days; unavailable products are excluded. A line above the stock counts,
+ * because it can only be ordered with fewer units.
+ */
 export function leadDaysOfLines(lines: readonly CartLine[]): number {
-  const days = lines.map(({ product, state }) => (state === 'in-stock' ? (product?.leadTimeDays ?? 0) : 0))
+  const days = lines.map(({ product }) => (product?.inStock === true ? product.leadTimeDays : 0))
   return Math.max(0, ...days)
 }
 

@@ -81,6 +81,9 @@ export function CartSummary(props: CartSummaryProps) {
     deliveryLocation === undefined
       ? address !== undefined && isAbroad(address)
       : 'country' in deliveryLocation
+  const leadDays = leadDaysOfLines(lines)
+  // The quote excludes lines above the stock.
+  const quotedLeadDays = leadDaysOfLines(lines.filter(({ state }) => state === 'in-stock'))
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <>
@@ -114,9 +117,9 @@ export function CartSummary(props: CartSummaryProps) {
           isNewAccount={continued.isNewAccount}
           onAdded={() => setIsContinued(true)}
           deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
-          delivery={quote.refusedBy ?? quote.delivery}
+          delivery={quote.refusedBy ?? (leadDays > quotedLeadDays ? undefined : quote.delivery)}
           hasDefaultDelivery={props.pricing.hasDefaultDelivery}
-          leadDays={leadDaysOfLines(lines)}
+          leadDays={leadDays}
         />
         <Suspense>
           <CartExtras offers={isDestinationKnown ? quote.offers : undefined} lines={lines} />

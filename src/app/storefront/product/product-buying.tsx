@@ -18,6 +18,8 @@ import { BuyBarEstimate } from './buy-bar-estimate.tsx'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductDelivery, type DeliveryTerms } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
+import { coversQuantity } from '#domain/product/stock.ts'
+import { toastInfo } from '#app/components/stores/toasts.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Link } from '#ui/link.tsx'
@@ -91,6 +93,7 @@ export function ProductBuying({
       <ProductBuyRow
         id={product.id}
         inStock={product.inStock}
+        stock={product.stock}
         isAlertRequested={isAlertRequested}
         price={price.amount}
         day={product.inStock && <BuyBarEstimate product={product} hasDefaultDelivery={hasDefaultDelivery} />}
@@ -151,6 +154,8 @@ function withoutLineBreaks(name: string): ReactNode {
 type BuyRowProps = {
   id: string
   inStock: boolean
+  /** The units left; null if they are not counted. */
+  stock: number | null
   isAlertRequested: boolean
   price: string
   /** The estimated delivery day, which is displayed next to the price. */
@@ -161,7 +166,7 @@ type BuyRowProps = {
  * Renders the quantity, which starts at the cart's quantity or at 1, and the primary button. On narrow screens the button
  * is in a bar at the bottom, next to the price.
  */
-function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProps) {
+function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: BuyRowProps) {
   const t = useMessages(productMessages)
   const cardText = useMessages(cardMessages)
   const toastText = useMessages(toastMessages)
@@ -175,6 +180,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
   const refusal = refusalOf({ quantity, inCart, inStock })
   function submit() {
     changeCart(id, quantity)
+    if (!coversQuantity(stock, quantity)) toastInfo(t.moreThanStock({ remaining: stock ?? 0 }))
     setSelectedQuantity(undefined)
   }
   return (
