@@ -119,7 +119,7 @@ test('the cart uses the delivery location before an address exists, and a foreig
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(page.getByText('Product added to cart')).toBeVisible()
     await page.goto('/cart')
-    await expect(page.getByText(/^Pokhara: Arrives .+ 20\d\d/)).toBeVisible()
+    await expect(page.getByText(/^Pokhara · Arrives .+ 20\d\d/)).toBeVisible()
     await expect(page.getByText('Log in to choose an address')).toBeVisible()
     await expectAccessible(page)
   })
@@ -137,7 +137,7 @@ test('the cart uses the delivery location before an address exists, and a foreig
     await expect(page.getByRole('main').getByText(/2-3 business days/)).toHaveCount(0)
     await expectAccessible(page)
     await page.goto('/cart')
-    await expect(page.getByText(`India: ${sentence}`)).toBeVisible()
+    await expect(page.getByText(`India · ${sentence}`)).toBeVisible()
     const summary = page.getByRole('complementary', { name: 'Order Summary' })
     const free = summary.getByText('Free', { exact: true })
     await expect(free).toHaveCSS(
