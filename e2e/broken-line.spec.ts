@@ -20,6 +20,9 @@ test('changes that a shopper makes offline reach the account after the connectio
   await first.getByRole('button', { name: 'Increase quantity' }).click()
   await first.getByRole('button', { name: 'Add to wishlist' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect(
+    alerts(page).getByText('No connection. Your cart is saved when you are back online.'),
+  ).toBeVisible()
   const session = await (await context.request.get('/api/user/is-auth')).json()
   expect(session.user.cartItems).toEqual({})
 
@@ -258,6 +261,21 @@ test('a shopper whose login could not be checked is logged in after the connecti
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
+})
+
+test('a cart whose login cannot be checked asks for no login, and shows the address after the connection returns', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  await page.route('**/api/{user/is-auth,address/get}', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.getByText('Your addresses appear when you are back online.')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(alerts(page).getByText('Your addresses appear when you are back online.')).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.unroute('**/api/{user/is-auth,address/get}')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
 })
 
 test('the first address stays in the cart when the connection fails just as it is saved', async ({

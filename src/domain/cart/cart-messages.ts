@@ -67,6 +67,10 @@ export const cartMessages = {
     en: 'Log in to choose an address. Your cart is saved.',
     ne: 'ठेगाना छान्न लगइन गर्नुहोस्। तपाईंको कार्ट जस्ताको तस्तै रहन्छ।',
   },
+  offlineForAddress: {
+    en: 'No connection. Your addresses appear when you are back online.',
+    ne: 'इन्टरनेट छैन। जोडिएपछि ठेगाना देखिन्छ।',
+  },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   paymentMethod: { en: 'Payment Method', ne: 'भुक्तानी विधि' },
   cash: { en: 'Cash On Delivery', ne: 'सामान पाएपछि नगद' },

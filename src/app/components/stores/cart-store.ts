@@ -112,7 +112,7 @@ export function removeFromCart(productId: string, onRestored: () => void): void 
   const quantity = quantityIn(items, productId)
   if (quantity === 0) return
   setLine(productId, 0)
-  const t = messages(toastMessages, languageOfPath(location.pathname))
+  const t = currentMessages()
   const restore = () => {
     const state = store.get()
     if (state.owner !== owner || quantityIn(state.items, productId) > 0) return
@@ -148,10 +148,13 @@ function setLine(productId: string, quantity: number): void {
 }
 
 function showCartToast(change: 'added' | 'updated' | 'removed'): void {
-  const language = languageOfPath(location.pathname)
-  const t = messages(toastMessages, language)
-  const link = { text: t.viewCart, href: localizedPath(language, '/cart') }
+  const t = currentMessages()
+  const link = { text: t.viewCart, href: localizedPath(languageOfPath(location.pathname), '/cart') }
   toastSuccess(t[change], change === 'added' ? link : undefined)
+}
+
+function currentMessages() {
+  return messages(toastMessages, languageOfPath(location.pathname))
 }
 
 /** Adopts the cart of the account: merges the visitor’s cart into it and reapplies unsaved changes. */
@@ -280,7 +283,7 @@ async function save(): Promise<void> {
     return
   }
   failures += 1
-  if (failures === 1) toastError(response.message)
+  if (failures === 1) toastError(response.status === 0 ? currentMessages().cartOffline : response.message)
   scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 

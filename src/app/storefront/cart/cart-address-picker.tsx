@@ -72,8 +72,10 @@ export function AddressPicker(props: AddressPickerProps) {
         )}
       </header>
       {isLoading && !isNewAccount && <Skeleton kind="line" count={2} />}
-      {addresses.state === 'visitor' && (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.loginForAddress}</p>
+      {(addresses.state === 'visitor' || addresses.state === 'offline') && (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {addresses.state === 'visitor' ? t.loginForAddress : t.offlineForAddress}
+        </p>
       )}
       {addresses.state === 'failed' && (
         <>
@@ -161,7 +163,7 @@ function CartDeliveryNote({ delivery, hasDefaultDelivery, leadDays, name, isAbro
   const days = isAbroad ? abroad : (estimateText ?? (hasDefaultDelivery ? defaultDays : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
-      {name !== undefined && <b>{name}: </b>}
+      {name !== undefined && <b>{name} · </b>}
       {isRefused ? refusalTexts[delivery] : days}
     </Note>
   )

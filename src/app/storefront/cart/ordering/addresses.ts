@@ -6,6 +6,7 @@ import { messages } from '#domain/messages.ts'
 import { createShopperLoader, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useDeferredShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { useCart } from '#app/components/stores/cart-store.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-storage.ts'
 
@@ -17,6 +18,8 @@ export type MyAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get
 export type Addresses =
   | { state: 'loading' }
   | { state: 'visitor' }
+  /** The login of an account cannot be checked without a connection. */
+  | { state: 'offline' }
   | { state: 'failed'; tryAgain: () => void }
   | {
       state: 'ready'
@@ -50,13 +53,14 @@ export const readAddresses = createShopperLoader<'/address/get'>({
 /** Returns the shopper’s saved addresses and the delivery address of the order. */
 export function useAddresses(addressesPromise: MyAddresses | undefined): Addresses {
   const session = useSession()
+  const { owner: cartOwner } = useCart()
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const request = useDeferredShopperResponse(addressesPromise, owner)
   const [selectedByClick, setSelectedByClick] = useState<string>()
   // The list may not load after an address was saved.
   const [added, setAdded] = useState<{ owner: string | undefined; address: SavedAddress }>()
 
-  if (session.state === 'visitor') return { state: 'visitor' }
+  if (session.state === 'visitor') return { state: cartOwner === null ? 'visitor' : 'offline' }
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.reload }
   if (request.state === 'loading') return { state: 'loading' }
   const stored = request.body.addresses.map(savedAddress)

@@ -94,7 +94,7 @@ export function useCheckout(
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
-  const { fixStock } = useMessages(cartMessages)
+  const { fixStock, offlineForAddress } = useMessages(cartMessages)
   const t = useMessages(orderingMessages)
   const [isWorking, setIsWorking] = useState(false)
   // The state of a render is too late for the second press of a double click.
@@ -134,6 +134,7 @@ export function useCheckout(
     if (isBusy.current) return
     if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
       return setNotice({ kind: 'pan', text: t.panWrong })
+    if (addresses.state === 'offline') return toastError(offlineForAddress)
     if (session.state !== 'shopper') return goToLogin()
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
