@@ -1,5 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newShopper, orderByCash, pathOfProduct, productCalled } from './beforehand.ts'
+import {
+  addProduct,
+  logInAsSeller,
+  newShopper,
+  orderByCash,
+  pathOfProduct,
+  productCalled,
+} from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
@@ -138,6 +145,31 @@ for (const prefix of ['', '/ne'])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       // Hidden labels of the cards may stand out by a pixel.
       expect(width, path).toBeLessThanOrEqual(391)
+    }
+    await shopper.close()
+  })
+
+for (const prefix of ['', '/ne'])
+  test(`an order, its bill and the list of orders fit a narrow phone with large text${prefix}`, async ({
+    page,
+    browser,
+  }) => {
+    await logInAsSeller(page)
+    const { id: productId } = await addProduct(page, undefined, { price: 1_20_000, offerPrice: 1_20_000 })
+    const shopper = await newShopper(browser)
+    const id = await orderByCash(shopper.request, { productId, quantity: 2 })
+    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+      await page.request.post('/api/order/status', { data: { id, status } })
+    const phone = await shopper.newPage()
+    await phone.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/my-orders', `/order/${id}`, `/order/${id}/bill`]) {
+      await openAlive(phone, `${prefix}${path}`)
+      await expect(phone.getByText(/^(Rs|रु)\.\S+$/).first()).toBeVisible()
+      for (const size of ['150%', '200%']) {
+        await phone.evaluate((large) => document.documentElement.style.setProperty('font-size', large), size)
+        const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+        expect([path, size, width]).toEqual([path, size, 360])
+      }
     }
     await shopper.close()
   })
