@@ -58,6 +58,9 @@ test('two decide together: a link from the wishlist, an answer without account a
   await expect(theirs.getByText('झ्यालछेउ यही सुहाउँछ।')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByText('This one').nth(1).click()
+  await theirs.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(theirs.getByText('This is empty. Please fill it in.')).toBeVisible()
+  await expect(theirs.getByRole('checkbox', { name: `This one: ${other.name}` })).toBeChecked()
   await theirs.getByLabel('Your name').fill('Sita')
   // A comment is displayed as one line, so it is entered as one line.
   const words = theirs.getByLabel('A few words')

@@ -36,6 +36,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
           className={fieldStyles.form}
           id={answerFormName}
           method="post"
+          noValidate
           action={to(`/share/${view.key}#answer`)}
         >
           {mine !== null && !refused && (
@@ -53,7 +54,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
             {mine === null ? t.send : t.change}
           </Button>
           {mine !== null && (
-            <Button type="submit" variant="link" name="act" value="withdraw" formNoValidate>
+            <Button type="submit" variant="link" name="act" value="withdraw">
               {t.withdraw}
             </Button>
           )}
