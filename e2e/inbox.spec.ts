@@ -206,6 +206,9 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   const returnRequest = home.getByRole('article', { name: /^Return/ })
   await expect(returnRequest.getByText('Awaiting an answer')).toBeVisible()
   await expect(returnRequest).toHaveCount(1)
+  await expect(returnRequest).toBeFocused()
+  await expect(returnRequest).toBeInViewport()
+  await expect(returnRequest).toContainText('It arrived damaged')
   const thumbnail = returnRequest.getByRole('link', { name: 'Open picture 1' })
   await expect
     .poll(() => thumbnail.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

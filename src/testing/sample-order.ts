@@ -71,6 +71,7 @@ export const sampleOrder: Order = {
       id: '01hzy3v7k2m9q4r8tb',
       kind: 'return',
       status: 'open',
+      reason: 'does-not-fit',
       text: 'Too wide',
       items: [],
       pictures: 2,

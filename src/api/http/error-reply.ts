@@ -97,6 +97,7 @@ export const statusOf = {
   'already-returned': 409,
   'already-refunded': 409,
   'units-refunded': 409,
+  'return-waiting': 409,
   'requests-waiting': 409,
   'refund-above-paid': 409,
   'review-closed': 409,

@@ -18,7 +18,14 @@ export const requestEndpoints = [
     summary: 'Return or complain',
     access: 'shopper',
     form: requestForm,
-    errors: ['not-found', 'return-too-late', 'already-returned', 'requests-waiting', 'image-refused'],
+    errors: [
+      'not-found',
+      'return-too-late',
+      'already-returned',
+      'return-waiting',
+      'requests-waiting',
+      'image-refused',
+    ],
     createsResource: true,
     output: successWith({ order: orderSchema }),
     run: async (shop, { language, request, reply }) => {

@@ -211,6 +211,10 @@ export const refusals = {
     en: 'These items have already been returned. Choose others.',
     ne: 'यी सामान फिर्ता आइसकेका छन्। बाँकी सामान छान्नुहोस्।',
   },
+  'return-waiting': {
+    en: 'You have already asked to return this order. Please wait for our answer.',
+    ne: 'यो अर्डर फिर्ता गर्न भनिसक्नुभएको छ। कृपया हाम्रो जवाफ पर्खनुहोस्।',
+  },
   'requests-waiting': {
     en: 'Several requests about this order already wait for an answer. Please wait for it.',
     ne: 'यस अर्डरबारे धेरै अनुरोध जवाफको पर्खाइमा छन्। कृपया जवाफ पर्खनुहोस्।',

@@ -3,7 +3,7 @@ import { orderChannels } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
-import { requestKinds, requestStatuses } from '#domain/inbox/request.ts'
+import { requestKinds, requestStatuses, returnReasons } from '#domain/inbox/request.ts'
 import { addressFields } from './address-responses.server.ts'
 import { billReferenceSchema } from './bill-responses.server.ts'
 import {
@@ -91,6 +91,7 @@ const orderRequestSchema = z.object({
   _id: idSchema,
   kind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
+  reason: z.enum(returnReasons).nullable(),
   text: z.string(),
   items: z.array(z.object({ productId: idSchema, quantity: nonNegativeIntSchema })),
   answer: z.string().nullable(),

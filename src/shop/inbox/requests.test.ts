@@ -89,12 +89,23 @@ describe('the request of a shopper', () => {
 
   shopTest('is created once per key, and at most five can be open', async ({ shop }) => {
     const { submitRequest } = await orderToReturn(shop)
+    const complaint = { kind: 'complaint' }
     await submitRequest({ key: 'same-key-1' }, 1)
     expect((await submitRequest({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
-    for (const n of [2, 3, 4]) await submitRequest({ key: `same-key-${n}` })
-    expect((await submitRequest()).requests).toHaveLength(5)
-    await expect(submitRequest()).rejects.toMatchObject({ code: 'requests-waiting' })
+    for (const n of [2, 3, 4]) await submitRequest({ ...complaint, key: `same-key-${n}` })
+    expect((await submitRequest(complaint)).requests).toHaveLength(5)
+    await expect(submitRequest(complaint)).rejects.toMatchObject({ code: 'requests-waiting' })
     expect((await submitRequest({ key: 'same-key-1' })).requests).toHaveLength(5)
+  })
+
+  shopTest('returns a whole order once, while its return waits for an answer', async ({ shop }) => {
+    const { submitRequest, seller, product } = await orderToReturn(shop)
+    const order = await submitRequest({ reason: 'changed-mind' })
+    expect(order.requests).toMatchObject([{ kind: 'return', items: [], reason: 'changed-mind' }])
+    await expect(submitRequest()).rejects.toMatchObject({ code: 'return-waiting' })
+    await submitRequest({ items: [{ productId: product.id, quantity: 1 }] })
+    await decideReturnRequest(seller, { id: order.requests[0]?.id, decision: 'decline', text })
+    expect((await submitRequest()).requests).toHaveLength(3)
   })
 
   shopTest('can be a return until 90 days after delivery, and a complaint at any time', async ({ shop }) => {
@@ -346,7 +357,11 @@ describe('the decision of a seller', () => {
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
-    const [first, second] = [lastRequestId(await submitRequest()), lastRequestId(await submitRequest())]
+    const items = [{ productId: product.id, quantity: 2 }]
+    const [first, second] = [
+      lastRequestId(await submitRequest({ items })),
+      lastRequestId(await submitRequest()),
+    ]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
     await expect(decideReturnRequest(seller, tooMuch)).rejects.toMatchObject({
       code: 'refund-above-paid',

@@ -33,7 +33,8 @@ const maxOpenRequests = 5
 
 /**
  * Saves a return request or complaint about an order of the shopper. A repeated idempotency key saves nothing. Returns
- * the order. Throws ShopError `return-too-late`, `already-returned`, `requests-waiting` or `image-refused`.
+ * the order. Throws ShopError `return-too-late`, `already-returned`, `return-waiting`, `requests-waiting` or
+ * `image-refused`.
  */
 export async function submitReturnRequest(
   shop: ShopContext,
@@ -99,7 +100,13 @@ function checkRequest(shop: ShopContext, order: Order, { kind, items }: OrderReq
     const line = order.lines.find(({ product }) => product.id === productId)
     if (!line || quantity > line.quantity) throw new ShopError('invalid-input', { fields: { items: 'list' } })
   }
-  if (kind === 'return') requireNotReturned(order, items)
+  if (kind !== 'return') return
+  if (items.length === 0 && order.requests.some(isOpenReturnOfAll)) throw new ShopError('return-waiting')
+  requireNotReturned(order, items)
+}
+
+function isOpenReturnOfAll({ kind, status, items }: Order['requests'][number]): boolean {
+  return kind === 'return' && status === 'open' && items.length === 0
 }
 
 /** Throws ShopError `already-returned` for more units than the order has after its earlier returns. */

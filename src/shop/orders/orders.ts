@@ -124,7 +124,7 @@ const refunds = sql<OrderRefund[]>`(
   from refunds r where r.order_id = orders.id)`
 
 const requests = sql<OrderRequest[]>`(
-  select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'text', q.body,
+  select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'reason', q.reason, 'text', q.body,
     'items', q.items, 'pictures', cardinality(q.images), 'answer', q.response, 'refundPaisa', q.refund_paisa,
     'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'dueAt', to_char(q.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -27,7 +27,11 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const [now] = useState(() => new Date())
   const canReturnOrder = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
-    <section className={`${styles.halves} ${textStyles.unprinted}`} aria-labelledby="requests">
+    <section
+      className={`${styles.halves} ${textStyles.unprinted}`}
+      aria-labelledby="requests"
+      ref={useFocusOfNewRequest(order.requests.length)}
+    >
       <h2 className={textStyles.subheading} id="requests">
         {t.title}
       </h2>
@@ -63,6 +67,21 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   )
 }
 
+/** Returns the ref of the section. It focuses the last request when one is added, because the form above it disappears. */
+function useFocusOfNewRequest(count: number): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null)
+  const lastCount = useRef(count)
+  useEffect(() => {
+    if (count > lastCount.current) {
+      const request = section.current?.querySelector<HTMLElement>('article:last-of-type')
+      request?.focus({ preventScroll: true })
+      request?.scrollIntoView({ block: 'center' })
+    }
+    lastCount.current = count
+  }, [count])
+  return section
+}
+
 function RequestView({ request, items }: { request: MyRequest; items: MyOrder['items'] }) {
   const t = useMessages(requestMessages)
   const language = useLanguage()
@@ -72,7 +91,11 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
     return item ? t.itemQuantity({ quantity, name: item.product.name }) : []
   })
   return (
-    <article className={styles.request} aria-label={`${t[request.kind]}, ${day(request.createdAt)}`}>
+    <article
+      className={styles.request}
+      tabIndex={-1}
+      aria-label={`${t[request.kind]}, ${day(request.createdAt)}`}
+    >
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <b className={textStyles.strong}>{t[request.kind]}</b>
         <time className={textStyles.caption} dateTime={request.createdAt}>
@@ -80,7 +103,11 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
         </time>
         <Tag kind={requestStatusTags[request.status]}>{t[request.status]}</Tag>
       </p>
-      <p className={textStyles.caption}>{itemTexts.length === 0 ? t.wholeOrder : itemTexts.join(', ')}</p>
+      <p className={textStyles.caption}>
+        {itemTexts.length === 0 ? t.wholeOrder : itemTexts.join(', ')}
+        {/* Missing in responses of the previous release. */}
+        {request.reason && ` · ${t[`reason-${request.reason}`]}`}
+      </p>
       <p className={textStyles.preserveLines} dir="auto">
         {request.text}
       </p>

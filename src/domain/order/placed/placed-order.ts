@@ -1,7 +1,7 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillReference } from '#domain/bill/bill.ts'
 import type { Language, Text } from '#domain/language.ts'
-import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
+import type { RequestedItem, RequestKind, RequestStatus, ReturnReason } from '#domain/inbox/request.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
 import type { TenderPart } from '#domain/payment/tender.ts'
@@ -32,6 +32,8 @@ export type OrderRequest = {
   id: string
   kind: RequestKind
   status: RequestStatus
+  /** The reason of a return, if the shopper gave one. */
+  reason: ReturnReason | null
   text: string
   /** Empty for the whole order. */
   items: readonly RequestedItem[]
