@@ -188,6 +188,7 @@ test('the delivery location of an account appears in another browser and is remo
   await other.request.post('/api/user/login', { data: person })
   await openAlive(other, '/add-address')
   await expect(other.getByRole('main').locator('[name="city"]')).toHaveValue('Pokhara')
+  await expect(other.getByRole('main').locator('[name="email"]')).toHaveValue(person.email)
   await openAlive(other, '/')
   await expect(other.getByRole('button', { name: /^(Choose your place|Deliver to)/ })).toHaveText('Pokhara')
 
@@ -272,6 +273,7 @@ test('ward and floor are prepended to an address, and the street stays as it was
   await openAlive(page, '/add-address')
   const street = page.getByRole('main').locator('[name="street"]')
   await expect(street).toHaveValue('Ward 6, floor 2')
+  await expect(page.getByText('Add your tole, street or a landmark')).toBeVisible()
   await expect(page.getByRole('main').locator('[name="city"]')).toHaveValue('Pokhara')
   for (const field of ['firstName', 'lastName', 'email', 'zipcode', 'phone'] as const)
     await page.getByRole('main').locator(`[name="${field}"]`).fill(address[field])

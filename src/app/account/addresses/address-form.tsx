@@ -90,13 +90,18 @@ type ControlledAddressInputProps = { spec: AddressFieldSpec; address: ReturnType
 
 function ControlledAddressInput({ spec, address }: ControlledAddressInputProps) {
   const { phoneUnusual } = useMessages(addressesMessages)
+  const { streetOnlyWard } = useMessages(addressMessages)
   const { field } = spec
+  const hints = {
+    phone: address.isPhoneUnusual ? phoneUnusual : undefined,
+    street: address.isOnlyWard && address.errors.street === undefined ? streetOnlyWard : undefined,
+  }
   return (
     <AddressInput
       spec={spec}
       country={address.fields.country}
       error={address.errors[field]}
-      hint={field === 'phone' && address.isPhoneUnusual ? phoneUnusual : undefined}
+      hint={field === 'phone' || field === 'street' ? hints[field] : undefined}
       input={{
         value: address.fields[field],
         onChange: (event) => address.setField(field, event.target.value),

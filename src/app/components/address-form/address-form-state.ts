@@ -113,6 +113,8 @@ export function useAddressForm(options: AddressFormOptions) {
     errors,
     refused,
     isWorking,
+    /** Whether a tole, a street or a landmark is missing, as in a street that the saved location has filled in. */
+    isOnlyWard: fields.country === 'Nepal' && isOnlyWard(fields.street),
     /** Shows a hint after the field loses focus. An unusual number may still be correct. */
     isPhoneUnusual: isPhoneTouched && isUnusual(fields),
     save,

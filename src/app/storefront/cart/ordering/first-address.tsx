@@ -115,6 +115,7 @@ const noLocality = { city: '', state: '', localLevelId: undefined }
 type AddressFormProps = { address: ReturnType<typeof useAddressForm> }
 
 function ControlledAddressInput({ field, address }: AddressFormProps & { field: AddressField }) {
+  const { streetOnlyWard } = useMessages(addressMessages)
   const spec = addressFieldSpecs.find((one) => one.field === field)
   return (
     spec && (
@@ -122,6 +123,11 @@ function ControlledAddressInput({ field, address }: AddressFormProps & { field: 
         spec={spec}
         country="Nepal"
         error={address.errors[field]}
+        hint={
+          field === 'street' && address.isOnlyWard && address.errors.street === undefined
+            ? streetOnlyWard
+            : undefined
+        }
         input={{
           value: address.fields[field],
           onChange: (event) => address.setField(field, event.target.value),
