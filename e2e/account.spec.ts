@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { address, linkToOrder, newShopper, orderByCash, productCalled } from './beforehand.ts'
-import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+import { expect, expectAccessible, fillAddress, newPerson, openAlive, register, test } from './watched.ts'
 
 type Person = ReturnType<typeof newPerson>
 
@@ -165,6 +165,14 @@ test('the cart selects an address that was added during checkout, but not one th
   await fillAddress(page)
   await expect(page).toHaveURL(/\/cart$/)
   await expect(selectedAddress).toContainText('Patan Dhoka 12')
+})
+
+test('the form for a reset link starts with the email address of the login', async ({ page }) => {
+  await openAlive(page, '/login')
+  await page.getByLabel('Username or email address').fill('maya@example.com')
+  await page.getByRole('link', { name: 'Lost Your Password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue('maya@example.com')
 })
 
 test('a used or expired password reset link leads to the form for a new link', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { checkPassword, nameMaxLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import { pathWithoutLanguage } from '#domain/language.ts'
@@ -30,7 +30,6 @@ type LoginFormProps = { onRegister: () => void; isReset: boolean; email: string 
 /** Renders the login form. */
 export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   const t = useMessages(loginMessages)
-  const to = useLocalPath()
   const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('login', {
     check: (input) => credentialErrors(input, t),
     send: logIn,
@@ -51,17 +50,13 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
         />
         <div className={layoutStyles.line}>
           <CheckField name="remember">{t.remember}</CheckField>
-          <ButtonLink variant="link" href={to('/reset-password')}>
-            {t.lostPassword}
-          </ButtonLink>
+          <ResetLink>{t.lostPassword}</ResetLink>
         </div>
         {failure && (
           <FormFailure message={failure.message}>
             {failure.status === 401 && (
               <>
-                <ButtonLink variant="link" href={to('/reset-password')}>
-                  {t.resetPassword}
-                </ButtonLink>
+                <ResetLink>{t.resetPassword}</ResetLink>
                 <Button variant="link" onClick={onRegister}>
                   {t.createAccount}
                 </Button>
@@ -83,10 +78,27 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   )
 }
 
+/** Renders the link to the form for a forgotten password, which starts with the email address of this form. */
+function ResetLink({ children }: { children: ReactNode }) {
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const path = to('/reset-password')
+  function open(event: MouseEvent<HTMLElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const field = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('[name="email"]')
+    void navigate(path, { state: { email: field?.value ?? '' } })
+  }
+  return (
+    <ButtonLink variant="link" href={path} onClick={open}>
+      {children}
+    </ButtonLink>
+  )
+}
+
 /** Renders the registration form. */
 export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void }) {
   const t = useMessages(loginMessages)
-  const to = useLocalPath()
   const draft = useFormDraft('register')
   const check = (input: LoginInput): Errors => ({
     name: input.name.trim() === '' ? t.nameRequired : undefined,
@@ -131,9 +143,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
                 <Button variant="link" onClick={() => onLogin(failure.email)}>
                   {t.loginWithThis}
                 </Button>
-                <ButtonLink variant="link" href={to('/reset-password')}>
-                  {t.resetPassword}
-                </ButtonLink>
+                <ResetLink>{t.resetPassword}</ResetLink>
               </>
             )}
           </FormFailure>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useActionData, useNavigate, useSearchParams } from 'react-router'
+import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { checkPassword, passwordLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import { loginMessages } from './login-messages.ts'
@@ -13,6 +13,7 @@ import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { resetForms } from './reset-forms.server.ts'
@@ -64,6 +65,7 @@ function RequestLinkForm({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
   const { email: sendsEmails } = useReachableContacts()
   const form = `${of}-forgot` as const
+  const loginEmail = useLoginEmail()
   const [sent, setSent] = useState(useActionData<{ result?: { sent: string } }>()?.result?.sent)
   const { refused, error, isSending, clear, formProps } = useOneFieldForm<
     ResultOf<(typeof resetForms)[typeof form]>
@@ -83,7 +85,7 @@ function RequestLinkForm({ of }: { of: AccountKind }) {
       <FormRefusal refused={refused} />
       <TextField
         label={t.email}
-        defaultValue={refusedValue(refused, 'email')}
+        defaultValue={refusedValue(refused, 'email') ?? loginEmail}
         error={error}
         name="email"
         type="email"
@@ -96,6 +98,15 @@ function RequestLinkForm({ of }: { of: AccountKind }) {
       </Button>
     </form>
   )
+}
+
+/** Returns the email address of the login form that has opened this page. */
+function useLoginEmail(): string {
+  const state: unknown = useLocation().state
+  const isHydrated = useIsHydrated()
+  const email: unknown =
+    isHydrated && typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined
+  return typeof email === 'string' ? email : ''
 }
 
 function NewPassword({ of }: { of: AccountKind }) {
