@@ -22,6 +22,9 @@ test('visited pages, the cart and the wishlist open without a connection', async
     .poll(() => page.evaluate(async () => (await (await caches.open('baithak-answers')).keys()).length))
     .toBe(2)
 
+  for (const query of ['search=koshi&sort=price-asc', 'search=koshi&sort=price-desc', 'search=asdfgh'])
+    await page.goto(`/products?${query}`, { waitUntil: 'load' })
+
   await context.setOffline(true)
   await page.goto('/cart')
   await expect(page.getByRole('main').getByText(name)).toBeVisible()
@@ -29,6 +32,8 @@ test('visited pages, the cart and the wishlist open without a connection', async
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
   await page.goto('/products/beds-mattresses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+  await expect(page.getByRole('link', { name: /koshi/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /asdfgh/ })).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: /Shop/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   // The browser may report that it is online. The first failed call shows that it is not.

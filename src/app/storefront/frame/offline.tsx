@@ -71,7 +71,7 @@ function plainTitle(title: string): string {
   return name
 }
 
-/** Returns the cached pages with their titles, the latest first. */
+/** Returns the cached pages with their titles, the latest first, each title once and without failed searches. */
 async function readCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in window)) return []
   const cache = await caches.open(pageCacheName)
@@ -80,9 +80,17 @@ async function readCachedPages(): Promise<CachedPage[]> {
     requests.map(async (request) => {
       const { pathname, search } = new URL(request.url)
       const html = await (await cache.match(request, { ignoreVary: true }))?.text()
-      const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
-      return { path: `${pathname}${search}`, title: plainTitle(title) }
+      const page = new DOMParser().parseFromString(html ?? '', 'text/html')
+      const isFailedSearch =
+        new URLSearchParams(search).has('search') && page.querySelector('main article') === null
+      return { path: `${pathname}${search}`, title: isFailedSearch ? '' : plainTitle(page.title) }
     }),
   )
-  return pages.filter(({ path, title }) => title !== '' && !alwaysCachedPaths.test(path))
+  const listedPages = pages.filter(({ path, title }) => title !== '' && !alwaysCachedPaths.test(path))
+  // The same search in another spelling or order has the same title. The latest one is listed.
+  return [
+    ...new Map(
+      listedPages.toReversed().map((page) => [`${languageOfPath(page.path)} ${page.title}`, page]),
+    ).values(),
+  ].toReversed()
 }
