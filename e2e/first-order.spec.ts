@@ -43,7 +43,7 @@ test('a new shopper on a phone orders in 15 taps, 6 page changes and 85 keys, in
   await tap(page.getByRole('main').getByRole('button', { name: 'कार्टमा थप्नुहोस्' }).first())
   await tap(page.getByRole('link', { name: 'कार्ट हेर्नुहोस्' }).first())
   await tap(page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }))
-  await tap(page.getByRole('tab', { name: 'नयाँ खाता' }))
+  await tap(page.getByRole('tab', { name: 'दर्ता' }))
   await fill('पूरा नाम', 'Sita Rai')
   await fill('इमेल ठेगाना', newPerson().email.slice(-20))
   await fill('पासवर्ड', 'patan-2083')

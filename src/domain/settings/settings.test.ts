@@ -12,6 +12,11 @@ test('a text in one language is displayed in both, and a missing text nowhere', 
   expect(businessIn('en', settings)).toEqual({ name: 'Baithak Pvt. Ltd.', address: 'पाटन', phone: '01-55' })
   for (const broken of [undefined, null, 3, 'x'])
     expect(businessIn('en', parseSettingsRecord(broken))).toEqual({})
+  const demo = parseSettingsRecord({ phone: '961-0000000 (demo)' })
+  expect([businessIn('en', demo).phone, businessIn('ne', demo).phone]).toEqual([
+    '961-0000000 (demo)',
+    '961-0000000 (डेमो)',
+  ])
 })
 
 test('the tax has a name of its own in each language', () => {

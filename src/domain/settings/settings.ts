@@ -102,7 +102,7 @@ export function businessIn(language: Language, settings: Settings): Business {
     address: textIn(language, settings.address),
     hours: textIn(language, settings.hours),
     returns: textIn(language, settings.returns),
-    phone: settings.phone,
+    phone: settings.phone.replace(demoSuffix.en, translationFor(language, demoSuffix)),
     email: settings.email,
     registrationNumber: settings.registrationNumber,
     listingNumber: settings.listingNumber,

@@ -136,7 +136,7 @@ shopTest('emails are in the language of the order, and mark test payments', asyn
   const mailbox = withMailbox(shop)
   await sendMails(mailbox.shop)
   expect(mailbox.mails.map((mail) => mail.subject)).toEqual([
-    `अर्डर ${orderNumberText(order.number, 'ne')}को भुक्तानी पायौँ`,
+    `अर्डर ${orderNumberText(order.number, 'ne')} को भुक्तानी पायौँ`,
     `अर्डर ${orderNumberText(order.number, 'ne')}: रद्द भयो`,
   ])
   expect(mailbox.mails[0]?.text).toContain('टेस्ट भुक्तानी')

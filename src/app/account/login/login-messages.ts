@@ -8,7 +8,7 @@ export const loginMessages = {
   title: { en: 'My Account', ne: 'मेरो खाता' },
   modes: { en: 'Login or register', ne: 'लगइन वा दर्ता' },
   login: { en: 'Login', ne: 'लगइन' },
-  register: { en: 'Register', ne: 'नयाँ खाता' },
+  register: { en: 'Register', ne: 'दर्ता' },
   welcomeBack: { en: 'Welcome Back!', ne: 'फेरि स्वागत छ!' },
   createAccount: { en: 'Create Account', ne: 'खाता खोल्नुहोस्' },
   cartSaved: { en: 'Your cart is saved while you log in.', ne: 'लगइन गर्दा तपाईंको कार्ट सुरक्षित रहन्छ।' },
@@ -31,7 +31,7 @@ export const loginMessages = {
   yourCart: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
   accountRequired: {
     en: 'To place this order, log in or create an account.',
-    ne: 'यो अर्डर पठाउन लगइन गर्नुहोस् वा नयाँ खाता खोल्नुहोस्।',
+    ne: 'यो अर्डर पठाउन लगइन वा दर्ता गर्नुहोस्।',
   },
   cartTotal: { en: 'Total with tax', ne: 'करसहित जम्मा' },
   wholeTotal: { en: 'Total with tax and delivery', ne: 'कर र ढुवानीसहित जम्मा' },

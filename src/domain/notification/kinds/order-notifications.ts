@@ -53,7 +53,7 @@ export const orderNotifications = [
     },
     narrowFacts: withOrder,
     texts: {
-      subject: { en: 'Order {order} is paid', ne: 'अर्डर {order}को भुक्तानी पायौँ' },
+      subject: { en: 'Order {order} is paid', ne: 'अर्डर {order} को भुक्तानी पायौँ' },
       text: {
         en: 'Thank you. Your payment is confirmed. We’ll pack your order and deliver it.',
         ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
