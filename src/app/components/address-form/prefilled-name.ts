@@ -6,20 +6,19 @@ import { useSession } from '#app/components/stores/session-store.ts'
 export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Fills in the shopper’s name, except in a form that was opened from a profile with addresses. There the name stays
- * empty, because a further address may be that of another person.
+ * Fills in the shopper’s name if the form is in the cart, was opened from the cart, or from a profile without addresses.
+ * Otherwise the name stays empty, because the address may be that of another person.
  */
 export function useShopperName(isOwn: boolean, onName: (shopperName: ShopperName) => void): void {
   const session = useSession()
-  const { state, search }: { state: unknown; search: string } = useLocation()
-  const isOfProfile = new URLSearchParams(search).get('from') === 'profile'
+  const state: unknown = useLocation().state
   const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
   const reportName = useEffectEvent(() => account !== undefined && onName(shopperNameOf(account)))
   useEffect(() => {
-    if (id !== undefined && (isOwn || isMarked || !isOfProfile || cameFromAddressLink())) reportName()
-  }, [isOwn, isMarked, isOfProfile, id])
+    if (id !== undefined && (isOwn || isMarked || cameFromAddressLink())) reportName()
+  }, [isOwn, isMarked, id])
 }
 
 const linkingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/
