@@ -190,6 +190,7 @@ test('a used or expired password reset link leads to the form for a new link', a
 test('an address changed during checkout leads back to the cart', async ({ page }) => {
   await open(page, '/add-address')
   await fillAddress(page)
+  await expect(page).toHaveURL(/\/cart$/)
   await page.goto('/products/sofas-couches')
   await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
   await page.getByRole('link', { name: 'Cart, 1 items' }).click()
