@@ -146,7 +146,6 @@ export async function tick(box: Locator): Promise<void> {
   await expectThat(box).toBeChecked()
 }
 
-/** Locates the live region with error messages. */
 /** Expects that a press meets a link on at least 44 px of height, as fingers need it. */
 export async function expectTouchable(link: Locator): Promise<void> {
   const height = await link.evaluate((element) => {
@@ -162,4 +161,5 @@ export async function expectTouchable(link: Locator): Promise<void> {
   expectThat(height).toBeGreaterThanOrEqual(44)
 }
 
+/** Locates the live region with error messages. */
 export const alerts = (page: Page) => page.locator('[aria-live="assertive"]')

@@ -38,7 +38,10 @@ export type VersionQuote = {
   sums: OrderTotals
   shippingParts: readonly ShippingPart[]
   promised: DeliveryEstimate | null
-  /** How much more the shopper paid than the total, although no more could be refunded. Missing in version 1. */
+  /**
+   * What edits could not refund, because that money had been refunded before. It pays for a higher total later. Missing in
+   * version 1 and in versions of an earlier release.
+   */
   creditPaisa?: number
 }
 

@@ -15,7 +15,7 @@ export const refundRefusals = {
   },
   'refund-recorded': {
     en: 'This refund was already recorded by somebody else or with another method. Reload the page to see how.',
-    ne: 'यो रकम फिर्ता अर्कै व्यक्तिले वा अर्कै माध्यमबाट दर्ता गरिसकिएको छ। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
+    ne: 'यो रकम अरू कसैले वा अर्कै माध्यमबाट फिर्ता दिएको भनी लेखिसकिएको छ। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'refund-fixed': {
     en: 'This refund can no longer be withdrawn: it was sent or recorded, or the order has changed since. Reload the page.',

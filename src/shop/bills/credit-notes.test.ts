@@ -23,7 +23,9 @@ describe('a credit note', () => {
     const [refund] = await readRefunds()
     await sendRefund(seller, { id: refund?.id })
     await sendRefund(seller, { id: refund?.id })
-    await recordRefund(seller, { id: refund?.id, note: 'again' })
+    await expect(recordRefund(seller, { id: refund?.id, note: 'again' })).rejects.toMatchObject({
+      code: 'refund-recorded',
+    })
     const [bill, note, ...others] = await readBills()
     expect(others).toEqual([])
     expect(note?.content).toMatchObject({

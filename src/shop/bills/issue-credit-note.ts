@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
 import { orderLines, orders } from '#db/schema/orders.server.ts'
-import type { refunds } from '#db/schema/payments.server.ts'
+import { refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import type { BillContent } from '#domain/bill/bill.ts'
@@ -14,7 +14,8 @@ import {
   type CreditAmounts,
 } from '#domain/bill/credit.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
-import { correctsBill, currency } from '#domain/payment/payment.ts'
+import { sumPaisa } from '#domain/money.ts'
+import { correctsBill, currency, type RefundReason } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
@@ -55,7 +56,7 @@ export async function creditRefund(
   const isAll = isCancelledOrReturned(order) || refund.currency !== currency
   const completeOrder = await readOrder(tx, order.id)
   const amountPaisa = isAll
-    ? remainingPaisa - completeOrder.retainedPaisa
+    ? remainingPaisa - completeOrder.retainedPaisa - (await pendingAgreedPaisa(tx, refund))
     : Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, bill, refund)
@@ -148,6 +149,22 @@ async function issueCreditNote(tx: Database, credit: Credit, issueContext: Issue
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
   const { isTest } = bill.content
   await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, isWriteOff, write }, issueContext)
+}
+
+/** Returns the amount of other agreed refunds of an order that are pending. Each gets a credit note of its own. */
+async function pendingAgreedPaisa(tx: Database, { id, orderId }: RefundRow): Promise<number> {
+  const rows = await tx
+    .select({ amountPaisa: refunds.amountPaisa })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.note, 'agreed' satisfies RefundReason),
+        ne(refunds.status, 'done'),
+        ne(refunds.id, id),
+      ),
+    )
+  return sumPaisa(rows.map(({ amountPaisa }) => amountPaisa))
 }
 
 async function isCredited(tx: Database, refundId: string): Promise<boolean> {

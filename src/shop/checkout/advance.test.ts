@@ -19,6 +19,7 @@ import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
+import { withdrawAgreedRefund } from '#shop/payments/withdraw-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -313,8 +314,21 @@ describe('an advance on the web', () => {
     await expectNoFindings()
     const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
     expect(rows.map(({ amountPaisa }) => amountPaisa).toSorted((a, b) => a - b)).toEqual([5000, 13_770])
-    for (const { id } of rows) await recordRefund(seller, { id, note: 'by hand' })
-    expect(await netBilled(order.id)).toBe(4180)
+    // Each refund is credited when its own money is given back.
+    for (const [amountPaisa, netPaisa] of [
+      [13_770, 9180],
+      [5000, 4180],
+    ]) {
+      await recordRefund(seller, {
+        id: rows.find((row) => row.amountPaisa === amountPaisa)?.id,
+        note: 'by hand',
+      })
+      expect(await netBilled(order.id)).toBe(netPaisa)
+    }
+    await agree(41.8)
+    const mistake = (await shop.db.select().from(refunds)).find(({ status }) => status === 'owed')
+    await withdrawAgreedRefund(seller, { id: mistake?.id })
+    expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 4180, lines: [] })
     await agree(41.8)
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 0, lines: [] })
     await expectNoFindings()

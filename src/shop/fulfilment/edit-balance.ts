@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderVersions, type orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
@@ -92,12 +92,14 @@ export function withdrawalDetail({ withdrawals }: Balance): { withdrawn?: object
   return withdrawn.length > 0 ? { withdrawn } : {}
 }
 
-/** Returns the credit of the current version. Version 1 has none. */
-async function readCredit(tx: Transaction, { id, version }: OrderRow): Promise<number> {
+/** Returns the latest stored credit of an order. */
+async function readCredit(tx: Transaction, { id }: OrderRow): Promise<number> {
   const [row] = await tx
     .select({ quote: orderVersions.quote })
     .from(orderVersions)
-    .where(and(eq(orderVersions.orderId, id), eq(orderVersions.version, version)))
+    .where(and(eq(orderVersions.orderId, id), sql`${orderVersions.quote} ? 'creditPaisa'`))
+    .orderBy(desc(orderVersions.version))
+    .limit(1)
   return row?.quote.creditPaisa ?? 0
 }
 

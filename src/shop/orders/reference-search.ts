@@ -15,7 +15,9 @@ export async function findOrderIdsByReference(db: Database, text: string, limit:
   const characters = foldedText.match(/[\p{L}\p{M}\p{N}]/gu) ?? []
   if (characters.length < minReferenceCharacters) return []
   const bill = parseBillNumber(foldedText)
-  const beginning = sql`like qr_reference_key(${text}) || '%'`
+  // Letters and digits of other scripts are no part of a key.
+  const isKey = sql`length(qr_reference_key(${text})) >= ${minReferenceCharacters}`
+  const beginning = sql`like qr_reference_key(${text}) || '%' and ${isKey}`
   const billed = bill
     ? sql`union all select order_id from bills where fiscal_year = ${bill.series} and number = ${bill.number}`
     : sql``

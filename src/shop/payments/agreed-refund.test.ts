@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { refunds } from '#db/schema/payments.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { createAgreedRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
+import { listPaymentAlerts, raiseAlert } from './payment-alerts.ts'
+import { recordRefundedAmount } from './record-refunded-amount.ts'
 import { recordRefund } from './refund-order.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { inTransaction } from '#shop/transaction.ts'
 import { withdrawAgreedRefund } from './withdraw-refund.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
@@ -188,6 +192,17 @@ describe('a refund without a request', () => {
     expect(await stock()).toBe(before + 1)
     await createAgreedRefund(seller, { id, lines, reason })
     expect(await stock()).toBe(before + 1)
+    const restocked = (await readRefunds(shop, id)).find(({ cause }) =>
+      cause.endsWith('a-key-of-this-refund'),
+    )
+    await expect(withdrawAgreedRefund(seller, { id: restocked?.id })).rejects.toMatchObject({
+      code: 'refund-fixed',
+    })
+    const unshipped = await paidForTwo(shop)
+    const early = { id: unshipped.id, lines: [{ productId: unshipped.product.id, quantity: 1 }], reason }
+    await expect(createAgreedRefund(unshipped.seller, { ...early, restock: true })).rejects.toMatchObject({
+      code: 'wrong-status',
+    })
   })
 
   shopTest('is withdrawn with all its parts, as long as nothing depends on it', async ({ shop }) => {
@@ -220,6 +235,34 @@ describe('a refund without a request', () => {
     await expect(withdrawAgreedRefund(seller, beforeEdit)).rejects.toMatchObject({ code: 'refund-fixed' })
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])
+  })
+
+  shopTest('is not withdrawn after a part was refunded in the gateway’s portal', async ({ shop }) => {
+    const { id, seller, product } = await paidForTwo(shop)
+    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
+    if (!attempt) throw new Error('a paid order has a payment attempt')
+    const alert = { attempt, kind: 'partly-refunded', reference: attempt.id, now: shop.now() } as const
+    await inTransaction(shop.db, (tx) => raiseAlert(tx, alert))
+    const { alerts } = await listPaymentAlerts(seller, { limit: 1 })
+    await recordRefundedAmount(seller, { id: alerts[0]?.id, amount: 400, note: 'portal' })
+    const rest = (await readRefunds(shop, id)).find(({ status }) => status === 'owed')
+    expect(rest).toMatchObject({ amountPaisa: 51_800 })
+    await expect(withdrawAgreedRefund(seller, { id: rest?.id })).rejects.toMatchObject({
+      code: 'refund-fixed',
+    })
+  })
+
+  shopTest('is not withdrawn after its items were returned without another refund', async ({ shop }) => {
+    const { id, seller, shopper, product } = await paidForTwo(shop, 'cash')
+    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    const [refund] = await readRefunds(shop, id)
+    const text = 'It wobbles a lot.'
+    const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
+    await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 0 })
+    await expect(withdrawAgreedRefund(seller, { id: refund?.id })).rejects.toMatchObject({
+      code: 'refund-fixed',
+    })
   })
 
   shopTest('of a cancelled order is not withdrawn, because the rest was refunded', async ({ shop }) => {

@@ -72,6 +72,7 @@ export async function createAgreedRefund(
     if (existingRefund !== undefined) return { ...existingRefund, restockedIds: [] }
     // Until the outstanding amount is paid, the order has only the bill from before its edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
+    if (refundInput.restock && row.status !== 'Delivered') throw new ShopError('wrong-status')
     const order = await readOrder(tx, row.id)
     const limitPaisa = await maxRefundPaisa(tx, order)
     const amountPaisa = await readRequestedPaisa(tx, order, { refundInput, limitPaisa })
@@ -85,11 +86,10 @@ export async function createAgreedRefund(
       await tx.update(orders).set({ retainedPaisa }).where(eq(orders.id, order.id))
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
     const { reason: explanation, method } = refundInput
-    const refundTerms = { reason: 'agreed', cause, items, explanation, method, now: shop.now() } as const
+    const now = shop.now()
+    const refundTerms = { reason: 'agreed', cause, items, explanation, method, now } as const
     await createRefundsForAmount(tx, order, { amountPaisa, ...refundTerms })
-    const returnedIds = refundInput.restock
-      ? await restock(tx, refundInput, { now: shop.now(), staffId: seller.id })
-      : []
+    const returnedIds = refundInput.restock ? await restock(tx, refundInput, { now, staffId: seller.id }) : []
     const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
     return { amountPaisa, restockedIds: returnedIds }
@@ -186,8 +186,8 @@ export async function requireNotRefunded(
 }
 
 /**
- * Returns by product of which units were refunded individually: its quantity in the order at that time. An order with fewer
- * units would count a refunded unit as paid.
+ * Returns the minimum quantity of each product in later versions of an order: that of the version in which units of it were
+ * refunded individually. With fewer units, the order would count a refunded unit as paid.
  */
 export async function readMinQuantities(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ product_id: string; quantity: number }>(sql`

@@ -126,7 +126,9 @@ describe('sending a refund', () => {
   shopTest('is announced in the language of the order, once', async ({ shop }) => {
     const { seller, order, id } = await cancelledPaidOrder(shop, 'ne')
     await sendRefund(seller, { id })
-    await recordRefund(seller, { id, note: 'again' })
+    await expect(recordRefund(seller, { id, note: 'again' })).rejects.toMatchObject({
+      code: 'refund-recorded',
+    })
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
     await sendMails({ ...shop, mail: { send, close: () => undefined } })

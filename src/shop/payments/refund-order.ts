@@ -51,8 +51,10 @@ export async function recordRefund(shop: ShopContext, input: unknown): Promise<R
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     const { refund, attempt } = locked
     if (refund.status === 'done') {
+      // A refund through a gateway has neither a note nor a method.
+      const wasByHand = refund.doneNote !== '' || refund.method !== null
       const isSame = refund.staffId === seller.id && (method === undefined || method === refund.method)
-      if (!isSame) throw new ShopError('refund-recorded')
+      if (!wasByHand || !isSame) throw new ShopError('refund-recorded')
       return
     }
     const isSafe =

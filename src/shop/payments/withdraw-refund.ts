@@ -1,7 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, like, or } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { orderVersions } from '#db/schema/orders.server.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { orderEvents, orders, orderVersions } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { sumPaisa } from '#domain/money.ts'
@@ -15,9 +17,10 @@ import { lockRefund, type LockedRefund } from './complete-refund.ts'
 import { isAgreedRefund, type RefundRow } from './refunds.ts'
 
 /**
- * Withdraws a refund that was agreed by mistake, with its parts for other payments. The audit log names it. Throws
- * ShopError `not-found`, and `refund-fixed` for any other refund, if a part of it was sent or recorded, or if the order
- * was edited, cancelled, returned or refunded since, because those amounts depend on it.
+ * Withdraws a refund that was agreed by mistake, with its parts for other payments. One of the retained part of an advance
+ * raises that part again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` for any other refund, if
+ * a part of it was sent or recorded, if its items are back in stock, or if the order was edited, cancelled, returned or
+ * refunded since, because those amounts depend on it.
  */
 export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): Promise<void> {
   requirePermission(shop, 'money')
@@ -25,14 +28,31 @@ export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): P
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
-    const { orderId, cause } = locked.refund
-    const isPart = and(eq(refunds.orderId, orderId), eq(refunds.cause, cause))
-    const parts = await tx.select().from(refunds).where(isPart).for('no key update')
+    const { order, refund } = locked
+    const parts = await lockParts(tx, refund)
     if (!(await isWithdrawable(tx, locked, parts))) throw new ShopError('refund-fixed')
-    await tx.delete(refunds).where(isPart)
+    await tx.delete(refunds).where(isPartOf(refund))
     const paisa = sumPaisa(parts.map(({ amountPaisa }) => amountPaisa))
-    await audit(tx, shop, { action: 'refund.withdraw', subject: orderId, detail: { order: orderId, paisa } })
+    if (isCancelledOrReturned(order))
+      await tx
+        .update(orders)
+        .set({ retainedPaisa: order.retainedPaisa + paisa })
+        .where(eq(orders.id, order.id))
+    const withdrawn = parts.map(({ id: partId, attemptId, amountPaisa }) => {
+      return { id: partId, attemptId, paisa: amountPaisa }
+    })
+    const detail = { order: order.id, paisa, items: refund.items, why: refund.explanation, withdrawn }
+    await audit(tx, shop, { action: 'refund.withdraw', subject: order.id, detail })
   })
+}
+
+/** A part that its gateway refunded separately has a longer cause. */
+function isPartOf({ orderId, cause }: RefundRow) {
+  return and(eq(refunds.orderId, orderId), or(eq(refunds.cause, cause), like(refunds.cause, `${cause}, %`)))
+}
+
+function lockParts(tx: Transaction, refund: RefundRow): Promise<RefundRow[]> {
+  return tx.select().from(refunds).where(isPartOf(refund)).orderBy(refunds.id).for('no key update')
 }
 
 async function isWithdrawable(
@@ -40,17 +60,42 @@ async function isWithdrawable(
   { refund: { orderId, cause, createdAt }, order }: LockedRefund,
   parts: readonly RefundRow[],
 ): Promise<boolean> {
-  if (!isAgreedRefund(cause) || isCancelledOrReturned(order)) return false
+  if (!isAgreedRefund(cause)) return false
   if (parts.some(({ status, sentAt }) => status !== 'owed' || sentAt !== null)) return false
-  const laterRefunds = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), gt(refunds.createdAt, createdAt)))
+  const rows = [
+    ...(isCancelledOrReturned(order) ? await endedAfter(tx, orderId, createdAt) : []),
+    ...(await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), gt(refunds.createdAt, createdAt)))
+      .limit(1)),
+    ...(await tx
+      .select({ id: orderVersions.version })
+      .from(orderVersions)
+      .where(and(eq(orderVersions.orderId, orderId), gt(orderVersions.createdAt, createdAt)))
+      .limit(1)),
+    ...(await tx
+      .select({ id: returnRequests.id })
+      .from(returnRequests)
+      .where(and(eq(returnRequests.orderId, orderId), gte(returnRequests.answeredAt, createdAt)))
+      .limit(1)),
+    // The items of a refund return to stock at the same moment.
+    ...(await tx
+      .select({ id: stockMovements.id })
+      .from(stockMovements)
+      .where(and(eq(stockMovements.orderId, orderId), gte(stockMovements.createdAt, createdAt)))
+      .limit(1)),
+  ]
+  return rows.length === 0
+}
+
+/** Returns the last event of an ended order if a refund was agreed before it. */
+async function endedAfter(tx: Transaction, orderId: string, createdAt: Date) {
+  const [last] = await tx
+    .select({ id: orderEvents.id, at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
     .limit(1)
-  const laterVersions = await tx
-    .select({ version: orderVersions.version })
-    .from(orderVersions)
-    .where(and(eq(orderVersions.orderId, orderId), gt(orderVersions.createdAt, createdAt)))
-    .limit(1)
-  return laterRefunds.length + laterVersions.length === 0
+  return last && last.at > createdAt ? [last] : []
 }

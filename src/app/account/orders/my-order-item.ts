@@ -27,8 +27,10 @@ export function toMyOrder(response: OrderResponse['order'], language: Language) 
     refunds: refunds.map(({ status, amountPaisa: paisa, currency, reason, dueAt }) => {
       return { isDone: status === 'done', sum: { paisa, currency }, reason, dueAt }
     }),
-    // A second payment is refunded, and the first still pays the order.
+    /** A second payment is being refunded, and the first still pays the order. */
     isPaidTwice:
-      order.isPaid && !isCancelledOrReturned(order) && refunds.some(({ reason }) => reason === 'paid twice'),
+      order.isPaid &&
+      !isCancelledOrReturned(order) &&
+      refunds.some(({ reason, status }) => reason === 'paid twice' && status !== 'done'),
   }
 }

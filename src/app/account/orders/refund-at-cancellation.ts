@@ -1,5 +1,4 @@
 import { orderMoney } from '#domain/order/order-money.ts'
-import { correctsBill } from '#domain/payment/payment.ts'
 import type { MyOrder } from './my-order-item.ts'
 
 /**
@@ -8,7 +7,7 @@ import type { MyOrder } from './my-order-item.ts'
  */
 export function refundAtCancellation(order: MyOrder): number {
   const { advancePaisa, isAdvanceDue, isPaid, advanceTerms, refunds, totalPaisa } = order
-  if (refunds.some(({ reason }) => correctsBill(reason))) return 0
+  if (refunds.some(({ reason }) => reason !== 'paid twice')) return 0
   if (advancePaisa === 0) return isPaid ? totalPaisa : 0
   if (isAdvanceDue) return 0
   const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms: advanceTerms }

@@ -21,14 +21,14 @@ type LoadOptions<Path, Body> = {
   fetchLatest?: (path: Path) => Promise<Body | undefined>
 }
 
-let silentPath: string | undefined
+let backgroundRefreshPath: string | undefined
 
 /**
  * Marks the next read of a path as a background refresh. It is silent: if it fails, the page does not change and no message
  * is shown.
  */
 export function setBackgroundRefreshPath(path: string | undefined): void {
-  silentPath = path
+  backgroundRefreshPath = path
 }
 
 /**
@@ -42,12 +42,15 @@ export function createShopperLoader<Path extends PathOf<'GET'>>(
   type Body = ResponseOf<'GET', Path>
   let last: ShopperResponse<Body> | undefined
 
-  async function fetchResponse(path: Path, isSilent: boolean): Promise<ShopperResponse<Body> | undefined> {
+  async function fetchResponse(
+    path: Path,
+    isBackgroundRefresh: boolean,
+  ): Promise<ShopperResponse<Body> | undefined> {
     const session = await waitForState(sessionStore, ({ state }) => state !== 'unknown')
     if (session.state !== 'shopper') return undefined
     const shopperId = session.account.id
     const cachedResponse = last?.shopperId === shopperId && last.path === path ? last : undefined
-    if (isSilent && cachedResponse !== undefined) {
+    if (isBackgroundRefresh && cachedResponse !== undefined) {
       const body = await (options.fetchLatest ?? fetchBody)(path)
       return body === undefined
         ? cachedResponse
@@ -62,10 +65,10 @@ export function createShopperLoader<Path extends PathOf<'GET'>>(
   }
 
   return async function read(path: Path): Promise<{ responsePromise: PendingShopperResponse<Body> }> {
-    const isSilent = silentPath === path
-    if (isSilent) silentPath = undefined
-    const responsePromise = fetchResponse(path, isSilent)
-    if (isSilent) await responsePromise
+    const isBackgroundRefresh = backgroundRefreshPath === path
+    if (isBackgroundRefresh) backgroundRefreshPath = undefined
+    const responsePromise = fetchResponse(path, isBackgroundRefresh)
+    if (isBackgroundRefresh) await responsePromise
     return { responsePromise }
   }
 }

@@ -45,5 +45,6 @@ function useLayoutData(): LayoutData | undefined {
 }
 
 function isLayoutData(value: unknown): value is LayoutData {
-  return typeof value === 'object' && value !== null && 'missingOnBills' in value && 'isOwner' in value
+  // Missing in responses of the previous release.
+  return typeof value === 'object' && value !== null && 'demoOnBills' in value
 }

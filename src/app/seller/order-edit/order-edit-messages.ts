@@ -69,7 +69,7 @@ export const orderEditMessages = {
   },
   advanceRefundDue: {
     en: (p: { amount: string }) => `· ${p.amount} of the advance is due back to the customer.`,
-    ne: (p: { amount: string }) => `· पेस्कीबाट ${p.amount} ग्राहकलाई फिर्ता दिनुपर्छ।`,
+    ne: (p: { amount: string }) => `· बैनाबाट ${p.amount} ग्राहकलाई फिर्ता दिनुपर्छ।`,
   },
   refundDue: {
     en: (p: { amount: string }) => `${p.amount} is due back to the customer, and a new bill is issued.`,

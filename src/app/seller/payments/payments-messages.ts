@@ -141,8 +141,8 @@ export const sellerPaymentsMessages = {
     ne: (p: { amount: string; name: string; gateway: string }) =>
       `${p.name || 'ग्राहक'}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },
-  withdraw: { en: 'Withdraw', ne: 'रद्द गर्नुहोस्' },
-  withdrawQuestion: { en: 'Withdraw this refund?', ne: 'यो फिर्ता रद्द गर्ने?' },
+  withdraw: { en: 'Withdraw', ne: 'फिर्ता नदिनुहोस्' },
+  withdrawQuestion: { en: 'Withdraw this refund?', ne: 'यो रकम फिर्ता नदिने?' },
   withdrawHelp: {
     en: (p: { amount: string }) =>
       `The customer no longer gets ${p.amount} back. If you have promised it, tell them.`,

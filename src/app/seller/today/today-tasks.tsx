@@ -129,10 +129,13 @@ function TaskRow({ task, why, children }: TaskRowProps) {
   )
 }
 
+// Missing in responses of the previous release.
+const nothingToModerate = { reviews: 0, questions: 0 }
+
 type UnreadProps = { list: TodayOrders['messages'] } & Pick<TodayOrders, 'toModerate' | 'unsentMails'>
 
 /** Renders the unread contact messages, and the numbers of reviews and questions to decide and of unsent emails. */
-export function Unread({ list, toModerate, unsentMails }: UnreadProps) {
+export function Unread({ list, toModerate = nothingToModerate, unsentMails }: UnreadProps) {
   const t = useMessages(todayMessages)
   const to = useLocalPath()
   return (

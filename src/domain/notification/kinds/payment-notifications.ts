@@ -35,8 +35,8 @@ export const paymentNotifications = [
         ne: 'अर्डर {order} को दोस्रो भुक्तानी फिर्ता हुँदै छ',
       },
       twice: {
-        en: 'You paid this order twice. It stays paid, and we’ll refund the second payment within {refundDays} days.',
-        ne: 'यो अर्डरको पैसा दुई पटक तिरिएछ। अर्डर यथावत् छ, दोस्रो पटक तिरेको रकम हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
+        en: 'This order was paid twice. Nothing about the order changes, and we’ll refund the second payment within {refundDays} days.',
+        ne: 'यो अर्डरको पैसा दुई पटक तिरिएछ। अर्डरमा केही फरक पर्दैन, दोस्रो पटक तिरेको रकम हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
       },
       refund: { en: 'Refund: {amount}', ne: 'फिर्ता हुने रकम: {amount}' },
       sms: {

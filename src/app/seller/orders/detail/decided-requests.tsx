@@ -8,7 +8,9 @@ import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Lists the returns and complaints of an order that were decided, so that nobody refunds their items again. */
-export function DecidedRequests({ order: { decidedRequests, lines } }: { order: OrderDetails }) {
+export function DecidedRequests({ order }: { order: OrderDetails }) {
+  // Missing in responses of the previous release.
+  const { decidedRequests = [], lines } = order
   const t = useMessages(requestMessages)
   const language = useLanguage()
   if (decidedRequests.length === 0) return null
