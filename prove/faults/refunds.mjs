@@ -149,7 +149,7 @@ export const refundFaults = [
   },
   {
     name: 'the database accepts refunds above the received amount',
-    file: 'src/db/migrations/111-payments.sql',
+    file: 'src/db/migrations/201-withdrawn-refunds.sql',
     line: 'if refunded + new.amount_paisa > received then\n    raise',
     fault: 'if refunded + new.amount_paisa > 2 * received then\n    raise',
     tests: ['src/shop/payments/arrived-money.test.ts'],

@@ -55,12 +55,12 @@ export async function recordRefund(shop: ShopContext, input: unknown): Promise<R
       const wasByHand = refund.doneNote !== '' || refund.method !== null
       const isSame = refund.staffId === seller.id && (method === undefined || method === refund.method)
       if (!wasByHand || !isSame) throw new ShopError('refund-recorded')
-      return
     }
     const isSafe =
       !isRefundInProgress(shop, refund, attempt?.gateway) || (isChecked && hasTimedOut(refund, shop.now()))
     if (!isSafe) throw new ShopError('refund-under-way')
-    await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
+    if (refund.status !== 'done')
+      await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
     const completion = { doneNote: note, staffId: seller.id, ...(method && { method }) }
     await finishRefund(tx, locked, { now: shop.now(), ...completion })
   })
