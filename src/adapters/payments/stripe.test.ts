@@ -83,7 +83,7 @@ test('a session lists the bought items and the tax, and adds up to the paisa', a
   expect(fake.sessions.get(sessionId)?.amount_total).toBe(183_499)
 })
 
-test('charges a Nepali order the same amount, and lets Stripe choose the language of its page', async () => {
+test('charges an order in Nepali the same amount, and lets Stripe choose the language of its page', async () => {
   const sent = Object.fromEntries((await startPayment('ne')).call?.form ?? [])
   expect(sent).toMatchObject({
     locale: 'auto',

@@ -14,7 +14,7 @@ const headings = (bill: Bill | undefined) =>
   bill && languages.map((language) => billHeading(bill.content, language))
 
 shopTest(
-  'a shop that is registered for VAT heads its bills Tax Invoice, in both languages',
+  'bills of a VAT-registered shop have the heading “Tax Invoice” in both languages',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })

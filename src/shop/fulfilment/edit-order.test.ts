@@ -52,96 +52,90 @@ async function expectNoFindings(shop: ShopContext, seller: ShopContext) {
 }
 
 describe('an order that is edited before it is packed', () => {
-  shopTest(
-    'takes and returns stock and does not change its prices, and each version is immutable',
-    async ({ shop }) => {
-      const { product, seller, shopper, id } = await cashOrder(shop, { quantity: 2 })
-      const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
-      const higherPrices = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
-      await shop.db.update(products).set(higherPrices).where(eq(products.id, product.id))
-      const lines = [
-        { productId: product.id, quantity: 3 },
-        { productId: other.id, quantity: 1 },
-      ]
-      expect(await previewEdit(seller, { id, version: 1, lines })).toMatchObject({
-        before: { totalPaisa: 183_600 },
-        after: { totalPaisa: 326_400 },
-        differencePaisa: 142_800,
-      })
-      expect(await stockOf(shop, product.id)).toBe(3)
-      const afterTwoWeeks = { ...seller, now: () => new Date(shop.now().getTime() + 14 * 86_400_000) }
-      const { deliveryEstimate } = await previewEdit(afterTwoWeeks, { id, version: 1, lines })
-      expect(deliveryEstimate.before?.from).toMatch(/^\d{4}-\d\d-\d\d$/)
-      expect(deliveryEstimate.after?.from.localeCompare(deliveryEstimate.before?.to ?? '')).toBe(1)
-      const edited = await editOrder(seller, { id, version: 1, lines, reason })
-      expect(edited).toMatchObject({ version: 2, totalPaisa: 326_400, changes: [{ version: 2, reason }] })
-      expect(edited.lines.map(({ quantity, unitPaisa }) => [quantity, unitPaisa])).toEqual([
-        [3, 90_000],
-        [1, 50_000],
-      ])
-      expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([2, 2])
-      const again = await editOrder(seller, {
-        id,
-        version: 2,
-        lines: [{ productId: product.id, quantity: 1 }],
-        reason,
-      })
-      expect(again).toMatchObject({ version: 3, totalPaisa: 91_800 })
-      expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([4, 3])
-      const storedLines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))
-      expect(storedLines.map(({ version, quantity }) => `${version}: ${quantity}`).toSorted()).toEqual([
-        '1: 2',
-        '2: 1',
-        '2: 3',
-        '3: 1',
-      ])
-      const versions = await shop.db.select().from(orderVersions).where(eq(orderVersions.orderId, id))
-      expect(versions.map(({ version, quote }) => [version, quote.sums.totalPaisa])).toEqual([
-        [1, 183_600],
-        [2, 326_400],
-        [3, 91_800],
-      ])
-      expect(await findOrder(shopper, id)).toMatchObject({ version: 3 })
-      await moveOrder(seller, { id }, ...statusesUntilDelivered)
-      const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, id))
-      expect(bill?.content.totalPaisa).toBe(91_800)
-      await expectNoFindings(shop, seller)
-    },
-  )
+  shopTest('takes and returns stock, keeps its prices, and stores each version', async ({ shop }) => {
+    const { product, seller, shopper, id } = await cashOrder(shop, { quantity: 2 })
+    const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
+    const higherPrices = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
+    await shop.db.update(products).set(higherPrices).where(eq(products.id, product.id))
+    const lines = [
+      { productId: product.id, quantity: 3 },
+      { productId: other.id, quantity: 1 },
+    ]
+    expect(await previewEdit(seller, { id, version: 1, lines })).toMatchObject({
+      before: { totalPaisa: 183_600 },
+      after: { totalPaisa: 326_400 },
+      differencePaisa: 142_800,
+    })
+    expect(await stockOf(shop, product.id)).toBe(3)
+    const afterTwoWeeks = { ...seller, now: () => new Date(shop.now().getTime() + 14 * 86_400_000) }
+    const { deliveryEstimate } = await previewEdit(afterTwoWeeks, { id, version: 1, lines })
+    expect(deliveryEstimate.before?.from).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(deliveryEstimate.after?.from.localeCompare(deliveryEstimate.before?.to ?? '')).toBe(1)
+    const edited = await editOrder(seller, { id, version: 1, lines, reason })
+    expect(edited).toMatchObject({ version: 2, totalPaisa: 326_400, changes: [{ version: 2, reason }] })
+    expect(edited.lines.map(({ quantity, unitPaisa }) => [quantity, unitPaisa])).toEqual([
+      [3, 90_000],
+      [1, 50_000],
+    ])
+    expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([2, 2])
+    const again = await editOrder(seller, {
+      id,
+      version: 2,
+      lines: [{ productId: product.id, quantity: 1 }],
+      reason,
+    })
+    expect(again).toMatchObject({ version: 3, totalPaisa: 91_800 })
+    expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([4, 3])
+    const storedLines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+    expect(storedLines.map(({ version, quantity }) => `${version}: ${quantity}`).toSorted()).toEqual([
+      '1: 2',
+      '2: 1',
+      '2: 3',
+      '3: 1',
+    ])
+    const versions = await shop.db.select().from(orderVersions).where(eq(orderVersions.orderId, id))
+    expect(versions.map(({ version, quote }) => [version, quote.sums.totalPaisa])).toEqual([
+      [1, 183_600],
+      [2, 326_400],
+      [3, 91_800],
+    ])
+    expect(await findOrder(shopper, id)).toMatchObject({ version: 3 })
+    await moveOrder(seller, { id }, ...statusesUntilDelivered)
+    const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+    expect(bill?.content.totalPaisa).toBe(91_800)
+    await expectNoFindings(shop, seller)
+  })
 
-  shopTest(
-    'moves to another address with another delivery price, and its buyer is notified',
-    async ({ shop }) => {
-      const { seller, id } = await cashOrder(shop, { quantity: 2 })
-      const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
-      const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
-      expect(edited).toMatchObject({
-        address: { street: 'Kupondole 9' },
-        shippingPaisa: 25_000,
-        shippingParts: [{ kind: 'delivery', paisa: 25_000, isAgreed: true }],
-        totalPaisa: 208_600,
-      })
-      // An agreed price stays when quantities or the address change again.
-      const [line] = edited.lines
-      const fewer = [{ productId: line?.product.id, quantity: 1 }]
-      const preview = await previewEdit(seller, {
-        id,
-        version: edited.version,
-        lines: fewer,
-        address,
-        reason,
-      })
-      expect(preview.after.shippingPaisa).toBe(25_000)
-      const sent: Mail[] = []
-      const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
-      await sendMails({ ...shop, mail })
-      const email = sent.find(({ to }) => to === 'sita@example.com')
-      expect(email?.subject).toBe(`Order ${edited.number} is changed`)
-      expect(email?.text).toContain(reason)
-      expect(email?.text).toContain('Total: Rs.2,086.00')
-      await expectNoFindings(shop, seller)
-    },
-  )
+  shopTest('can get another address and delivery price, and its buyer is notified', async ({ shop }) => {
+    const { seller, id } = await cashOrder(shop, { quantity: 2 })
+    const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
+    const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
+    expect(edited).toMatchObject({
+      address: { street: 'Kupondole 9' },
+      shippingPaisa: 25_000,
+      shippingParts: [{ kind: 'delivery', paisa: 25_000, isAgreed: true }],
+      totalPaisa: 208_600,
+    })
+    // A manual price stays when quantities or the address change again.
+    const [line] = edited.lines
+    const fewer = [{ productId: line?.product.id, quantity: 1 }]
+    const preview = await previewEdit(seller, {
+      id,
+      version: edited.version,
+      lines: fewer,
+      address,
+      reason,
+    })
+    expect(preview.after.shippingPaisa).toBe(25_000)
+    const sent: Mail[] = []
+    const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
+    await sendMails({ ...shop, mail })
+    const email = sent.find(({ to }) => to === 'sita@example.com')
+    expect(email?.subject).toBe(`Order ${edited.number} is changed`)
+    expect(email?.text).toContain(reason)
+    expect(email?.text).toContain('Total: Rs.2,086.00')
+    await expectNoFindings(shop, seller)
+  })
 
   shopTest('keeps its coupon', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
@@ -155,35 +149,38 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
-  shopTest('refunds the difference if it is paid, and gets a new bill', async ({ shop }) => {
-    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    const fewer = [{ productId: product.id, quantity: 1 }]
-    const additionalLines = [{ productId: product.id, quantity: 3 }]
-    const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
-    await expect(
-      editOrder(withoutGateways, { id, version: 1, lines: additionalLines, reason }),
-    ).rejects.toMatchObject({
-      code: 'dearer-than-paid',
-    })
-    await editOrder(seller, { id, version: 1, lines: fewer, reason })
-    const { refunds } = await listRefunds(seller, {})
-    expect(refunds).toMatchObject([{ amountPaisa: 91_800, reason: 'edited' }])
-    const before = await shop.db.select().from(bills).where(eq(bills.orderId, id))
-    expect(before.map(({ kind, orderVersion, content }) => [kind, orderVersion, content.totalPaisa])).toEqual(
-      [
+  shopTest(
+    'refunds the difference if it was paid and becomes cheaper, and gets a new bill',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+      const fewer = [{ productId: product.id, quantity: 1 }]
+      const additionalLines = [{ productId: product.id, quantity: 3 }]
+      const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
+      await expect(
+        editOrder(withoutGateways, { id, version: 1, lines: additionalLines, reason }),
+      ).rejects.toMatchObject({
+        code: 'dearer-than-paid',
+      })
+      await editOrder(seller, { id, version: 1, lines: fewer, reason })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds).toMatchObject([{ amountPaisa: 91_800, reason: 'edited' }])
+      const before = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+      expect(
+        before.map(({ kind, orderVersion, content }) => [kind, orderVersion, content.totalPaisa]),
+      ).toEqual([
         ['bill', 1, 183_600],
         ['credit-note', 1, 183_600],
         ['bill', 2, 91_800],
-      ],
-    )
-    await recordRefund(seller, { id: refunds[0]?.id, note: 'cash' })
-    expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
-    await moveOrder(seller, { id }, ...statusesUntilDelivered)
-    await expectNoFindings(shop, seller)
-  })
+      ])
+      await recordRefund(seller, { id: refunds[0]?.id, note: 'cash' })
+      expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
+      await moveOrder(seller, { id }, ...statusesUntilDelivered)
+      await expectNoFindings(shop, seller)
+    },
+  )
 
   shopTest(
-    'lists both parts of a difference that was partly refunded in the gateway’s portal as edited',
+    'gives both refunds the reason “edited” if one part was refunded in the gateway’s portal',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
@@ -204,7 +201,7 @@ describe('an order that is edited before it is packed', () => {
   )
 
   shopTest(
-    'requires the difference by a link before it is packed if it is paid and becomes more expensive',
+    'cannot be packed until the difference is paid by link if it was paid and becomes more expensive',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       const of = (quantity: number) => [{ productId: product.id, quantity }]
@@ -250,7 +247,7 @@ describe('an order that is edited before it is packed', () => {
     },
   )
 
-  shopTest('and cancelled while an amount is outstanding refunds only what was paid', async ({ shop }) => {
+  shopTest('refunds only what was paid if it is cancelled with an amount outstanding', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const lines = [{ productId: product.id, quantity: 4 }]
     await editOrder(seller, { id, version: 1, lines, reason })
@@ -288,52 +285,46 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
-  shopTest(
-    'keeps units that were refunded individually, so that they are not refunded again',
-    async ({ shop }) => {
-      const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
-      const oneUnit = [{ productId: product.id, quantity: 1 }]
-      await createAgreedRefund(seller, { id, lines: oneUnit, reason })
-      await expect(editOrder(seller, { id, version: 1, lines: oneUnit, reason })).rejects.toMatchObject({
-        code: 'units-refunded',
-      })
-      await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
-      // Undoing the increase only lowers what is owed.
-      await editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 3 }], reason })
-      expect((await listRefunds(seller, {})).refunds).toHaveLength(1)
-      // A dearer product in its place would count the refunded unit as paid.
-      const other = await newProduct(shop, { stock: 3, price: 5000, offerPrice: 5000 })
-      const swapped = [
-        { productId: product.id, quantity: 2 },
-        { productId: other.id, quantity: 1 },
-      ]
-      await expect(editOrder(seller, { id, version: 3, lines: swapped, reason })).rejects.toMatchObject({
-        code: 'units-refunded',
-      })
-      await expectNoFindings(shop, seller)
-    },
-  )
+  shopTest('cannot lose units that were already refunded', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
+    const oneUnit = [{ productId: product.id, quantity: 1 }]
+    await createAgreedRefund(seller, { id, lines: oneUnit, reason })
+    await expect(editOrder(seller, { id, version: 1, lines: oneUnit, reason })).rejects.toMatchObject({
+      code: 'units-refunded',
+    })
+    await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
+    // Undoing the increase only lowers what is owed.
+    await editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 3 }], reason })
+    expect((await listRefunds(seller, {})).refunds).toHaveLength(1)
+    // A more expensive product in place of the unit would count the refunded unit as paid.
+    const other = await newProduct(shop, { stock: 3, price: 5000, offerPrice: 5000 })
+    const swapped = [
+      { productId: product.id, quantity: 2 },
+      { productId: other.id, quantity: 1 },
+    ]
+    await expect(editOrder(seller, { id, version: 3, lines: swapped, reason })).rejects.toMatchObject({
+      code: 'units-refunded',
+    })
+    await expectNoFindings(shop, seller)
+  })
 
-  shopTest(
-    'and whose outstanding amount is paid by an older, larger link refunds the excess',
-    async ({ shop }) => {
-      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-      const of = (quantity: number) => [{ productId: product.id, quantity }]
-      await editOrder(seller, { id, version: 1, lines: of(4), reason })
-      const link = await createPayLink(seller, { id })
-      const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
-      await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
-      await editOrder(seller, { id, version: 2, lines: of(3), reason })
-      await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
-      expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
-      const { refunds } = await listRefunds(seller, {})
-      expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
-      expect(await billedPaisa(shop, id)).toBe(275_400)
-      await expectNoFindings(shop, seller)
-    },
-  )
+  shopTest('refunds the excess if an older, larger link paid the outstanding amount', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    await editOrder(seller, { id, version: 1, lines: of(4), reason })
+    const link = await createPayLink(seller, { id })
+    const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
+    await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
+    await editOrder(seller, { id, version: 2, lines: of(3), reason })
+    await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
+    expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
+    expect(await billedPaisa(shop, id)).toBe(275_400)
+    await expectNoFindings(shop, seller)
+  })
 
-  shopTest('refunds no more than the remaining paid amount', async ({ shop }) => {
+  shopTest('refunds at most the paid amount that was not refunded before', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     await createAgreedRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
@@ -342,7 +333,7 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
-  shopTest('undone, requires nothing for an amount that was never refunded', async ({ shop }) => {
+  shopTest('costs nothing more if its edit is undone before the refund was sent', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const of = (quantity: number) => [{ productId: product.id, quantity }]
     await createAgreedRefund(seller, { id, amount: 1500, reason })
@@ -375,46 +366,46 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
+  shopTest('refunds the second payment if two links paid the outstanding amount', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+    await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
+    const attempts: string[] = []
+    for (let link = 0; link < 2; link += 1) {
+      const { url } = await createPayLink(seller, { id })
+      attempts.push((await payWithoutLogin(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
+    }
+    await handleTestGatewayAction(shop, { id: attempts[1], action: 'pay' })
+    await handleTestGatewayAction(shop, { id: attempts[0], action: 'late' })
+    expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
+      [183_600, 'paid twice'],
+    ])
+    await expectNoFindings(shop, seller)
+  })
+
   shopTest(
-    'and whose outstanding amount is paid by two links refunds the second payment',
+    'refunds the difference if it becomes more expensive and then cheaper than the paid amount',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-      await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
-      const attempts: string[] = []
-      for (let link = 0; link < 2; link += 1) {
-        const { url } = await createPayLink(seller, { id })
-        attempts.push((await payWithoutLogin(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
-      }
-      await handleTestGatewayAction(shop, { id: attempts[1], action: 'pay' })
-      await handleTestGatewayAction(shop, { id: attempts[0], action: 'late' })
-      expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
+      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      await editOrder(seller, { id, version: 1, lines: of(5), reason })
+      const cheap = await editOrder(seller, { id, version: 2, lines: of(1), reason })
+      expect(cheap).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
       const { refunds } = await listRefunds(seller, {})
-      expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
-        [183_600, 'paid twice'],
-      ])
+      expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
       await expectNoFindings(shop, seller)
     },
   )
 
-  shopTest('and paid can become dearer and then cheaper than the paid amount', async ({ shop }) => {
-    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
-    await editOrder(seller, { id, version: 1, lines: of(5), reason })
-    const cheap = await editOrder(seller, { id, version: 2, lines: of(1), reason })
-    expect(cheap).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
-    const { refunds } = await listRefunds(seller, {})
-    expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
-    await expectNoFindings(shop, seller)
-  })
-
-  shopTest('withdraws a refund that was not sent yet if it becomes dearer again', async ({ shop }) => {
+  shopTest('withdraws its unsent refund if it becomes more expensive again', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
     const of = (quantity: number) => [{ productId: product.id, quantity }]
     const amounts = async () => (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
     await editOrder(seller, { id, version: 1, lines: of(1), reason })
     expect(await amounts()).toEqual([183_600])
-    // The link charges nothing, so no gateway is needed.
+    // Nothing remains to be paid, so the edit works without a gateway.
     const two = await editOrder(withoutGateways, { id, version: 2, lines: of(2), reason })
     expect(two).toMatchObject({ totalPaisa: 183_600, outstandingPaisa: 0 })
     expect(await amounts()).toEqual([91_800])
@@ -434,18 +425,21 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
-  shopTest('asks for the difference again once the refund was sent', async ({ shop }) => {
-    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
-    await editOrder(seller, { id, version: 1, lines: of(1), reason })
-    const [refund] = (await listRefunds(seller, {})).refunds
-    await recordRefund(seller, { id: refund?.id, note: 'cash' })
-    const edited = await editOrder(seller, { id, version: 2, lines: of(2), reason })
-    expect(edited).toMatchObject({ outstandingPaisa: 91_800, refunds: [{ amountPaisa: 91_800 }] })
-    await expectNoFindings(shop, seller)
-  })
+  shopTest(
+    'has an outstanding amount if it becomes more expensive after its refund was sent',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      await editOrder(seller, { id, version: 1, lines: of(1), reason })
+      const [refund] = (await listRefunds(seller, {})).refunds
+      await recordRefund(seller, { id: refund?.id, note: 'cash' })
+      const edited = await editOrder(seller, { id, version: 2, lines: of(2), reason })
+      expect(edited).toMatchObject({ outstandingPaisa: 91_800, refunds: [{ amountPaisa: 91_800 }] })
+      await expectNoFindings(shop, seller)
+    },
+  )
 
-  shopTest('agreed prices apply to more units only with the permission to set prices', async ({ shop }) => {
+  shopTest('gets more units at a manual price only with the permission to set prices', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 9 })
     const seller = await newSeller(shop)
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
@@ -465,7 +459,7 @@ describe('an order that is edited before it is packed', () => {
   })
 
   shopTest(
-    'is refused without permission, for an old version, packed, unpaid, and with invalid input',
+    'cannot be edited without permission, with an old version or invalid input, when packed, or when unpaid',
     async ({ shop }) => {
       const { product, shopper, seller, id } = await cashOrder(shop, { quantity: 2 })
       const lines = [{ productId: product.id, quantity: 1 }]
@@ -505,7 +499,7 @@ describe('an order that is edited before it is packed', () => {
   )
 
   isolatedDatabaseTest(
-    'by ten concurrent requests is changed once, and with one key all get the same result',
+    'is changed once by concurrent requests; those with one idempotency key get the same result',
     async ({ shop }) => {
       const { product, seller, id } = await cashOrder(shop, { quantity: 2 })
       const lines = [{ productId: product.id, quantity: 1 }]

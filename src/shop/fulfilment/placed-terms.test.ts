@@ -40,7 +40,7 @@ const deliveryRules = (paisa: number, terms: Partial<DeliveryRules['elsewhere']>
   elsewhere: { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa }], ...terms },
 })
 
-/** An order of three chairs at Rs. 900. */
+/** Creates a product and a seller. `place` orders three chairs at Rs. 900. */
 async function setUpShop(shop: ShopContext, orderFields: object = {}) {
   const product = await newProduct(shop, { stock: 20 })
   const seller = await newSeller(shop)
@@ -56,13 +56,13 @@ async function setUpShop(shop: ShopContext, orderFields: object = {}) {
 
 describe('an order that is edited', () => {
   const changes: Record<string, Record<string, unknown>> = {
-    'takes more off and has ended': { basisPoints: 5000, isActive: false },
-    'takes an amount off': { basisPoints: undefined, amount: 5 },
-    'asks for more': { least: 90_000 },
-    'is over': { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' },
+    'the discount was increased and the coupon deactivated': { basisPoints: 5000, isActive: false },
+    'the percentage was replaced by an amount': { basisPoints: undefined, amount: 5 },
+    'the minimum was raised': { least: 90_000 },
+    'the coupon expired': { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' },
   }
   for (const [name, fields] of Object.entries(changes))
-    shopTest(`keeps the terms of a coupon that since ${name}`, async ({ shop }) => {
+    shopTest(`keeps the terms of its coupon after ${name}`, async ({ shop }) => {
       await newCoupon(shop)
       const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
       const id = await place()
@@ -86,7 +86,7 @@ describe('an order that is edited', () => {
     expect(await changeQuantity(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
   })
 
-  shopTest('keeps its coupon for a category whose path has changed since', async ({ shop }) => {
+  shopTest('keeps its coupon for a category after the path of the category was changed', async ({ shop }) => {
     const group = await newGroup(shop, { path: 'seats' })
     await newCoupon(shop, { categories: ['seats'] })
     const seller = await newSeller(shop)
@@ -103,7 +103,7 @@ describe('an order that is edited', () => {
 
   for (const isOnShipping of [true, false])
     shopTest(
-      `keeps ${isOnShipping ? 'a' : 'no'} tax on shipping, although its shipping was free`,
+      `${isOnShipping ? 'still taxes' : 'still does not tax'} shipping after the tax setting was changed`,
       async ({ shop }) => {
         const { seller, place, changeQuantity } = await setUpShop(shop)
         await saveSetting(seller, 'tax', taxPeriods(isOnShipping))
@@ -114,15 +114,18 @@ describe('an order that is edited', () => {
       },
     )
 
-  shopTest('keeps the fees of its zone, and the total from which delivery is free', async ({ shop }) => {
-    const { seller, place, changeQuantity } = await setUpShop(shop)
-    await saveSetting(seller, 'delivery', deliveryRules(10_000, { freeFromPaisa: 270_000 }))
-    const id = await place()
-    await saveSetting(seller, 'delivery', deliveryRules(70_000, { freeFromPaisa: 100_000 }))
-    expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 10_000 })
-  })
+  shopTest(
+    'keeps the fees of its zone and the minimum for free delivery after the delivery rules were changed',
+    async ({ shop }) => {
+      const { seller, place, changeQuantity } = await setUpShop(shop)
+      await saveSetting(seller, 'delivery', deliveryRules(10_000, { freeFromPaisa: 270_000 }))
+      const id = await place()
+      await saveSetting(seller, 'delivery', deliveryRules(70_000, { freeFromPaisa: 100_000 }))
+      expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 10_000 })
+    },
+  )
 
-  shopTest('keeps the prices of services', async ({ shop }) => {
+  shopTest('keeps the prices of delivery services after they were changed', async ({ shop }) => {
     const extras = { carryUp: true, floor: 2, hasLift: false, assembly: [] }
     const { seller, place, changeQuantity } = await setUpShop(shop, { extras })
     const carrying = { stairsPaisa: 3000, liftPaisa: 1000 }
@@ -133,7 +136,7 @@ describe('an order that is edited', () => {
   })
 
   shopTest(
-    'may have a lower delivery price than a dearer zone’s only with the permission to set prices',
+    'can move to a more expensive zone below its delivery price only with the permission to set prices',
     async ({ shop }) => {
       const { seller, place } = await setUpShop(shop)
       const zones = [
@@ -157,13 +160,13 @@ describe('an order that is edited', () => {
       expect(await editOrder(seller, { ...moved, version: 2, shipping: 50 })).toMatchObject({
         shippingPaisa: 5000,
       })
-      // Within the same zone the agreed price stays.
+      // Within the same zone the manual price stays.
       const otherStreet = { id, version: 3, address: { ...karnali, street: 'Birendranagar 5' }, reason }
       expect(await editOrder(packer, otherStreet)).toMatchObject({ shippingPaisa: 5000 })
     },
   )
 
-  shopTest('has the discount of each product however its lines are sorted', async ({ shop }) => {
+  shopTest('keeps the discount of each product if its lines are reordered', async ({ shop }) => {
     const sofa = await newProduct(shop, { stock: 5, offerPrice: 900 })
     const stool = await newProduct(shop, { stock: 5, offerPrice: 60 })
     await newCoupon(shop, { basisPoints: 5000, productIds: [sofa.id] })
@@ -176,7 +179,7 @@ describe('an order that is edited', () => {
     expect(Object.fromEntries(discounts)).toEqual({ [sofa.id]: 45_000, [stool.id]: 0 })
   })
 
-  shopTest('stores the current terms if the previous release places it', async ({ shop }) => {
+  shopTest('gets its terms from the database if the previous release inserted it', async ({ shop }) => {
     await newCoupon(shop)
     const { seller, place } = await setUpShop(shop, { coupon: 'DASHAIN10' })
     await saveSetting(seller, 'delivery', deliveryRules(10_000))

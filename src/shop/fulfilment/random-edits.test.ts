@@ -67,7 +67,7 @@ function totalOf(
 }
 
 shopTest(
-  'an edited order agrees with an independent calculation by the rules that it was placed with',
+  'the total of an edited order equals an independent calculation with the rules of its placement',
   { timeout: rounds * 2000 },
   async ({ shop }) => {
     const random = seededRandom(20_261_126)
