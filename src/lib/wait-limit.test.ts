@@ -13,8 +13,8 @@ import {
 
 const never = () => new Promise<never>(() => undefined)
 
-describe('a limit of waits', () => {
-  test('counts concurrent waits once, and no time between them', async () => {
+describe('the limit on the time that a request waits for other systems', () => {
+  test('counts concurrent waits once and ignores the time between waits', async () => {
     const remaining = await createWaitTimeLimit({ limitMs: 60_000 }).run(async () => {
       await sleep(200)
       const ends = [beginWait(), beginWait(), beginWait()]
@@ -34,7 +34,7 @@ describe('a limit of waits', () => {
     })
   })
 
-  test('ends with the response, and does not count shared work', async () => {
+  test('does not apply after the response, nor to work that requests share', async () => {
     let hasResponse = false
     await createWaitTimeLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
       expect(withoutWaitTimeLimit(remainingWaitMs)).toBe(Infinity)
@@ -44,21 +44,21 @@ describe('a limit of waits', () => {
     })
   })
 
-  test('may be extended for long work', async () => {
+  test('can be extended for a long-running request', async () => {
     await createWaitTimeLimit({ limitMs: 50 }).run(async () => {
       extendWaitTimeLimit(60_000)
       expect(await waitWithinTimeLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
-  test('does not exist outside of a request', async () => {
+  test('does not apply outside a request', async () => {
     expect(remainingWaitMs()).toBe(Infinity)
     expect(await waitWithinTimeLimit(sleep(10, 'there'))).toBe('there')
   })
 })
 
 describe('a call to another system', () => {
-  test('is refused and aborted after its own limit', async () => {
+  test('is aborted after its own timeout', async () => {
     let aborted: unknown
     const called = callWithTimeout(50, (signal) => {
       signal.addEventListener('abort', () => (aborted = signal.reason))
@@ -68,7 +68,7 @@ describe('a call to another system', () => {
     expect(aborted).toBeInstanceOf(NoResponseError)
   })
 
-  test('reserves a second of its request for the following work', async () => {
+  test('times out one second before the request has no time left', async () => {
     await createWaitTimeLimit({ limitMs: 1100 }).run(async () => {
       await expect(callWithTimeout(10_000, never)).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBeGreaterThan(500)

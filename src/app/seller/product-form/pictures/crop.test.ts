@@ -37,7 +37,7 @@ test('keeps the crop inside the picture and the opposite corner fixed while a co
   )
 })
 
-test('four turns are none, and a square is one in pixels', () => {
+test('four rotations restore the crop, and squareCrop is square in pixels, not in percent', () => {
   fc.assert(
     fc.property(crops, (crop) => {
       expect(rotateCrop(rotateCrop(rotateCrop(rotateCrop(crop))))).toEqual(crop)
