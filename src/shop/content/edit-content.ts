@@ -42,23 +42,23 @@ import {
  */
 export async function saveContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const { request, kind, before, valueInput, isByVersion } = await parseSaveRequest(shop, input)
+  const { request, kind, before, valueInput, omitsRevision } = await parseSaveRequest(shop, input)
   const value = parseInput(contentValueSchema(kind), valueInput)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
   const crops = await cropsOf(shop, { kind, value, before })
   const columns = columnsOf(value, crops)
-  const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
+  const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireBelowBlockLimit(tx, kind)
-    const isDraftOver = isByVersion && newest?.publishedAt === null
+    const overwritesDraft = omitsRevision && newest?.publishedAt === null
     const draft = await saveDraft(tx, shop, { base: request, newest, columns })
-    // A caller that knows the draft only by its version must get a conflict after this save, so the version increases.
-    const row = isDraftOver ? await updateVersion(tx, draft, { version: draft.version + 1 }) : draft
+    // Callers that send no revision detect conflicts by the version, so it must increase.
+    const row = overwritesDraft ? await updateVersion(tx, draft, { version: draft.version + 1 }) : draft
     return request.publish ? publishDraft(tx, shop, { kind, row }) : row
   })
   if (request.publish) shop.content.invalidate()
-  return owned
+  return saved
 }
 
 /** Reads a save request: a whole content value from the editor, or single fields from a program. */
@@ -71,7 +71,7 @@ async function parseSaveRequest(shop: ShopContext, input: unknown) {
       kind,
       before: await findNewestVersion(shop.db, request.key),
       valueInput: request.value,
-      isByVersion: false,
+      omitsRevision: false,
     }
   }
   const { revision, ...textUpdate } = parseInput(contentUpdate, input)
@@ -86,7 +86,7 @@ async function parseSaveRequest(shop: ShopContext, input: unknown) {
     kind,
     before,
     valueInput: applyContentUpdate(kind, before && valueOf(before), textUpdate),
-    isByVersion: revision === undefined,
+    omitsRevision: revision === undefined,
   }
 }
 
@@ -95,12 +95,12 @@ export async function publishContent(shop: ShopContext, input: unknown): Promise
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)
   const kind = requireKind(request.key)
-  const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
+  const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     return newest.publishedAt === null ? publishDraft(tx, shop, { kind, row: newest }) : newest
   })
   shop.content.invalidate()
-  return owned
+  return saved
 }
 
 async function publishDraft(
@@ -130,11 +130,11 @@ export async function discardContent(shop: ShopContext, input: unknown): Promise
   return { key: request.key }
 }
 
-/** Removes content and its draft from the storefront; an older version restores it. */
+/** Removes content and its draft from the storefront. `restoreContent` can undo it. */
 export async function removeContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)
-  const owned = await writeLockedVersion(shop, request, async (tx, newest) => {
+  const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest.isRemoved) return newest
     if (newest.publishedAt === null) await tx.delete(content).where(whereVersion(newest))
@@ -147,7 +147,7 @@ export async function removeContent(shop: ShopContext, input: unknown): Promise<
     return row
   })
   shop.content.invalidate()
-  return owned
+  return saved
 }
 
 /** Makes an older version the draft, and replaces an existing draft. */
@@ -179,13 +179,13 @@ export async function sortContentBlocks(shop: ShopContext, input: unknown): Prom
   if (structureOf(kind).maxBlocks === undefined || keys.some((key) => kindOfKey(key) !== kind))
     throw new ShopError('invalid-input', { fields: { keys: 'choice' } })
   await inTransaction(shop.db, async (tx) => {
-    const places = sql`unnest(${sql.param(keys)}::text[]) with ordinality as placed(key, place)`
+    const positions = sql`unnest(${sql.param(keys)}::text[]) with ordinality as sorted(key, position)`
     await tx.execute(
       sql`select 1 from content where split_part(key, '/', 1) = ${kind} order by key, version for no key update`,
     )
     await tx.execute(sql`update content set position = 1000 where split_part(key, '/', 1) = ${kind}`)
     const { rows } = await tx.execute<{ key: string }>(
-      sql`update content set position = placed.place from ${places} where content.key = placed.key returning content.key`,
+      sql`update content set position = sorted.position from ${positions} where content.key = sorted.key returning content.key`,
     )
     // Unknown or repeated keys are not updated.
     if (new Set(rows.map(({ key }) => key)).size < keys.length)

@@ -6,6 +6,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A content block as the API returns it. */
 export type SavedContent = ResponseOf<'POST', '/seller/content/save'>['content']
+/** `version` counts versions; repeated saves of a draft do not change it. `revision` changes with every save. */
 export type BaseVersion = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
 export type DraftState =
@@ -85,7 +86,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     savedChanges.current = changes
     const isSmall = JSON.stringify(value).length < maxKeepaliveCharacters
     const save = async () => {
-      // This save is based on the version of the one that is being sent.
+      // The save in progress returns the version that this one is based on.
       await previousSave
       const response = await callApi('POST', '/seller/content/save', {
         body: { ...latest.current, value },
@@ -102,10 +103,10 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     }
     saving.current = save()
   })
-  // The layout effect ends while the form still exists.
+  // The cleanup of a layout effect runs before the form leaves the document.
   useLayoutEffect(() => {
     const saveAtClosing = () => saveBeforeLeaving(true)
-    // The first is sent before the request of a reload. Phones send only the second.
+    // `beforeunload` fires before a reload sends its request. Phones fire only `pagehide`.
     for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, saveAtClosing)
     return () => {
       for (const type of ['beforeunload', 'pagehide']) window.removeEventListener(type, saveAtClosing)
@@ -120,7 +121,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     touch: () => setChanges((count) => count + 1),
     flush,
     adopt,
-    /** Prevents that input which was discarded or replaced is saved when the editor closes. */
+    /** Stops the editor from saving discarded or replaced input when it closes. */
     drop: () => void (savedChanges.current = changes),
   }
 }
