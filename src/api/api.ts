@@ -30,7 +30,7 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   for (const endpoint of endpoints) registerEndpoint(app, context, endpoint)
   registerDocsRoutes(app, context, endpoints)
   // Unknown API paths get a JSON error, never a page.
-  // Before the body is read, which might be refused instead.
+  // `onRequest` runs before the body is parsed, so that a malformed body does not hide the 404.
   for (const path of ['/', '/*']) app.all(path, { onRequest: refuseUnknownPath }, refuseUnknownPath)
 }
 

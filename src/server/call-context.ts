@@ -63,7 +63,7 @@ export function createCallContext(options: {
   }
 }
 
-/** Returns Nepali if it is the first accepted language. The store's own pages send their language. */
+/** Returns Nepali if it is the first accepted language. Pages of the store send their language in this header. */
 export function languageOf(request: FastifyRequest): Language {
   return languageOfHeader(request.headers['accept-language'])
 }

@@ -35,15 +35,15 @@ export type Images = {
   /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
   edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
-   * Returns an image at one of the supported widths. Creates it on the first request, once for simultaneous
-   * ones.
+   * Returns an image at one of the supported widths. The first request encodes it; simultaneous requests share
+   * that encoding.
    * A missing AVIF is returned as WebP while it is encoded in the background.
    * Undefined if there is no such image or no such width.
    */
   variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
   /**
-   * Returns whether a request for this variant needs no encoding. True if there is no such image or no such
-   * width.
+   * Returns whether this variant can be served without encoding. An unknown image or width counts as ready,
+   * because there is nothing to encode.
    */
   isReady(hash: string, width: number, type: VariantType): Promise<boolean>
   /** Cleans and stores an image that has no public address. */

@@ -4,7 +4,7 @@ import { paisa, time } from './columns.server.ts'
 export const coupons = pgTable('coupons', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
-  /** Either a share or an amount is set. */
+  /** Exactly one of `basisPoints` and `amountPaisa` is set. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
   minSubtotalPaisa: paisa('min_subtotal_paisa').notNull(),
@@ -40,6 +40,7 @@ export const couponTries = pgTable(
   {
     session: text('session').notNull(),
     code: text('code').notNull(),
+    /** The IP address of the visitor. */
     address: text('address').notNull(),
     at: time('attempted_at').notNull(),
   },

@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** An order of a customer in a line. */
+/** One row of the customer's order history. */
 type OrderOfCustomer = {
   id: string
   number: number

@@ -37,8 +37,8 @@ type SentCode = {
 }
 
 /**
- * Sends a verification code. The code is in the queue only until it is sent or too old, and is stored nowhere else. An
- * email stores it in the field of its link token, so that a process of the previous release deletes it too.
+ * Queues a verification code. The queue deletes the code when it is sent or too old; it is stored nowhere else. Emails
+ * have it in `content.token`, because the previous release deletes only that field.
  */
 export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
   const { id, owner, kind, value, code, language, now } = sent

@@ -125,7 +125,7 @@ async function markVerified(
   // Another request with the same code was faster, or a newer code was requested meanwhile.
   if (lockedVerification?.verifiedAt) return
   if (!lockedVerification?.codeHash) throw new ShopError('code-over')
-  const othersUntil = await limitOtherVerifications(tx, verification, verifiedAt)
+  const othersVisibleUntil = await limitOtherVerifications(tx, verification, verifiedAt)
   const isByPhone = verification.kind === 'phone'
   const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: verifiedAt }) : null
   await tx
@@ -134,15 +134,15 @@ async function markVerified(
       verifiedAt,
       codeHash: null,
       customerId,
-      ordersVisibleFrom: ordersVisibleFrom(verifiedAt, othersUntil),
+      ordersVisibleFrom: ordersVisibleFrom(verifiedAt, othersVisibleUntil),
     })
     .where(eq(contactVerifications.id, id))
   await writeShopperAuditEntry(tx, shop, { action: 'customer.link', verification })
 }
 
 /**
- * Limits the verifications of other accounts to orders before now. Returns the end of the latest one; null if there is
- * none.
+ * Limits the verifications of other accounts to orders before now. Returns the latest time until which another account
+ * sees the orders; null if there is none.
  */
 async function limitOtherVerifications(
   tx: Transaction,

@@ -40,7 +40,7 @@ export async function saveShipment(shop: ShopContext, input: unknown): Promise<S
 
 /**
  * Adds an internal note that cannot be changed. A note that repeats the author's latest one on this order is not saved.
- * The audit log entry does not contain the text, so that it can be deleted with the person's account.
+ * The text is not copied to the audit log, because it is deleted with the author's account.
  */
 export async function addOrderNote(shop: ShopContext, input: unknown): Promise<SellerOrder> {
   const { id: staffId } = requirePermission(shop, 'orders')

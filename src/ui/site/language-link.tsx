@@ -10,7 +10,8 @@ export function LanguageLink({ href, language, className }: LanguageLinkProps) {
   const { code, label } = language
   return (
     <a
-      // A cached page without its query has no query in this link, and hydration does not repair attributes.
+      // Cached HTML is rendered without the query string. Hydration does not correct attributes, so the ref sets the
+      // full address.
       ref={(link) => link?.setAttribute('href', href)}
       suppressHydrationWarning
       className={className}

@@ -36,7 +36,7 @@ export type Newsletter = {
 
 type NamedLink = { text: string; href: string }
 
-/** One detail of the business, with an optional link and further links to the same person. */
+/** One detail of the business. `links` are messenger links for the same phone number. */
 type BusinessFact = { key: string; label: string; text: string; href?: string; links?: readonly NamedLink[] }
 
 type SiteFooterProps = {

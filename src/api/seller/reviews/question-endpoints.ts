@@ -61,7 +61,7 @@ export const questionModerationEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/question/decide',
-    summary: 'Show a question or a buyer’s answer, or refuse it for one of the reasons',
+    summary: 'Publish or reject a question or a buyer’s answer; a rejection has one of the reasons',
     access: 'orders',
     body: questionModeration,
     errors: ['not-found', 'settings-changed', 'request-decided'],

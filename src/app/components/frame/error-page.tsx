@@ -34,7 +34,7 @@ export function ErrorPage() {
 export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
-    // Without a connection the browser reloads the page, because it or its offline page may be cached.
+    // Without a connection, a reload lets the service worker answer with the cached page or the offline page.
     if (!isRouteErrorResponse(error) && isConnectionLost()) location.reload()
   }, [error])
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />

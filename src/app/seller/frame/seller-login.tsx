@@ -66,7 +66,7 @@ export function SellerLogin({
   )
 }
 
-/** Renders the logo and the language link of a page without the seller's frame. */
+/** Renders the logo and the language link of a page without the seller's layout. */
 export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined }) {
   const t = useMessages(sellerMessages)
   const to = useLocalPath()
@@ -83,13 +83,18 @@ export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined
   )
 }
 
-/** Navigation state after a login. Staff who may not open that page are redirected to the first page that they may open. */
+/**
+ * Marks a navigation that follows a login. If its target is forbidden, the first permitted page opens instead.
+ */
 export const afterLogin = 'after-login'
 
-/** The login on these pages leads to the first page. The login on any other page, such as an order, opens that page. */
+/** A login on these pages opens the first permitted page. A login on any other page, such as an order, stays there. */
 const pagesWithoutReturn = ['/seller', '/seller/today', '/seller/product-list', '/seller/orders']
 
-/** Renders the login form of a new visit. After a lost session the seller stays on the current page. */
+/**
+ * Renders the login form. A first login opens the start page or the requested page; a login after an expired session
+ * reloads the current page.
+ */
 function InitialLoginForm() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
