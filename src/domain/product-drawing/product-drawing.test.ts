@@ -58,14 +58,14 @@ test('a product of any kind and size fills its measurements and never exceeds th
 
 test('a drawing has its given width, and all views have the same scale', () => {
   fc.assert(
-    fc.property(viewsInput, fc.boolean(), fc.constantFrom(0, 140), (input, isOpened, hung) => {
+    fc.property(viewsInput, fc.boolean(), fc.constantFrom(0, 140), (input, isOpened, heightCm) => {
       const { width, depth, height } = input.dimensionsMm
       const size = { width: width / 10, depth: depth / 10, height: height / 10 }
       const { scenes, above } = drawingOf({
         views: drawViews(input),
         size,
         seat: null,
-        hung,
+        mountingHeightCm: heightCm,
         opened: isOpened ? { width: size.width * 1.5, depth: size.depth * 2, height: size.height } : null,
         labels: { width: 'w', depth: 'd', height: 'h', person: 'p', opened: 'o' },
       })
@@ -97,7 +97,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
         expect(scene.ground).not.toBe('')
         const front = scene.parts.find(({ view }) => view === 'front')
         const door = scene.parts.find(({ view }) => view === 'door')
-        expect((door?.y ?? 0) - (front?.y ?? 0)).toBeCloseTo(hung * scene.scale, 0)
+        expect((door?.y ?? 0) - (front?.y ?? 0)).toBeCloseTo(heightCm * scene.scale, 0)
         expect(scene.opened !== null).toBe(isOpened)
         expect((scene.opened?.x ?? 0) + (scene.opened?.width ?? 0)).toBeLessThanOrEqual(scene.width + 1)
       }

@@ -49,7 +49,7 @@ type DrawingInput = {
   seat: number | null
   opened: Size | null
   /** The mounting height above the floor. */
-  hung?: number
+  mountingHeightCm?: number
   labels: DrawingLabels
 }
 /** An item in a row: its size in centimetres, and the space after it in pixels. */
@@ -122,10 +122,10 @@ function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
   return Math.min(maxPixelsPerCm, ...scales)
 }
 
-function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
+function itemsOf({ size, seat, opened, mountingHeightCm = 0 }: DrawingInput) {
   const { depth } = size
   const width = Math.max(size.width, opened?.width ?? 0)
-  const height = size.height + hung
+  const height = size.height + mountingHeightCm
   return {
     reference: { view: 'beside', ...referenceBox, after: gap },
     one: { view: 'person', width: personBox.width, height: personBox.height, after: labelSpace },
@@ -138,12 +138,12 @@ function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
 type PlaceItemInput = { item: Item; spot: Spot; scale: number }
 
 function placeItem(
-  { size, seat, opened, hung = 0, labels }: DrawingInput,
+  { size, seat, opened, mountingHeightCm = 0, labels }: DrawingInput,
   placed: RowParts,
   { item, spot, scale }: PlaceItemInput,
 ): void {
   const { x } = spot
-  const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - hung * scale) : spot.y
+  const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - mountingHeightCm * scale) : spot.y
   const length = item.width * scale
   const scaledWidth = size.width * scale
   const front = { x: pixel(x + (length - scaledWidth) / 2), y }

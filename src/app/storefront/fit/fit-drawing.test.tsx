@@ -28,7 +28,9 @@ function draw(place: HomePlace, home: Home, furniture: FitProduct = sofa): strin
   const one = fitAtHome(furniture, home).find((fitResult) => fitResult.place === place)
   return renderToStaticMarkup(
     <MemoryRouter>
-      {one && <FitDrawing {...{ placeFit: one, home }} model={{ furniture, views, hung: 0 }} label="" />}
+      {one && (
+        <FitDrawing {...{ placeFit: one, home }} model={{ furniture, views, mountingHeightCm: 0 }} label="" />
+      )}
     </MemoryRouter>,
   )
 }

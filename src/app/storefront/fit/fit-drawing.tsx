@@ -6,7 +6,7 @@ import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { heightWhileRaisedMm } from '#app/components/fit/fit-texts.ts'
-import { Load, type FurnitureModel } from './fit-load.tsx'
+import { ProductShape, type FurnitureModel } from './product-shape.tsx'
 import {
   HorizontalDimension,
   planViewport,
@@ -20,7 +20,7 @@ import * as styles from './fit.module.css'
 
 type DrawingProps = { placeFit: PlaceFit; home: Home; model: FurnitureModel; label: string }
 
-/** Renders an opening and the load to scale; x and y in centimetres, the floor at 0. */
+/** Renders an opening and the product to scale; x and y in centimetres, the floor at 0. */
 export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, label }: DrawingProps) {
   if (fitResult.state === 'unmeasured') return null
   const state =
@@ -73,7 +73,7 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
       />
       <path className={drawingStyles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
-      <Load
+      <ProductShape
         corners={translated(box.points, shift)}
         face={placedSides}
         load={isTilted && load === 'whole' ? 'tilted' : load}
@@ -110,7 +110,7 @@ function CornerPlan({ fitResult, measureCm, load, model, label }: ShapeProps) {
         className={styles.solid}
         d={`M${left} 0V${-reach}H${left + reach}V${after - reach}H${left + before}V0`}
       />
-      <Load
+      <ProductShape
         corners={[placed(a), placed(b), placed(c), placed(d)]}
         face={{ across: along, up: across }}
         load={load}
@@ -147,7 +147,7 @@ function CornerElevation({ fitResult, measureCm, load, model, label }: ShapeProp
       <g transform={`translate(${-middle} 0)`}>
         <path className={styles.solid} d={`M${left} ${-ceiling}V${-ceiling - 20}H${right}V${-ceiling}z`} />
         <path className={styles.floor} d={`M${left} 0H${right}`} />
-        <Load
+        <ProductShape
           corners={corners}
           face={fitResult.placedSides}
           load={load === 'whole' ? 'tilted' : load}
@@ -211,7 +211,7 @@ function Lift({ fitResult, measureCm, load, model, label }: ShapeProps) {
   return (
     <DrawingCanvas label={label} viewport={isLeaned ? floorViewport(...size) : planViewport(...size)}>
       <path className={styles.cabin} d={walls} />
-      <Load
+      <ProductShape
         corners={translated(box.points, shift)}
         face={face}
         load={fitResult.position !== 'straight' && load === 'whole' ? 'tilted' : load}
@@ -229,8 +229,8 @@ function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
   if (size === null) return null
   const [length, usedLength] = [measureCm('lengthMm'), fitResult.placedSides.across / 10]
   const [width, high] = [size.width / 10, size.height / 10]
-  const { hung } = model
-  const top = hung + high
+  const { mountingHeightCm } = model
+  const top = mountingHeightCm + high
   const left = -length / 2
   const shift = fitResult.state === 'too-big' ? left : -usedLength / 2
   const side = Math.max(length, usedLength) / 2 + 40
@@ -247,19 +247,19 @@ function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
       {usedLength > width && (
         <rect className={drawingStyles.opened} x={shift} y={-top} width={usedLength} height={high} />
       )}
-      <Load
-        corners={translated(points, shift + (usedLength - width) / 2, hung)}
+      <ProductShape
+        corners={translated(points, shift + (usedLength - width) / 2, mountingHeightCm)}
         face={{ across: size.width, up: size.height }}
         load="whole"
         model={model}
       />
       <HorizontalDimension from={left} to={-left} y={-top - 20} />
-      <HorizontalDimension from={shift} to={shift + usedLength} y={12 - hung} isBelow />
+      <HorizontalDimension from={shift} to={shift + usedLength} y={12 - mountingHeightCm} isBelow />
     </DrawingCanvas>
   )
 }
 
-type Corners = Parameters<typeof Load>[0]['corners']
+type Corners = Parameters<typeof ProductShape>[0]['corners']
 
 function uprightBox({ across, up }: Rectangle) {
   const points = [
@@ -272,6 +272,6 @@ function uprightBox({ across, up }: Rectangle) {
 }
 
 function translated([a, b, c, d]: Corners, shift: number, lift = 0): Corners {
-  const by = ([x, up]: readonly [number, number]) => [x + shift, up + lift] as const
+  const by = ([x, y]: readonly [number, number]) => [x + shift, y + lift] as const
   return [by(a), by(b), by(c), by(d)]
 }

@@ -27,7 +27,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { homeFitText } from '#app/components/fit/fit-texts.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { mountingHeightCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
-import type { FurnitureModel } from './fit-load.tsx'
+import type { FurnitureModel } from './product-shape.tsx'
 import { PlaceColumn } from './place-column.tsx'
 import { NarrowerProducts } from './narrower-products.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -61,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
             },
       furniture: fitProductOf(product),
       views: viewsOfProduct(product),
-      hung: mountingHeightCm(product),
+      mountingHeightCm: mountingHeightCm(product),
     },
   }
 }
@@ -167,7 +167,7 @@ const emptyModel: FurnitureModel = {
     packages: [],
   },
   views: null,
-  hung: 0,
+  mountingHeightCm: 0,
 }
 
 /** Returns the letters of the measurements of a place. Each measurement of the page has its own letter. */

@@ -35,7 +35,7 @@ export function productDrawing(language: Language, product: FullProduct): Produc
     size,
     seat,
     opened,
-    hung: mountingHeightCm(product),
+    mountingHeightCm: mountingHeightCm(product),
     labels: {
       width: t.centimetres({ cm: size.width }),
       depth: t.centimetres({ cm: size.depth }),

@@ -6,10 +6,10 @@ import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
 /**
- * The carried product, and its views, or null without measurements. `hung` is its height above the floor in
- * centimetres.
+ * The product, and its views, or null without measurements. `mountingHeightCm` is the height of its lower edge above the
+ * floor.
  */
-export type FurnitureModel = { furniture: FitProduct; views: Views | null; hung: number }
+export type FurnitureModel = { furniture: FitProduct; views: Views | null; mountingHeightCm: number }
 
 // The other tones appear only in the drawing on the product page.
 const tones: Partial<Record<Tone, string | undefined>> = {
@@ -19,23 +19,23 @@ const tones: Partial<Record<Tone, string | undefined>> = {
   line: drawingStyles.thin,
 }
 
-type Point = readonly [x: number, up: number]
-type LoadProps = {
+type Point = readonly [x: number, y: number]
+type ProductShapeProps = {
   /**
-   * The corners in centimetres, the floor at 0: the first, the end of the horizontal side, the opposite one, the end of
-   * the vertical side.
+   * Bottom left, bottom right, top right and top left as named before rotation. Centimetres; y is the height above the
+   * floor.
    */
   corners: readonly [Point, Point, Point, Point]
   /** The size of the visible face in millimetres. */
   face: Rectangle
-  /** In the room the product shows its front view; packed or tilted it is a box. */
+  /** How the product is carried. Assembled, it shows its view; packed, tilted or without legs, it is a box. */
   load: PlaceFit['load'] | 'tilted'
   model: FurnitureModel
 }
 
-/** Renders the load from one side. */
-export function Load({ corners, face, load, model: { furniture, views } }: LoadProps) {
-  const points = corners.map(([x, up]) => `${x},${-up}`)
+/** Renders the product, or the box that it fills, from one side. */
+export function ProductShape({ corners, face, load, model: { furniture, views } }: ProductShapeProps) {
+  const points = corners.map(([x, y]) => `${x},${-y}`)
   const [a, b, c, d] = points
   const { dimensionsMm: size } = furniture
   const view = load === 'whole' && size && views ? viewWithFace(views, size, face) : undefined
@@ -58,10 +58,14 @@ export function Load({ corners, face, load, model: { furniture, views } }: LoadP
  * Returns the matrix that maps a view between the corners. The view is drawn in centimetres from its left edge, with
  * its floor at 0.
  */
-function matrixOf([first, right, , top]: LoadProps['corners'], face: LoadProps['face'], isOnEnd: boolean) {
-  const [wide, high] = [face.across / 10, face.up / 10]
-  const [x, y] = [(right[0] - first[0]) / wide, (right[1] - first[1]) / wide]
-  const [u, v] = [(top[0] - first[0]) / high, (top[1] - first[1]) / high]
+function matrixOf(
+  [first, right, , top]: ProductShapeProps['corners'],
+  face: ProductShapeProps['face'],
+  isOnEnd: boolean,
+) {
+  const [width, height] = [face.across / 10, face.up / 10]
+  const [x, y] = [(right[0] - first[0]) / width, (right[1] - first[1]) / width]
+  const [u, v] = [(top[0] - first[0]) / height, (top[1] - first[1]) / height]
   // On its end, the left side is at the bottom and the floor is on the right.
   const numbers = isOnEnd ? [u, -v, x, -y, right[0], -right[1]] : [x, -y, -u, v, first[0], -first[1]]
   return `matrix(${numbers.map((number) => Math.round(number * 10_000) / 10_000).join(' ')})`
