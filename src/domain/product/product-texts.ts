@@ -25,7 +25,7 @@ const isEnglishText = (text: string | null | undefined) =>
 export function missingNepali(product: Texts): string[] {
   const { colour, name } = product
   const textsOf = (namedField: NamedField | undefined) =>
-    namedField === undefined ? [] : namedField.field.toTexts(storedValue(product, namedField))
+    namedField === undefined ? [] : namedField.field.toInputs(storedValue(product, namedField))
   return [
     ...(isEnglishText(name.en) && !hasText(name.ne) ? ['name'] : []),
     ...englishFields

@@ -8,17 +8,17 @@ import {
   type NamedField,
 } from '#domain/product/fields/named-fields.ts'
 import {
-  packages,
-  size,
+  packagesCodec,
+  sizeCodec,
   type DimensionsMm,
   type PackageSize,
 } from '#domain/product/fields/compound-codecs.ts'
 import {
   choiceMessages,
   fieldHints,
-  fieldLabelMessages,
+  productFormMessages,
   fieldMessages,
-  fieldPartMessages,
+  inputMessages,
   fieldValueMessages,
 } from './product-field-messages.ts'
 import { measureMessages } from './measure-messages.ts'
@@ -28,9 +28,9 @@ type LocalizedText = { readonly en: string; readonly ne: string }
 type TextTable = Readonly<Record<string, LocalizedText>>
 const names: TextTable = fieldMessages
 const hints: TextTable = fieldHints
-const parts: TextTable = fieldPartMessages
-const { read: readPackages } = packages()
-const { read: readSize } = size()
+const inputLabels: TextTable = inputMessages
+const { read: readPackages } = packagesCodec()
+const { read: readSize } = sizeCodec()
 const choices: Readonly<Record<string, TextTable>> = choiceMessages
 
 /** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
@@ -40,13 +40,13 @@ export function fieldNameText(apiName: string, language: Language): string {
   )
   if (field !== undefined) return withLanguageSuffix(field, nameOf(field, language), language)
   if (apiName === localizedName('name', 'ne'))
-    return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })
+    return messages(productFormMessages, language).inNepali({ name: messages(fieldMessages, language).name })
   return tableText(names, apiName, language) ?? apiName
 }
 
 /** Returns the label of a field in the seller’s form, with its unit. */
 export function fieldLabel(namedField: NamedField, language: Language): string {
-  const t = messages(fieldLabelMessages, language)
+  const t = messages(productFormMessages, language)
   const name = nameOf(namedField, language)
   switch (unitOf(namedField)) {
     case 'mm':
@@ -62,17 +62,17 @@ export function fieldLabel(namedField: NamedField, language: Language): string {
   }
 }
 
-/** Returns the label of a part of a field: '.width' of a size, '.hex' of a colour. */
-export function fieldPartLabel(namedField: NamedField, partIndex: number, language: Language): string {
+/** Returns the label of an input of a field: '.width' of a size, '.hex' of a colour. */
+export function fieldInputLabel(namedField: NamedField, inputIndex: number, language: Language): string {
   const { fieldName, field } = namedField
-  const part = tableText(parts, field.parts[partIndex]?.slice(1) ?? '', language) ?? ''
+  const label = tableText(inputLabels, field.inputSuffixes[inputIndex]?.slice(1) ?? '', language) ?? ''
   // "Width" alone means the product's own size. The labels of other size fields add the name of the field.
-  if (fieldName === 'dimensionsMm' || fieldName === 'colour') return part
+  if (fieldName === 'dimensionsMm' || fieldName === 'colour') return label
   const name = nameOf(namedField, language)
-  const side = (['width', 'depth', 'height'] as const)[partIndex] ?? 'width'
-  return messages(fieldLabelMessages, language).sideOf({
+  const dimension = (['width', 'depth', 'height'] as const)[inputIndex] ?? 'width'
+  return messages(productFormMessages, language).dimensionOf({
     name,
-    side: messages(measureMessages, language)[side],
+    dimension: messages(measureMessages, language)[dimension],
   })
 }
 
@@ -81,7 +81,7 @@ export function fieldHint({ fieldName, field }: NamedField, language: Language):
   const hint = tableText(hints, fieldName, language)
   const isPerLine =
     field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.separator === 'lines')
-  return hint ?? (isPerLine ? messages(fieldLabelMessages, language).onePerLine : undefined)
+  return hint ?? (isPerLine ? messages(productFormMessages, language).onePerLine : undefined)
 }
 
 /** Returns the codes of a field with a closed list of values, with their texts. */
@@ -173,7 +173,7 @@ function sizeLines(dimensions: DimensionsMm | null, language: Language): string[
 function countText(namedField: NamedField, n: number, language: Language): string {
   const t = messages(fieldValueMessages, language)
   const unit = unitOf(namedField)
-  if (unit === 'days') return n === 0 ? t.atOnce : t.days({ n })
+  if (unit === 'days') return n === 0 ? t.noLeadTime : t.days({ n })
   if (unit === 'months') return n === 0 ? t.none : t.months({ n })
   return formatNumber(n, language)
 }
@@ -203,7 +203,7 @@ function withLanguageSuffix(
   name: string,
   language: Language,
 ): string {
-  return fieldLanguage === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
+  return fieldLanguage === 'ne' ? messages(productFormMessages, language).inNepali({ name }) : name
 }
 
 function unitOf({ localizedFieldName, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {

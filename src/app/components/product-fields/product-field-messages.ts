@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { ColourCode, MaterialCode, FurnitureKind } from '#domain/product/fields/codes.ts'
 import type { FieldName } from '#domain/product/fields/fields.ts'
+import type { InEachLanguage } from '#domain/language.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Word = { en: string; ne: string }
 /** The fields of a product besides `productFields`. */
 export type BaseField = 'name' | 'category' | 'rooms' | 'price' | 'offerPrice' | 'stock' | 'inStock' | 'slug'
 
@@ -42,10 +42,10 @@ export const fieldMessages = {
   leadTimeDays: { en: 'Lead time', ne: 'तयार हुन लाग्ने समय' },
   warrantyMonths: { en: 'Warranty', ne: 'वारेन्टी' },
   warrantyTerms: { en: 'Warranty terms', ne: 'वारेन्टीका सर्त' },
-} as const satisfies Readonly<Record<FieldName | BaseField, Word>>
+} as const satisfies Readonly<Record<FieldName | BaseField, InEachLanguage<string>>>
 
 /** Hints for the fields of the seller's form. */
-export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
+export const fieldHints: Readonly<Partial<Record<FieldName, InEachLanguage<string>>>> = {
   tags: { en: 'Separate them with commas.', ne: 'अल्पविरामले छुट्याउनुहोस्।' },
   openedDimensionsMm: { en: 'Of a sofa bed or an extending table.', ne: 'सोफा बेड वा तन्किने टेबलको।' },
   colourCode: {
@@ -62,16 +62,16 @@ export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
   },
 }
 
-/** Labels of form fields with their unit, or for Nepali text. */
-export const fieldLabelMessages = {
+/** Labels, group names, hints and counters of the product form. */
+export const productFormMessages = {
   inCm: { en: (p: NameParams) => `${p.name} (cm)`, ne: (p: NameParams) => `${p.name} (से.मि.)` },
   inKg: { en: (p: NameParams) => `${p.name} in kg`, ne: (p: NameParams) => `${p.name} (के.जी.)` },
   inDays: { en: (p: NameParams) => `${p.name} (days)`, ne: (p: NameParams) => `${p.name} (दिन)` },
   inMonths: { en: (p: NameParams) => `${p.name} (months)`, ne: (p: NameParams) => `${p.name} (महिना)` },
   inNepali: { en: (p: NameParams) => `${p.name} in Nepali`, ne: (p: NameParams) => `नेपालीमा ${p.name}` },
-  sideOf: {
-    en: (p: NameParams & { side: string }) => `${p.name}: ${p.side} (cm)`,
-    ne: (p: NameParams & { side: string }) => `${p.name}: ${p.side} (से.मि.)`,
+  dimensionOf: {
+    en: (p: NameParams & { dimension: string }) => `${p.name}: ${p.dimension} (cm)`,
+    ne: (p: NameParams & { dimension: string }) => `${p.name}: ${p.dimension} (से.मि.)`,
   },
   notChosen: { en: 'Not given', ne: 'नछानिएको' },
   onePerLine: { en: 'One per line.', ne: 'एक लाइनमा एउटा।' },
@@ -86,8 +86,8 @@ export const fieldLabelMessages = {
 } as const satisfies MessageTable
 type NameParams = { name: string }
 
-/** The parts of a size and of a colour. */
-export const fieldPartMessages = {
+/** Labels of the inputs of a size and of a colour. */
+export const inputMessages = {
   width: { en: 'Width in cm', ne: 'चौडाइ (से.मि.)' },
   depth: { en: 'Depth in cm', ne: 'गहिराइ (से.मि.)' },
   height: { en: 'Height in cm', ne: 'उचाइ (से.मि.)' },
@@ -109,7 +109,7 @@ export const fieldValueMessages = {
     ne: (p: CountParams) => `${formatNumber(p.n, 'ne')} महिना`,
   },
   none: { en: 'None', ne: 'छैन' },
-  atOnce: { en: 'Ready to send', ne: 'तुरुन्तै पठाउन मिल्ने' },
+  noLeadTime: { en: 'Ready to send', ne: 'तुरुन्तै पठाउन मिल्ने' },
 } as const satisfies MessageTable
 type CountParams = { n: number }
 
@@ -135,7 +135,7 @@ export const choiceMessages = {
     shelf: { en: 'Shelf', ne: 'र्‍याक' },
     lamp: { en: 'Lamp', ne: 'बत्ती' },
     other: { en: 'Other', ne: 'अन्य' },
-  } satisfies Readonly<Record<FurnitureKind, Word>>,
+  } satisfies Readonly<Record<FurnitureKind, InEachLanguage<string>>>,
   colourCode: {
     white: { en: 'White', ne: 'सेतो' },
     beige: { en: 'Beige', ne: 'क्रिम' },
@@ -154,7 +154,7 @@ export const choiceMessages = {
     silver: { en: 'Silver', ne: 'चाँदी' },
     mixed: { en: 'Several colours', ne: 'मिश्रित रङ' },
     other: { en: 'Other', ne: 'अन्य' },
-  } satisfies Readonly<Record<ColourCode, Word>>,
+  } satisfies Readonly<Record<ColourCode, InEachLanguage<string>>>,
   materialCodes: {
     'solid-wood': { en: 'Solid wood', ne: 'ठोस काठ' },
     'engineered-wood': { en: 'Engineered wood', ne: 'प्लाइ, बोर्ड वा भिनियर' },
@@ -167,5 +167,5 @@ export const choiceMessages = {
     rattan: { en: 'Cane and bamboo', ne: 'बेत र बाँस' },
     plastic: { en: 'Plastic', ne: 'प्लास्टिक' },
     other: { en: 'Other', ne: 'अन्य' },
-  } satisfies Readonly<Record<MaterialCode, Word>>,
-} as const satisfies Readonly<Partial<Record<FieldName, Readonly<Record<string, Word>>>>>
+  } satisfies Readonly<Record<MaterialCode, InEachLanguage<string>>>,
+} as const satisfies Readonly<Partial<Record<FieldName, Readonly<Record<string, InEachLanguage<string>>>>>>

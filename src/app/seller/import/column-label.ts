@@ -2,7 +2,7 @@ import type { Language, Text } from '#domain/language.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import type { ProductColumn } from '#domain/product/product-cells.ts'
-import { fieldLabel, fieldPartLabel, fieldNameText } from '#app/components/product-fields/field-texts.ts'
+import { fieldLabel, fieldInputLabel, fieldNameText } from '#app/components/product-fields/field-texts.ts'
 import { messages } from '#domain/messages.ts'
 import type { BaseField } from '#app/components/product-fields/product-field-messages.ts'
 
@@ -24,7 +24,7 @@ export function columnLabel(column: string, language: Language): string | undefi
   if (field !== undefined) {
     const isPart = field.columns.length > 1
     return isPart
-      ? fieldPartLabel(field, field.columns.findIndex(isColumn), language)
+      ? fieldInputLabel(field, field.columns.findIndex(isColumn), language)
       : fieldLabel(field, language)
   }
   const others: Readonly<Record<string, string>> = messages(columnMessages, language)

@@ -2,10 +2,10 @@ import {
   fieldChoices,
   fieldHint,
   fieldLabel,
-  fieldPartLabel,
+  fieldInputLabel,
 } from '#app/components/product-fields/field-texts.ts'
 import {
-  fieldLabelMessages,
+  productFormMessages,
   fieldValueMessages,
 } from '#app/components/product-fields/product-field-messages.ts'
 import type { CollapsedGroup, FormGroup } from '#domain/product/fields/field.ts'
@@ -36,7 +36,7 @@ export function FieldInputs({ product, group, omitted = [] }: GroupProps) {
 
 /** Renders a group of optional fields, collapsed, with the number of filled fields. */
 export function CollapsedFields({ product, group }: { product: ProductFormState; group: CollapsedGroup }) {
-  const t = useMessages(fieldLabelMessages)
+  const t = useMessages(productFormMessages)
   const { texts } = product.values
   const filled = fieldsOf(group).filter((namedField) =>
     namedField.texts.some((name) => texts[name] !== ''),
@@ -116,7 +116,7 @@ function CompoundInput({ product, namedField }: InputProps) {
             key={name}
             {...textFieldProps(product, name)}
             {...(isSize && { inputMode: 'decimal' as const })}
-            label={fieldPartLabel(namedField, index, language)}
+            label={fieldInputLabel(namedField, index, language)}
             autoComplete="off"
           />
         ))}
@@ -127,7 +127,7 @@ function CompoundInput({ product, namedField }: InputProps) {
 
 function ChoiceSelect({ product, namedField }: InputProps) {
   const language = useLanguage()
-  const t = useMessages(fieldLabelMessages)
+  const t = useMessages(productFormMessages)
   const fieldValueText = useMessages(fieldValueMessages)
   const [name] = namedField.texts
   if (name === undefined) return null

@@ -5,7 +5,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
-import { isInvalidLength, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
+import { isInvalidMeasurement, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { rowErrors, withFieldsOfFirstVariant } from './variant-values.ts'
 import { withDefaultTexts, packageNames, type ProductValues, type ProductTexts } from './product-values.ts'
@@ -36,7 +36,7 @@ export function validateProductInput(
     ...Object.fromEntries(
       packages.flatMap((packageInput, index) =>
         packageNames.flatMap((name) =>
-          isInvalidLength(packageInput[name]) || packageInput[name].trim() === ''
+          isInvalidMeasurement(packageInput[name]) || packageInput[name].trim() === ''
             ? [[`packages.${index}.${name}`, sellerProductText.measureInvalid] as const]
             : [],
         ),

@@ -12,22 +12,22 @@ export type Colour = { name: InEachLanguage<string>; hex: string }
 /** A colour in the JSON of the API and of orders. */
 export type ColourJson = LocalizedFields<'name', string> & { readonly hex: string }
 
-const parts = [...localizedNames('.name'), '.hex'] as const
-const englishIndex = parts.indexOf('.name')
-const hexIndex = parts.indexOf('.hex')
+const inputSuffixes = [...localizedNames('.name'), '.hex'] as const
+const englishIndex = inputSuffixes.indexOf('.name')
+const hexIndex = inputSuffixes.indexOf('.hex')
 
 /** A colour: a name in each language and a hex code. A missing name is replaced by the English one. */
-export function colour(): FieldCodec<Colour | null> {
+export function colourCodec(): FieldCodec<Colour | null> {
   return {
     spec: { kind: 'colour' },
-    parts,
+    inputSuffixes,
     read: readColour,
     isEmpty: (value) => value === null,
     toApi: (value) => value && colourToJson(value),
     toCells: textsOf,
     fromCells: (cells) => ({ value: toRequestInput(cells) }),
-    toTexts: textsOf,
-    fromTexts: (rawInput) =>
+    toInputs: textsOf,
+    fromInputs: (rawInput) =>
       isBlank(rawInput[englishIndex]) && isBlank(rawInput[hexIndex])
         ? null
         : toRequestInput(rawInput.map((text) => text.trim())),
@@ -71,7 +71,7 @@ function readColour(stored: unknown): Colour | null {
 }
 
 function textsOf(value: Colour | null): string[] {
-  if (value === null) return parts.map(() => '')
+  if (value === null) return inputSuffixes.map(() => '')
   const customNames = customColourNames(value)
   return [...languages.map((language) => customNames[language]), value.hex]
 }
@@ -79,7 +79,9 @@ function textsOf(value: Colour | null): string[] {
 /** Returns the API input for the cells or texts of a colour. */
 function toRequestInput(rawInput: readonly string[]): unknown {
   if (rawInput.every(isBlank)) return null
-  const values = Object.fromEntries(parts.map((part, index) => [part.slice(1), rawInput[index] ?? '']))
+  const values = Object.fromEntries(
+    inputSuffixes.map((suffix, index) => [suffix.slice(1), rawInput[index] ?? '']),
+  )
   return { ...values, hex: values['hex']?.trim() }
 }
 

@@ -7,45 +7,45 @@ import {
   type NumberFormat,
 } from './cell-text.ts'
 import type { CellProblem, FieldCodec } from './field.ts'
-import { centimetres, checkMeasures } from './simple-codecs.ts'
+import { centimetres, checkMeasurements } from './simple-codecs.ts'
 import { millimetresOf } from './input-text.ts'
 
 export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
 export type DimensionsMm = { width: number; depth: number; height: number }
 
-// Codecs of values with several parts that are valid only together.
+// Codecs of values that consist of several numbers.
 
 const sides = ['width', 'depth', 'height'] as const
 
 /** Width, depth and height: all three or none. */
-export function size(): FieldCodec<DimensionsMm | null> {
+export function sizeCodec(): FieldCodec<DimensionsMm | null> {
   const texts = (value: DimensionsMm | null) => sides.map((side) => centimetres(value && value[side]))
   return {
     spec: { kind: 'size' },
-    parts: sides.map((side) => `.${side}`),
+    inputSuffixes: sides.map((side) => `.${side}`),
     read: readSize,
     isEmpty: (value) => value === null,
     toApi: (value) => value,
     toCells: texts,
     fromCells: parseSizeCells,
-    toTexts: texts,
-    fromTexts(input) {
+    toInputs: texts,
+    fromInputs(input) {
       const [width, depth, height] = input.map(millimetresOf)
       return width && depth && height ? { width, depth, height } : null
     },
     check(input) {
       if (input.every(isBlank)) return []
-      const problems = checkMeasures(input)
+      const problems = checkMeasurements(input)
       return input.map((text, index) => (isBlank(text) ? 'sizeIncomplete' : problems[index]))
     },
   }
 }
 
-function parseSizeCells(cells: readonly string[], form: NumberFormat) {
+function parseSizeCells(cells: readonly string[], numberFormat: NumberFormat) {
   if (cells.every(isBlank)) return { value: null }
   const problems: CellProblem[] = []
   const entries = cells.flatMap((cell, cellIndex) => {
-    const mm = parseMillimetresCell(cell, form)
+    const mm = parseMillimetresCell(cell, numberFormat)
     if (mm !== undefined) return [[sides[cellIndex], mm] as const]
     problems.push({ cellIndex, code: isBlank(cell) ? 'size-incomplete' : 'measure' })
     return []
@@ -60,24 +60,24 @@ function readSize(stored: unknown): DimensionsMm | null {
 }
 
 /** The packages of a product. The form has its own inputs for them. */
-export function packages(): FieldCodec<readonly PackageSize[]> {
+export function packagesCodec(): FieldCodec<readonly PackageSize[]> {
   return {
     spec: { kind: 'packages' },
-    parts: [''],
+    inputSuffixes: [''],
     read: (stored) =>
       Array.isArray(stored) ? stored.flatMap((storedPackage) => readPackage(storedPackage) ?? []) : [],
     isEmpty: (value) => value.length === 0,
     toApi: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
     toCells: (value) => [joinList(value.map(packageText))],
-    fromCells([cell = ''], form) {
-      const parsedPackages = splitList(cell).map((text) => parsePackage(text, form))
+    fromCells([cell = ''], numberFormat) {
+      const parsedPackages = splitList(cell).map((text) => parsePackage(text, numberFormat))
       const validPackages = parsedPackages.filter((parsedPackage) => parsedPackage !== undefined)
       const problems =
         validPackages.length < parsedPackages.length ? [{ cellIndex: 0, code: 'packages-form' } as const] : []
       return { value: validPackages, problems }
     },
-    toTexts: () => [],
-    fromTexts: () => undefined,
+    toInputs: () => [],
+    fromInputs: () => undefined,
     check: () => [],
   }
 }
@@ -96,11 +96,11 @@ function packageText({ widthMm, depthMm, heightMm, weightGrams }: PackageSize): 
 const packagePattern =
   /^([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+?)\s*(cm|mm)[\s,]+(\S+?)\s*kg$/i
 
-function parsePackage(text: string, form: NumberFormat) {
+function parsePackage(text: string, numberFormat: NumberFormat) {
   const [, width = '', depth = '', height = '', unit = '', kg = ''] = packagePattern.exec(text) ?? []
   const read = unit.toLowerCase() === 'mm' ? parseWholeCell : parseMillimetresCell
-  const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => read(cell, form))
-  const weightKg = parseKilogramsCell(kg, form)
+  const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => read(cell, numberFormat))
+  const weightKg = parseKilogramsCell(kg, numberFormat)
   if (widthMm === undefined || depthMm === undefined || heightMm === undefined) return undefined
   return weightKg === undefined ? undefined : { widthMm, depthMm, heightMm, weightKg }
 }

@@ -35,22 +35,23 @@ export type FormGroup = CollapsedGroup | 'basics' | 'measures' | 'looks'
 export type FieldCodec<V> = {
   spec: FieldSpec
   /** The suffixes of the names of its inputs, such as `.width`. */
-  parts: readonly string[]
+  inputSuffixes: readonly string[]
   /** Reads a value from a row, a call or an old order; an invalid one becomes the empty value. */
   read(stored: unknown): V
   isEmpty(value: V): boolean
   /** Returns the value in the JSON of the API. */
   toApi(value: V): unknown
   toCells(value: V): readonly string[]
-  fromCells(cells: readonly string[], form: NumberFormat): ParsedCells
-  toTexts(value: V): readonly string[]
-  /** Returns the API input for valid texts. */
-  fromTexts(texts: readonly string[]): unknown
+  fromCells(cells: readonly string[], numberFormat: NumberFormat): ParsedCells
+  /** Returns the texts of the form's inputs. */
+  toInputs(value: V): readonly string[]
+  /** Returns the value for the API; the texts of the inputs must be valid. */
+  fromInputs(texts: readonly string[]): unknown
   check(texts: readonly string[]): readonly (InputProblem | undefined)[]
 }
 
 export type FieldOptions<C extends string, T extends boolean> = {
-  /** Its columns in a catalogue file, one for each part. */
+  /** Its columns in a catalogue file, one for each input. */
   columns: readonly C[]
   /** Whether the field has a value for each language. */
   isTranslated?: T
@@ -62,7 +63,7 @@ export type FieldOptions<C extends string, T extends boolean> = {
 /** A field of a product. It accepts unknown values, so that fields of all kinds fit in one list. */
 export type Field<V = unknown, C extends string = string, T extends boolean = boolean> = {
   spec: FieldSpec
-  parts: readonly string[]
+  inputSuffixes: readonly string[]
   columns: readonly C[]
   isTranslated: T
   group: FormGroup | undefined
@@ -72,8 +73,8 @@ export type Field<V = unknown, C extends string = string, T extends boolean = bo
   toApi(stored: unknown): unknown
   toCells(stored: unknown): readonly string[]
   fromCells: FieldCodec<V>['fromCells']
-  toTexts(stored: unknown): readonly string[]
-  fromTexts: FieldCodec<V>['fromTexts']
+  toInputs(stored: unknown): readonly string[]
+  fromInputs: FieldCodec<V>['fromInputs']
   check: FieldCodec<V>['check']
 }
 
@@ -95,6 +96,6 @@ export function defineField<V>(
     isEmpty: (stored) => codec.isEmpty(codec.read(stored)),
     toApi: (stored) => codec.toApi(codec.read(stored)),
     toCells: (stored) => codec.toCells(codec.read(stored)),
-    toTexts: (stored) => codec.toTexts(codec.read(stored)),
+    toInputs: (stored) => codec.toInputs(codec.read(stored)),
   }
 }

@@ -1,34 +1,48 @@
 import { localizedNames, type LocalizedName } from '#domain/localized-names.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import { colourCodes, materialCodes, furnitureKinds } from './codes.ts'
-import { colour, type ColourJson } from './colour.ts'
+import { colourCodec, type ColourJson } from './colour.ts'
 import { defineField, type Field } from './field.ts'
-import { choice, choices, integer, length, lines, list, text, weight, yesNo } from './simple-codecs.ts'
-import { packages, size, type PackageSize } from './compound-codecs.ts'
+import {
+  choiceCodec,
+  choicesCodec,
+  integerCodec,
+  lengthCodec,
+  linesCodec,
+  listCodec,
+  textCodec,
+  weightCodec,
+  yesNoCodec,
+} from './simple-codecs.ts'
+import { packagesCodec, sizeCodec, type PackageSize } from './compound-codecs.ts'
 
 /**
  * The product fields with their own database columns, because queries use them or they came first. Name, category,
  * prices, stock, rooms and pictures have their own rules and are defined with those.
  */
 export const columnFields = {
-  description: defineField(lines({ max: 100, each: 2000, isRequired: true }), {
+  description: defineField(linesCodec({ max: 100, each: 2000, isRequired: true }), {
     columns: ['description'],
     isFact: false,
     isTranslated: true,
   }),
-  sku: defineField(text({ max: 64 }), { columns: ['sku'], isFact: false, group: 'basics' }),
-  tags: defineField(list({ max: 20, separator: 'commas' }), {
+  sku: defineField(textCodec({ max: 64 }), { columns: ['sku'], isFact: false, group: 'basics' }),
+  tags: defineField(listCodec({ max: 20, separator: 'commas' }), {
     columns: ['tags'],
     isFact: false,
     group: 'basics',
   }),
-  weightGrams: defineField(weight(), { columns: ['weightKg'], group: 'measures' }),
-  dimensionsMm: defineField(size(), { columns: ['widthCm', 'depthCm', 'heightCm'], group: 'measures' }),
-  materials: defineField(list({ max: 20 }), { columns: ['materials'], isTranslated: true, group: 'looks' }),
-  packages: defineField(packages(), { columns: ['packages'] }),
-  family: defineField(text({ max: 100 }), { columns: ['family'], isFact: false }),
-  option: defineField(text({ max: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
-  colour: defineField(colour(), {
+  weightGrams: defineField(weightCodec(), { columns: ['weightKg'], group: 'measures' }),
+  dimensionsMm: defineField(sizeCodec(), { columns: ['widthCm', 'depthCm', 'heightCm'], group: 'measures' }),
+  materials: defineField(listCodec({ max: 20 }), {
+    columns: ['materials'],
+    isTranslated: true,
+    group: 'looks',
+  }),
+  packages: defineField(packagesCodec(), { columns: ['packages'] }),
+  family: defineField(textCodec({ max: 100 }), { columns: ['family'], isFact: false }),
+  option: defineField(textCodec({ max: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
+  colour: defineField(colourCodec(), {
     columns: [...localizedNames('colour'), 'colourHex'],
     isFact: false,
     group: 'looks',
@@ -40,38 +54,50 @@ export const columnFields = {
  * catalogue file, the seller's form, the audit log and the product page list them in this order.
  */
 export const attributeFields = {
-  kind: defineField(choice(furnitureKinds), { columns: ['kind'], group: 'kinds' }),
-  seats: defineField(integer({ min: 1, max: 100 }), { columns: ['seats'], group: 'kinds' }),
-  seatHeightMm: defineField(length(), { columns: ['seatHeightCm'], group: 'sizes' }),
-  seatDepthMm: defineField(length(), { columns: ['seatDepthCm'], group: 'sizes' }),
-  openedDimensionsMm: defineField(size(), {
+  kind: defineField(choiceCodec(furnitureKinds), { columns: ['kind'], group: 'kinds' }),
+  seats: defineField(integerCodec({ min: 1, max: 100 }), { columns: ['seats'], group: 'kinds' }),
+  seatHeightMm: defineField(lengthCodec(), { columns: ['seatHeightCm'], group: 'sizes' }),
+  seatDepthMm: defineField(lengthCodec(), { columns: ['seatDepthCm'], group: 'sizes' }),
+  openedDimensionsMm: defineField(sizeCodec(), {
     columns: ['openedWidthCm', 'openedDepthCm', 'openedHeightCm'],
     group: 'sizes',
   }),
-  removableLegHeightMm: defineField(length(), { columns: ['removableLegHeightCm'], group: 'sizes' }),
-  colourCode: defineField(choice(colourCodes), { columns: ['colourCode'], isFact: false, group: 'kinds' }),
-  materialCodes: defineField(choices(materialCodes), {
+  removableLegHeightMm: defineField(lengthCodec(), { columns: ['removableLegHeightCm'], group: 'sizes' }),
+  colourCode: defineField(choiceCodec(colourCodes), {
+    columns: ['colourCode'],
+    isFact: false,
+    group: 'kinds',
+  }),
+  materialCodes: defineField(choicesCodec(materialCodes), {
     columns: ['materialCodes'],
     isFact: false,
     group: 'kinds',
   }),
-  care: defineField(lines({ max: 20, each: 500 }), { columns: ['care'], isTranslated: true, group: 'care' }),
-  needsAssembly: defineField(yesNo(), { columns: ['needsAssembly'], group: 'delivery' }),
-  assembly: defineField(lines({ max: 20, each: 500 }), {
+  care: defineField(linesCodec({ max: 20, each: 500 }), {
+    columns: ['care'],
+    isTranslated: true,
+    group: 'care',
+  }),
+  needsAssembly: defineField(yesNoCodec(), { columns: ['needsAssembly'], group: 'delivery' }),
+  assembly: defineField(linesCodec({ max: 20, each: 500 }), {
     columns: ['assembly'],
     isTranslated: true,
     group: 'delivery',
   }),
-  inTheBox: defineField(list({ max: 30 }), { columns: ['inTheBox'], isTranslated: true, group: 'delivery' }),
-  leadTimeDays: defineField(integer({ min: 0, max: 365 }), {
+  inTheBox: defineField(listCodec({ max: 30 }), {
+    columns: ['inTheBox'],
+    isTranslated: true,
+    group: 'delivery',
+  }),
+  leadTimeDays: defineField(integerCodec({ min: 0, max: 365 }), {
     columns: ['leadTimeDays'],
     group: 'delivery',
   }),
-  warrantyMonths: defineField(integer({ min: 0, max: 600 }), {
+  warrantyMonths: defineField(integerCodec({ min: 0, max: 600 }), {
     columns: ['warrantyMonths'],
     group: 'delivery',
   }),
-  warrantyTerms: defineField(lines({ max: 20, each: 500 }), {
+  warrantyTerms: defineField(linesCodec({ max: 20, each: 500 }), {
     columns: ['warrantyTerms'],
     isTranslated: true,
     group: 'delivery',

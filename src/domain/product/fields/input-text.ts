@@ -13,7 +13,7 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => line.trim() || [])
 }
 
-/** Returns whether a text is not empty and no length above 0. */
-export function isInvalidLength(text: string): boolean {
+/** Returns whether a text is neither empty nor a length or weight above 0. */
+export function isInvalidMeasurement(text: string): boolean {
   return text.trim() !== '' && !((numberOf(text) ?? 0) > 0 && (millimetresOf(text) ?? 0) > 0)
 }

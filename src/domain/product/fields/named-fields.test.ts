@@ -97,7 +97,7 @@ test('no two fields share a name, a column or a text', () => {
   for (const names of [namedFields.map(({ apiName }) => apiName), fieldColumns, fieldTexts]) {
     expect(new Set(names).size).toBe(names.length)
   }
-  for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.parts.length)
+  for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.inputSuffixes.length)
 })
 
 test('attributes that were not read are in no response', () => {

@@ -161,7 +161,7 @@ export function readFieldCells(
 export function fieldColumnOf(path: string): FieldColumn | undefined {
   const [name = '', part = ''] = path.split('.')
   const namedField = namedFields.find((candidate) => candidate.apiName === name)
-  return namedField?.columns[Math.max(0, namedField.field.parts.indexOf(`.${part}`))]
+  return namedField?.columns[Math.max(0, namedField.field.inputSuffixes.indexOf(`.${part}`))]
 }
 
 /** The texts of the form for all fields. */
@@ -169,7 +169,7 @@ export function fieldTextsOf(product: FieldHolder): Record<FieldInputName, strin
 export function fieldTextsOf(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
     namedFields.flatMap((namedField) => {
-      const texts = namedField.field.toTexts(storedValue(product, namedField))
+      const texts = namedField.field.toInputs(storedValue(product, namedField))
       return namedField.texts.map((name, index) => [name, texts[index] ?? ''])
     }),
   )
@@ -185,7 +185,7 @@ export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
       .filter((namedField) => namedField.texts.length > 0)
       .map((namedField) => [
         namedField.apiName,
-        namedField.field.fromTexts(inputsFor(texts, namedField.texts)),
+        namedField.field.fromInputs(inputsFor(texts, namedField.texts)),
       ]),
   )
 }
@@ -210,7 +210,7 @@ function toNamedField(fieldName: string, field: Field, language?: Language): Nam
     localizedFieldName,
     apiName: fieldApiName,
     columns: field.columns.map(inLanguage),
-    texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => fieldApiName + part),
+    texts: field.spec.kind === 'packages' ? [] : field.inputSuffixes.map((suffix) => fieldApiName + suffix),
     language,
     isAttribute: fieldName in attributeFields,
     field,
