@@ -25,12 +25,12 @@ export function DraftNote({ state, isDraft, isNew, visibility, from }: NoteProps
     hidden: t.publishedHidden,
   }[visibility]
   const text = {
-    same: isNew ? t.isNew : isDraft ? t.changed : published,
+    unchanged: isNew ? t.isNew : isDraft ? t.changed : published,
     saving: t.saving,
-    saved: state.name === 'saved' ? t.savedAt({ time: formatTime(state.at, language) }) : '',
-    wrong: t.notSaved,
+    saved: state.status === 'saved' ? t.savedAt({ time: formatTime(state.at, language) }) : '',
+    invalid: t.notSaved,
     conflict: t.notSavedConflict,
-  }[state.name]
+  }[state.status]
   return (
     <p
       className={styles.note}

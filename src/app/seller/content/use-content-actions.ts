@@ -33,9 +33,9 @@ export function useContentActions(
     toastError(Object.values(response.errors)[0] ?? response.message)
     return false
   }
-  /** Opens the version of the store, without the input. */
+  /** Opens the saved version again, without the input. */
   function reopen() {
-    draft.drop()
+    draft.discardUnsaved()
     onVersionChange()
   }
   return {
@@ -46,22 +46,22 @@ export function useContentActions(
       if (baseVersion && (await act('/seller/content/publish', baseVersion))) onVersionChange()
     },
     async discard() {
-      // Discarding also drops input that was not saved. Without a saved draft there is nothing to discard.
+      // This also discards unsaved input. Without a saved draft there is nothing to discard.
       const baseVersion = draft.baseVersion
-      const isSaved = draft.state.name !== 'same' || !draft.isChanged
+      const isSaved = draft.state.status !== 'unchanged' || !draft.isChanged
       if (baseVersion.version > 0 && isSaved && !(await act('/seller/content/discard', baseVersion))) return
-      draft.drop()
+      draft.discardUnsaved()
       if (baseVersion.version <= 1) return navigate(to(listPath))
       onVersionChange()
     },
     async remove() {
       const baseVersion = draft.baseVersion
       if (!(await act('/seller/content/remove', baseVersion))) return
-      draft.drop()
+      draft.discardUnsaved()
       await navigate(to(listPath))
     },
     overwriteTheirs(theirs: BaseVersion | null) {
-      if (theirs !== null) draft.adopt(theirs)
+      if (theirs !== null) draft.rebaseOn(theirs)
       draft.touch()
     },
   }

@@ -6,16 +6,16 @@ import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A content block as the API returns it. */
 export type SavedContent = ResponseOf<'POST', '/seller/content/save'>['content']
-/** `version` counts versions; repeated saves of a draft do not change it. `revision` changes with every save. */
+/** `version` counts versions; repeated saves of a draft do not change it. `revision` increases with every save. */
 export type BaseVersion = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
 export type DraftState =
-  | { name: 'same' }
-  | { name: 'saving' }
-  | { name: 'saved'; at: Date }
-  | { name: 'wrong'; errors: Readonly<Record<string, string>> }
+  | { status: 'unchanged' }
+  | { status: 'saving' }
+  | { status: 'saved'; at: Date }
+  | { status: 'invalid'; errors: Readonly<Record<string, string>> }
   /** Another seller saved first. `theirs` is their version, null if they removed the content. */
-  | { name: 'conflict'; theirs: SavedContent | null }
+  | { status: 'conflict'; theirs: SavedContent | null }
 
 const saveDelayMs = 800
 // Browsers refuse requests of more than 64 KiB that outlive the page. A Devanagari character has three bytes.
@@ -27,35 +27,35 @@ const maxKeepaliveCharacters = 20_000
  */
 export function useDraft(initialVersion: BaseVersion, currentValue: () => ContentValue) {
   const [baseVersion, setBaseVersion] = useState(initialVersion)
-  const [state, setState] = useState<DraftState>({ name: 'same' })
-  const [changes, setChanges] = useState(0)
+  const [state, setState] = useState<DraftState>({ status: 'unchanged' })
+  const [changeCount, setChangeCount] = useState(0)
   const saving = useRef<Promise<SavedContent | undefined>>(undefined)
-  const savedChanges = useRef(0)
+  const savedChangeCount = useRef(0)
   const latest = useRef(initialVersion)
 
   async function saveOnce(): Promise<SavedContent | undefined> {
-    const includedChanges = changes
-    setState({ name: 'saving' })
+    const includedChangeCount = changeCount
+    setState({ status: 'saving' })
     const response = await callApi('POST', '/seller/content/save', {
       body: { ...latest.current, value: currentValue() },
     })
     if (response.ok) {
       const { content } = response.body
-      savedChanges.current = includedChanges
-      adopt(content)
-      setState({ name: 'saved', at: new Date() })
+      savedChangeCount.current = includedChangeCount
+      rebaseOn(content)
+      setState({ status: 'saved', at: new Date() })
       return content
     }
-    if (response.status === 409) setState({ name: 'conflict', theirs: parseTheirs(response.body) })
+    if (response.status === 409) setState({ status: 'conflict', theirs: parseTheirs(response.body) })
     else {
-      setState({ name: 'wrong', errors: response.errors })
+      setState({ status: 'invalid', errors: response.errors })
       if (Object.keys(response.errors).length === 0) toastError(response.message)
     }
     return undefined
   }
 
-  /** Adopts a saved version of the store. */
-  function adopt({ key, version, revision }: BaseVersion): void {
+  /** Bases the next save on this saved version. */
+  function rebaseOn({ key, version, revision }: BaseVersion): void {
     latest.current = { key, version, revision }
     setBaseVersion(latest.current)
   }
@@ -64,7 +64,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
   async function flush(): Promise<BaseVersion | undefined> {
     // Another call may begin a save while this one waits.
     while (saving.current !== undefined) await saving.current
-    if (savedChanges.current >= changes) return latest.current
+    if (savedChangeCount.current >= changeCount) return latest.current
     saving.current = saveOnce()
     const result = await saving.current
     saving.current = undefined
@@ -73,17 +73,17 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
 
   const saveLater = useEffectEvent(() => void flush())
   useEffect(() => {
-    if (changes === 0) return undefined
+    if (changeCount === 0) return undefined
     const timer = setTimeout(saveLater, saveDelayMs)
     return () => clearTimeout(timer)
-  }, [changes])
+  }, [changeCount])
 
   const saveBeforeLeaving = useEffectEvent((isPageClosing: boolean) => {
-    if (savedChanges.current >= changes) return
+    if (savedChangeCount.current >= changeCount) return
     const value = currentValue()
     const previousSave = saving.current
-    const previouslySavedChanges = savedChanges.current
-    savedChanges.current = changes
+    const previouslySavedChangeCount = savedChangeCount.current
+    savedChangeCount.current = changeCount
     const isSmall = JSON.stringify(value).length < maxKeepaliveCharacters
     const save = async () => {
       // The save in progress returns the version that this one is based on.
@@ -94,10 +94,10 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
       })
       saving.current = undefined
       if (response.ok) {
-        adopt(response.body.content)
+        rebaseOn(response.body.content)
         return response.body.content
       }
-      savedChanges.current = previouslySavedChanges
+      savedChangeCount.current = previouslySavedChangeCount
       toastError(response.message)
       return undefined
     }
@@ -117,12 +117,12 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
   return {
     baseVersion,
     state,
-    isChanged: changes > 0,
-    touch: () => setChanges((count) => count + 1),
+    isChanged: changeCount > 0,
+    touch: () => setChangeCount((count) => count + 1),
     flush,
-    adopt,
+    rebaseOn,
     /** Stops the editor from saving discarded or replaced input when it closes. */
-    drop: () => void (savedChanges.current = changes),
+    discardUnsaved: () => void (savedChangeCount.current = changeCount),
   }
 }
 

@@ -101,7 +101,8 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
     return showErrors(Object.fromEntries(fields.map((name) => [name, text])))
   }
   const isDraft = block.isDraft || draft.isChanged
-  const errors = draft.state.name === 'wrong' ? { ...publishErrors, ...draft.state.errors } : publishErrors
+  const errors =
+    draft.state.status === 'invalid' ? { ...publishErrors, ...draft.state.errors } : publishErrors
   return (
     <>
       <BackLink listLink={listLink} />
@@ -109,7 +110,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
         <Preview baseVersion={draft.baseVersion} kind={kind} />
         <div className={styles.writing}>
           <Heading block={block} />
-          {draft.state.name === 'conflict' && (
+          {draft.state.status === 'conflict' && (
             <ContentConflict
               theirs={draft.state.theirs}
               onTake={contentActions.reopen}
