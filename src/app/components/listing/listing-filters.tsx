@@ -179,10 +179,10 @@ export function HiddenFields({ query }: { query: ListingQuery }) {
 export function LimitField(props: { state: ListingState; isInline?: boolean; formId?: string }) {
   const { state, isInline = false, formId } = props
   const language = useLanguage()
-  const { show } = useMessages(listingMessages)
+  const { pageSize } = useMessages(listingMessages)
   return (
     <SelectField
-      label={show}
+      label={pageSize}
       isInline={isInline}
       {...(isInline && { className: styles.count, name: 'limit', form: formId })}
       options={shopPageSizes.map((size) => ({ value: String(size), text: formatNumber(size, language) }))}

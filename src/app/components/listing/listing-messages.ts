@@ -38,7 +38,7 @@ export const listingMessages = {
   },
   inStock: { en: 'in stock', ne: 'स्टकमा भएका' },
   sort: { en: 'Sort', ne: 'क्रम' },
-  show: { en: 'Show', ne: 'एक पटकमा' },
+  pageSize: { en: 'Show', ne: 'एक पटकमा' },
   default: { en: 'Default', ne: 'पसलको क्रम' },
   'price-asc': { en: 'Price: Low to High', ne: 'मूल्य: कमबाट बढी' },
   'price-desc': { en: 'Price: High to Low', ne: 'मूल्य: बढीबाट कम' },
