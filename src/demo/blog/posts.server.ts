@@ -1,5 +1,5 @@
 import type { RichText } from '#domain/document/document.ts'
-import { parseNotation } from '#domain/document/notation.ts'
+import { parseMarkdown } from '#domain/document/markdown.ts'
 import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { books } from './books.server.ts'
 import { dashain } from './dashain.server.ts'
@@ -32,5 +32,5 @@ const texts = {
 /** The initial posts of a demo store. The owner may change them later. */
 export const demoPosts: readonly DemoPost[] = postSummaries.map((summary) => ({
   ...summary,
-  text: inEveryLanguage((language) => parseNotation(translationFor(language, texts[summary.id]))),
+  text: inEveryLanguage((language) => parseMarkdown(translationFor(language, texts[summary.id]))),
 }))

@@ -9,7 +9,7 @@ import {
   mapDocumentText,
   type ItemBlock,
 } from './document.ts'
-import { parseNotation } from './notation.ts'
+import { parseMarkdown } from './markdown.ts'
 
 const paragraph = (text: string) => ({ kind: 'p' as const, runs: [{ text }] })
 
@@ -21,7 +21,7 @@ const linked = (href: string) => [{ kind: 'p', runs: [{ text: 'x', href }] }]
 const isTaken = (value: unknown) => documentSchema.safeParse(value).success
 
 test('a text of the store becomes headings, paragraphs and lists with strong words and links', () => {
-  const text = parseNotation(
+  const text = parseMarkdown(
     '\nOne line\nand its end.\n\n## Then\n\n- **Oak** is\n  hard.\n- [Ask us](/contact)\n',
   )
   expect(text).toEqual([
@@ -45,7 +45,7 @@ test('a text of the store becomes headings, paragraphs and lists with strong wor
 
 test('only a path of the store becomes a link of its own texts', () => {
   const outside = '[out](https://elsewhere.example)'
-  expect(parseNotation(outside)).toEqual([paragraph(outside)])
+  expect(parseMarkdown(outside)).toEqual([paragraph(outside)])
 })
 
 test('placeholders are filled in everywhere, and the reading time is at least a minute', () => {

@@ -1,10 +1,10 @@
 import type { Block, RichText, Run } from './document.ts'
 
 /**
- * Parses a built-in text of the store: blank lines separate the blocks, `## ` starts a heading, `- ` an item of a list,
+ * Parses the subset of Markdown of the store's built-in texts: blank lines separate the blocks, `## ` starts a heading, `- ` an item of a list,
  * `**…**` is strong and `[…](/path)` a link. Lines of one block are joined.
  */
-export function parseNotation(source: string): RichText {
+export function parseMarkdown(source: string): RichText {
   return source
     .trim()
     .split(/\n\s*\n/)

@@ -7,7 +7,7 @@ import { privacy } from './privacy.server.ts'
 import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
 import { mapDocumentText, type RichText } from '#domain/document/document.ts'
-import { parseNotation } from '#domain/document/notation.ts'
+import { parseMarkdown } from '#domain/document/markdown.ts'
 import { withFacts, type CustomFacts } from '#domain/facts.ts'
 
 const helpTexts = {
@@ -21,7 +21,7 @@ const helpTexts = {
 
 /** Returns the built-in text of a help page, with unfilled facts. */
 export function helpText(name: HelpName, language: Language): RichText {
-  return parseNotation(translationFor(language, helpTexts[name]))
+  return parseMarkdown(translationFor(language, helpTexts[name]))
 }
 
 /** Fills facts into a text. `customFacts` are values that the owner has changed. */

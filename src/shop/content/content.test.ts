@@ -27,7 +27,7 @@ function contentWithText(text: string, otherValues: Partial<ContentValue> = {}):
   return { ...emptyContent, texts: { en: { text }, ne: { text: '' } }, ...otherValues }
 }
 
-const nothing = { key: 'announcement', version: 0, revision: 0 }
+const unsavedVersion = { key: 'announcement', version: 0, revision: 0 }
 
 async function readVisibleTexts(shop: ShopContext): Promise<unknown[]> {
   const visibleContent = await readVisibleContent(shop, 'announcement')
@@ -38,7 +38,7 @@ shopTest(
   'a draft is visible to no shopper until it is published, and an older version can be restored',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const first = await saveContent(seller, { ...nothing, value: contentWithText('Open on Saturday') })
+    const first = await saveContent(seller, { ...unsavedVersion, value: contentWithText('Open on Saturday') })
     expect(first).toMatchObject({ version: 1, isPublished: false })
     expect(await readVisibleTexts(shop)).toEqual([])
     const second = await saveContent(seller, { ...first, value: contentWithText('Open on Sunday') })
@@ -72,7 +72,7 @@ shopTest(
 shopTest('an edit over a newer version is refused and returns that version', async ({ shop }) => {
   const seller = await newSeller(shop)
   const other = await newSeller(shop)
-  const firstSave = await saveContent(seller, { ...nothing, value: contentWithText('Mine') })
+  const firstSave = await saveContent(seller, { ...unsavedVersion, value: contentWithText('Mine') })
   const theirs = await saveContent(other, { ...firstSave, value: contentWithText('Theirs') })
   await expect(
     saveContent(seller, { ...firstSave, value: contentWithText('Mine again') }),
@@ -102,7 +102,9 @@ isolatedDatabaseTest(
   async ({ shop }) => {
     const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(shop)))
     const results = await Promise.allSettled(
-      sellers.map((seller, n) => saveContent(seller, { ...nothing, value: contentWithText(`Number ${n}`) })),
+      sellers.map((seller, n) =>
+        saveContent(seller, { ...unsavedVersion, value: contentWithText(`Number ${n}`) }),
+      ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
@@ -118,7 +120,7 @@ shopTest(
       from: '2026-12-01T00:00:00.000Z',
       to: '2026-12-10T00:00:00.000Z',
     })
-    await publishContent(seller, await saveContent(seller, { ...nothing, value }))
+    await publishContent(seller, await saveContent(seller, { ...unsavedVersion, value }))
     const before = at(shop, '2026-11-30T23:59:59.999Z')
     expect(await readVisibleTexts(before)).toEqual([])
     expect([...before.cacheEnds].map((end) => new Date(end).toISOString())).toEqual([value.from, value.to])
@@ -132,14 +134,16 @@ shopTest(
 
 shopTest('only staff with the content permission preview a draft in its place', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const { key, version } = await saveContent(seller, { ...nothing, value: contentWithText('Soon') })
+  const { key, version } = await saveContent(seller, { ...unsavedVersion, value: contentWithText('Soon') })
   const preview = { key, version }
   expect(await readVisibleTexts({ ...seller, preview })).toEqual(['Soon'])
   expect(await readVisibleTexts({ ...shop, preview })).toEqual([])
   const clerk = withPermissions(seller, 'orders')
   expect(await readVisibleTexts({ ...clerk, preview })).toEqual([])
   for (const nobody of [shop, await newShopper(shop), clerk])
-    await expect(saveContent(nobody, { ...nothing, value: contentWithText('x') })).rejects.toMatchObject({
+    await expect(
+      saveContent(nobody, { ...unsavedVersion, value: contentWithText('x') }),
+    ).rejects.toMatchObject({
       code: expect.stringMatching(/^not-/),
     })
 })
@@ -160,16 +164,16 @@ shopTest(
       'data:text/html,x',
     ])
       await expect(
-        saveContent(seller, { ...nothing, value: contentWithText('x', { link }) }),
+        saveContent(seller, { ...unsavedVersion, value: contentWithText('x', { link }) }),
       ).rejects.toMatchObject({
         fields: { link: 'link' },
       })
     await expect(
-      saveContent(seller, { ...nothing, value: contentWithText('x'.repeat(91)) }),
+      saveContent(seller, { ...unsavedVersion, value: contentWithText('x'.repeat(91)) }),
     ).rejects.toMatchObject({
       fields: { 'texts.en.text': 'too-long:90' },
     })
-    const empty = await saveContent(seller, { ...nothing, value: contentWithText('') })
+    const empty = await saveContent(seller, { ...unsavedVersion, value: contentWithText('') })
     await expect(publishContent(seller, empty)).rejects.toMatchObject({
       fields: { 'texts.en.text': 'required' },
     })
@@ -208,11 +212,11 @@ shopTest('banners have a fixed order, ten at most, and a removed one can be rest
   })
   const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
   for (const key of keys)
-    await publishContent(seller, await saveContent(seller, { ...nothing, key, value: value(key) }))
+    await publishContent(seller, await saveContent(seller, { ...unsavedVersion, key, value: value(key) }))
   const readVisibleKeys = async () => (await readVisibleContent(shop, 'banner')).map(({ key }) => key)
   expect(await readVisibleKeys()).toEqual(keys)
   await expect(
-    saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
+    saveContent(seller, { ...unsavedVersion, key: 'banner/eleventh', value: value('One too many') }),
   ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
   for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
     await expect(sortContentBlocks(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
@@ -229,7 +233,7 @@ shopTest('banners have a fixed order, ten at most, and a removed one can be rest
     hasPublished: false,
   })
   const again = await saveContent(seller, {
-    ...nothing,
+    ...unsavedVersion,
     key: 'banner/eleventh',
     value: value('In its place'),
   })

@@ -9,26 +9,29 @@ import type { PublishedContent } from '#shop/store-state.ts'
 import { readPreviewed } from './visible-content.ts'
 
 /**
- * Lists the current long texts of a kind without their bodies: the newest version of each whose start has passed.
+ * Lists the current posts or pages without their text: the newest version of each whose start has passed.
  * Cached output is dropped when the owner publishes, and when another version starts.
  */
-export async function listCurrentTexts(shop: ShopContext, kind: DocumentKind): Promise<PublishedContent[]> {
+export async function listCurrentDocuments(
+  shop: ShopContext,
+  kind: DocumentKind,
+): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
   const now = shop.now().getTime()
-  const publishedTexts = new Map<string, PublishedContent>()
+  const publishedEntries = new Map<string, PublishedContent>()
   for (const entry of (await shop.content.read()).filter((published) => published.kind === kind)) {
     const from = entry.value.from === null ? 0 : Date.parse(entry.value.from)
     if (from > now) shop.cacheEnds.add(from)
-    else publishedTexts.set(entry.key, entry)
+    else publishedEntries.set(entry.key, entry)
   }
-  const visibleEntries = [...publishedTexts.values()].filter(({ value }) => value.isShown)
+  const visibleEntries = [...publishedEntries.values()].filter(({ value }) => value.isShown)
   const previewed = await readPreviewed(shop, kind)
   if (previewed === undefined) return visibleEntries
   return [...visibleEntries.filter(({ key }) => key !== previewed.key), previewed]
 }
 
-/** Returns a long text in the language of the page, or in the other one if only that exists. */
-export async function readLongText(
+/** Returns the text of a post or page in the language of the request, or in the other one if only that exists. */
+export async function readDocument(
   shop: ShopContext,
   { key, version }: Pick<PublishedContent, 'key' | 'version'>,
 ): Promise<{ document: RichText; language: Language }> {
@@ -44,6 +47,6 @@ export async function readHelpPage(
   shop: ShopContext,
   name: HelpName,
 ): Promise<{ document: RichText; language: Language } | undefined> {
-  const page = (await listCurrentTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
-  return page && readLongText(shop, page)
+  const page = (await listCurrentDocuments(shop, 'page')).find(({ key }) => key === `page/${name}`)
+  return page && readDocument(shop, page)
 }

@@ -47,15 +47,15 @@ export async function listContent(shop: ShopContext): Promise<ContentListItem[]>
   })
 }
 
-/** A long text in the list of editable texts, without its body. */
-export type TextListItem = ContentListItem & {
+/** A post or page in the list of documents, without its text. */
+export type DocumentListItem = ContentListItem & {
   kind: DocumentKind
   /** The languages in which it has text. */
   writtenIn: readonly Language[]
 }
 
-/** Lists the latest version of each long text, newest first, removed ones last. */
-export async function listTexts(shop: ShopContext): Promise<TextListItem[]> {
+/** Lists the latest version of each post and page, newest first, removed ones last. */
+export async function listDocuments(shop: ShopContext): Promise<DocumentListItem[]> {
   const texts = (await listContent(shop)).flatMap((entry) => {
     const { kind } = entry
     return isDocumentKind(kind) ? [{ ...entry, kind }] : []

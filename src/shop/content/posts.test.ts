@@ -1,27 +1,27 @@
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
-import { parseNotation } from '#domain/document/notation.ts'
+import { parseMarkdown } from '#domain/document/markdown.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import { publishContent, removeContent, restoreContent, saveContent } from './edit-content.ts'
-import { listContent, listTexts } from './list-content.ts'
-import { readLongText, readHelpPage } from './long-texts.ts'
+import { listContent, listDocuments } from './list-content.ts'
+import { readDocument, readHelpPage } from './documents.ts'
 import { findPost, listPosts, listVisiblePosts } from './posts.ts'
 import type { EditableContent } from './write-content.ts'
 
 const day = 86_400_000
-const nothing = { version: 0, revision: 0 }
-const nobody = { texts: { en: {}, ne: {} } }
+const unsavedVersion = { version: 0, revision: 0 }
+const noTexts = { texts: { en: {}, ne: {} } }
 
 function postContent(text: string, otherValues: Partial<ContentValue> = {}): ContentValue {
-  return { ...emptyContent, documents: { en: parseNotation(text), ne: [] }, ...otherValues }
+  return { ...emptyContent, documents: { en: parseMarkdown(text), ne: [] }, ...otherValues }
 }
 
-const later = (shop: ShopContext, ms: number): ShopContext => ({
+const contextAt = (shop: ShopContext, offsetMs: number): ShopContext => ({
   ...shop,
-  now: () => new Date(Date.now() + ms),
+  now: () => new Date(Date.now() + offsetMs),
   cacheTags: new Set(),
   cacheEnds: new Set(),
 })
@@ -31,7 +31,7 @@ async function newCover(seller: ShopContext): Promise<string> {
 }
 
 async function publish(seller: ShopContext, key: string, value: ContentValue): Promise<EditableContent> {
-  return publishContent(seller, await saveContent(seller, { ...nothing, key, value }))
+  return publishContent(seller, await saveContent(seller, { ...unsavedVersion, key, value }))
 }
 
 function post(title: string, picture: string, otherValues: Partial<ContentValue> = {}): ContentValue {
@@ -86,10 +86,10 @@ shopTest(
     const picture = await newCover(seller)
     const soon = new Date(Date.now() + day).toISOString()
     const waiting = await publish(seller, 'post/tea', post('Tea', picture, { from: soon }))
-    const before = later(shop, 0)
+    const before = contextAt(shop, 0)
     expect(await listVisiblePosts(before)).toEqual([])
     expect([...before.cacheEnds]).toEqual([Date.parse(soon)])
-    expect(await listVisiblePosts(later(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
+    expect(await listVisiblePosts(contextAt(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
 
     const published = await publishContent(
       seller,
@@ -104,7 +104,7 @@ shopTest(
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
     await publishContent(seller, third)
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
-    expect(await listVisiblePosts(later(shop, 2 * day))).toMatchObject([{ title: { en: 'Tea later' } }])
+    expect(await listVisiblePosts(contextAt(shop, 2 * day))).toMatchObject([{ title: { en: 'Tea later' } }])
   },
 )
 
@@ -125,8 +125,8 @@ shopTest(
     expect(await listVisiblePosts(shop)).toEqual([])
     await publishContent(seller, restored)
     const result = await findPost(shop, 'tea', 0)
-    const text = result && (await readLongText(shop, result.post))
-    expect(text).toEqual({ document: parseNotation('About Tea.'), language: 'en' })
+    const text = result && (await readDocument(shop, result.post))
+    expect(text).toEqual({ document: parseMarkdown('About Tea.'), language: 'en' })
   },
 )
 
@@ -135,9 +135,13 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const picture = await newCover(seller)
-    const text = parseNotation('चिया')
+    const text = parseMarkdown('चिया')
     const value = { ...emptyContent, picture, documents: { en: [], ne: text } }
-    const draft = await saveContent(seller, { ...nothing, key: 'post/chiya', value: { ...value, ...nobody } })
+    const draft = await saveContent(seller, {
+      ...unsavedVersion,
+      key: 'post/chiya',
+      value: { ...value, ...noTexts },
+    })
     await expect(publishContent(seller, draft)).rejects.toMatchObject({
       fields: { 'texts.en.title': 'required' },
     })
@@ -146,8 +150,8 @@ shopTest(
       await saveContent(seller, { ...draft, value: { ...value, texts: { en: {}, ne: { title: 'चिया' } } } }),
     )
     const [visiblePost] = await listVisiblePosts(shop)
-    expect(visiblePost && (await readLongText(shop, visiblePost))).toEqual({ document: text, language: 'ne' })
-    expect(await listTexts(seller)).toMatchObject([{ key: 'post/chiya', writtenIn: ['ne'] }])
+    expect(visiblePost && (await readDocument(shop, visiblePost))).toEqual({ document: text, language: 'ne' })
+    expect(await listDocuments(seller)).toMatchObject([{ key: 'post/chiya', writtenIn: ['ne'] }])
     expect((await listContent(seller))[0]?.value.documents).toBeNull()
   },
 )
@@ -156,7 +160,11 @@ shopTest('unsafe links, raw HTML, unknown images and unknown categories are refu
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
   const save = (otherValues: object) =>
-    saveContent(seller, { ...nothing, key: 'post/tea', value: { ...post('Tea', picture), ...otherValues } })
+    saveContent(seller, {
+      ...unsavedVersion,
+      key: 'post/tea',
+      value: { ...post('Tea', picture), ...otherValues },
+    })
   const refused = { code: 'invalid-input' }
   await expect(save(paragraph({ text: 'x', href: 'javascript:alert(1)' }))).rejects.toMatchObject(refused)
   await expect(save(paragraph({ text: 'x', onclick: 'x' }))).rejects.toMatchObject(refused)
@@ -167,7 +175,7 @@ shopTest('unsafe links, raw HTML, unknown images and unknown categories are refu
   })
   await expect(save({ category: 'no-such-thing' })).rejects.toMatchObject({ fields: { category: 'choice' } })
   const banner = {
-    ...nothing,
+    ...unsavedVersion,
     key: 'announcement',
     value: { ...emptyContent, documents: { en: [], ne: [] } },
   }
@@ -182,7 +190,7 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     expect(await readHelpPage(shop, 'terms')).toBeUndefined()
-    const text = [...helpText('terms', 'en'), ...parseNotation('## Ours\n\nWe pay the tax of {taxRate}.')]
+    const text = [...helpText('terms', 'en'), ...parseMarkdown('## Ours\n\nWe pay the tax of {taxRate}.')]
     const customPage = await publish(seller, 'page/terms', {
       ...emptyContent,
       documents: { en: text, ne: [] },
@@ -202,7 +210,7 @@ shopTest(
 shopTest('only staff with the content permission can preview a draft', async ({ shop }) => {
   const seller = await newSeller(shop)
   const draft = await saveContent(seller, {
-    ...nothing,
+    ...unsavedVersion,
     key: 'post/tea',
     value: post('Tea', await newCover(seller)),
   })

@@ -5,7 +5,7 @@ import { clampPage, pageCount } from '#domain/pagination.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
-import { listCurrentTexts } from './long-texts.ts'
+import { listCurrentDocuments } from './documents.ts'
 
 /** A post without its text. */
 export type Post = {
@@ -28,7 +28,7 @@ const postsPerPage = 3
 
 /** Lists the visible posts, newest first. */
 export async function listVisiblePosts(shop: ShopContext): Promise<Post[]> {
-  const entries = await listCurrentTexts(shop, 'post')
+  const entries = await listCurrentDocuments(shop, 'post')
   // Posts published at the same time, such as those of the demo, are sorted by name.
   const inOrder = entries.toSorted(
     (a, b) => publishedAtMs(b) - publishedAtMs(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),

@@ -12,7 +12,7 @@ export const textEditorMessages = {
   posts: { en: 'Posts', ne: 'लेखहरू' },
   noPosts: { en: 'No post yet.', ne: 'अहिलेसम्म लेख छैन।' },
   pages: { en: 'Help and policies', ne: 'सहायता र नीति' },
-  storeText: { en: 'Default text', ne: 'पसलको तयारी पाठ' },
+  builtInText: { en: 'Default text', ne: 'पसलको तयारी पाठ' },
   postTitle: { en: 'Title of the post', ne: 'लेखको शीर्षक' },
   begin: { en: 'Begin writing', ne: 'लेख्न सुरु गर्नुहोस्' },
   titleHint: {
@@ -25,11 +25,11 @@ export const textEditorMessages = {
   },
   english: { en: 'English', ne: 'अङ्ग्रेजी' },
   nepali: { en: 'Nepali', ne: 'नेपाली' },
-  readFrom: {
+  publishedOn: {
     en: (p: { day: string }) => `read from ${p.day}`,
     ne: (p: { day: string }) => `${p.day} देखि पढिन्छ`,
   },
-  waits: {
+  scheduledFor: {
     en: (p: { day: string }) => `appears on ${p.day}`,
     ne: (p: { day: string }) => `${p.day} मा देखिन्छ`,
   },

@@ -19,7 +19,7 @@ import {
 import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findPost } from '#shop/content/posts.ts'
-import { readLongText } from '#shop/content/long-texts.ts'
+import { readDocument } from '#shop/content/documents.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
 import { BlogChips, BlogWaiting } from './blog-frame.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const result = await findPost(shop, params.id ?? '', morePostCount)
   if (result === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
-  const { document: text, language } = await readLongText(shop, result.post)
+  const { document: text, language } = await readDocument(shop, result.post)
   return {
     kind: 'known' as const,
     post: blogItem(shop.language, result.post),

@@ -6,7 +6,7 @@ import { helpMessages } from '#domain/help/help-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { listTexts, type TextListItem } from '#shop/content/list-content.ts'
+import { listDocuments, type DocumentListItem } from '#shop/content/list-content.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'content')) return null
   const now = shop.now().getTime()
-  const texts = (await listTexts(shop)).map((text) => ({
+  const texts = (await listDocuments(shop)).map((text) => ({
     ...text,
     visibility: visibilityAt(text.value, now),
   }))
@@ -79,18 +79,18 @@ export default function TextsPage() {
   )
 }
 
-function useTextPath(): (key: string) => string {
+function useDocumentPath(): (key: string) => string {
   const to = useLocalPath()
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
 
-type DocumentItem = TextListItem & { visibility: Visibility }
+type DocumentItem = DocumentListItem & { visibility: Visibility }
 
 function PostRow({ post }: { post: DocumentItem }) {
   const language = useLanguage()
   const t = useMessages(textEditorMessages)
   const contentTexts = useMessages(contentMessages)
-  const textPath = useTextPath()
+  const documentPath = useDocumentPath()
   const { texts, from } = post.value
   const title = textIn(language, { en: texts.en['title'] ?? '', ne: texts.ne['title'] ?? '' })
   const day = from === null ? '' : formatDate(new Date(from), language)
@@ -105,11 +105,11 @@ function PostRow({ post }: { post: DocumentItem }) {
           isSmall
         />
       }
-      title={<Link to={textPath(post.key)}>{title || contentTexts.unnamed}</Link>}
+      title={<Link to={documentPath(post.key)}>{title || contentTexts.unnamed}</Link>}
       details={
-        <DocumentStatus text={post}>
+        <DocumentStatus item={post}>
           {day !== '' && (
-            <span>{post.visibility === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>
+            <span>{post.visibility === 'waiting' ? t.scheduledFor({ day }) : t.publishedOn({ day })}</span>
           )}
         </DocumentStatus>
       }
@@ -120,23 +120,23 @@ function PostRow({ post }: { post: DocumentItem }) {
 function PageRow({ name, page }: { name: HelpName; page: DocumentItem | undefined }) {
   const helpText = useMessages(helpMessages)
   const t = useMessages(textEditorMessages)
-  const textPath = useTextPath()
+  const documentPath = useDocumentPath()
   const usesBuiltInText = page === undefined || (page.isRemoved && page.isPublished)
   return (
     <ThumbRow
-      title={<Link to={textPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{helpText[name]}</Link>}
-      details={usesBuiltInText ? t.storeText : <DocumentStatus text={page} />}
+      title={<Link to={documentPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{helpText[name]}</Link>}
+      details={usesBuiltInText ? t.builtInText : <DocumentStatus item={page} />}
     />
   )
 }
 
-/** Renders the publication state of a text, and the languages without a translation. */
-function DocumentStatus({ text, children }: { text: DocumentItem; children?: React.ReactNode }) {
+/** Renders the publication state of a post or page, and the languages without a translation. */
+function DocumentStatus({ item, children }: { item: DocumentItem; children?: React.ReactNode }) {
   const t = useMessages(textEditorMessages)
   const contentTexts = useMessages(contentMessages)
   const names = { en: t.english, ne: t.nepali }
-  const missing = languages.filter((language) => !text.writtenIn.includes(language))
-  const { isPublished, isRemoved, hasPublished, visibility } = text
+  const missing = languages.filter((language) => !item.writtenIn.includes(language))
+  const { isPublished, isRemoved, hasPublished, visibility } = item
   if (isRemoved) return contentTexts.takenAway
   return (
     <>
