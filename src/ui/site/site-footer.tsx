@@ -16,7 +16,7 @@ import * as styles from './site-footer.module.css'
 /** A line of a footer column: an internal link, an external one (tel:, mailto:), or text. */
 type FooterLine = { text: string; href?: string; isExternal?: boolean }
 
-export type FooterColumn = { title: string; lines: readonly FooterLine[]; isFolded?: boolean }
+export type FooterColumn = { title: string; lines: readonly FooterLine[]; isCollapsible?: boolean }
 
 /** The newsletter form of the footer. */
 export type Newsletter = {
@@ -43,7 +43,7 @@ type SiteFooterProps = {
   /** Undefined on pages without the form. */
   newsletter: Newsletter | undefined
   socials: readonly { icon: IconName; href: string; label: string }[]
-  /** Phones fold the columns with `isFolded`. */
+  /** Phones collapse the columns with `isCollapsible`. */
   columns: readonly FooterColumn[]
   /** The business details; undefined where there are none. */
   business?: readonly BusinessFact[]
@@ -61,7 +61,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
       <div className={layoutStyles.page}>
         <div className={styles.columns}>
           {newsletter !== undefined && (
-            <div className={styles.letter}>
+            <div className={styles.newsletter}>
               <NewsletterForm {...newsletter} />
             </div>
           )}
@@ -73,7 +73,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
           <Socials socials={socials} />
         </div>
       </div>
-      <div className={styles.word} aria-hidden="true">
+      <div className={styles.wordmark} aria-hidden="true">
         <div className={layoutStyles.page}>
           {name === undefined ? (
             <svg>
@@ -187,7 +187,7 @@ function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
   )
 }
 
-function Column({ title, lines, isFolded = false }: FooterColumn) {
+function Column({ title, lines, isCollapsible = false }: FooterColumn) {
   const id = useId()
   const list = (
     <ul>
@@ -200,10 +200,10 @@ function Column({ title, lines, isFolded = false }: FooterColumn) {
   )
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className={classNames(isFolded && foldedStyles.heading)}>
+      <h2 id={id} className={classNames(isCollapsible && foldedStyles.heading)}>
         {title}
       </h2>
-      {isFolded ? (
+      {isCollapsible ? (
         <details className={foldedStyles.folded}>
           <summary>{title}</summary>
           {list}

@@ -56,7 +56,7 @@ export function useFooterColumns({ groups }: SiteNavigation): FooterColumn[] {
     },
     {
       title: t.shop,
-      isFolded: true,
+      isCollapsible: true,
       lines: visibleGroups(groups.categories).map((category) => ({
         text: textIn(language, category.text),
         href: to(`/products/${category.path}`),
