@@ -28,7 +28,7 @@ type SiteHeaderProps = {
   nav: readonly NavItem[]
   /** The button that leads to what is new. */
   newLaunch: { href: string; text: string }
-  language: { href: string; other: OtherLanguage }
+  languageSwitch: { href: string; language: OtherLanguage }
   /** A location button in the top bar. Screen readers read `label` instead of `text`. */
   location?: { text: string; label: string; onPress: () => void } | undefined
   /** A link with an icon and a count. */
@@ -55,7 +55,7 @@ const headerHeightPx = 64
 
 /** Renders the skip link, the announcement bar and the header with its logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { notices, homeHref, nav, newLaunch, language } = props
+  const { notices, homeHref, nav, newLaunch, languageSwitch } = props
   const { iconLink, account, texts, withoutScript, onSearch, onMenu } = props
   const isHidden = useHideOnScroll(headerHeightPx)
   return (
@@ -68,7 +68,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         announcement={props.announcement}
         location={props.location}
         label={texts.announcements}
-        language={language}
+        languageSwitch={languageSwitch}
       />
       <header className={classNames(styles.header, textStyles.unprinted, isHidden && styles.away)}>
         <div className={`${layoutStyles.page} ${styles.inner}`}>
@@ -84,11 +84,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <ButtonLink className={styles.launch} variant="outline" size="small" href={newLaunch.href}>
               {newLaunch.text}
             </ButtonLink>
-            <LanguageLink
-              className={`${styles.language} ${textStyles.linked}`}
-              href={language.href}
-              language={language.other}
-            />
+            <LanguageLink className={`${styles.language} ${textStyles.linked}`} {...languageSwitch} />
             <IconButton icon="magnifying-glass" label={texts.search} onClick={onSearch} />
             <div className={styles.account}>{account}</div>
             <LinkWithBadge {...iconLink} />
@@ -131,14 +127,17 @@ function LinkWithBadge({ icon, href, count, countText, label }: SiteHeaderProps[
   )
 }
 
-type AnnouncementBarProps = Pick<SiteHeaderProps, 'notices' | 'announcement' | 'location' | 'language'> & {
+type AnnouncementBarProps = Pick<
+  SiteHeaderProps,
+  'notices' | 'announcement' | 'location' | 'languageSwitch'
+> & {
   label: string
 }
 
 /**
  * Renders the announcement, the notices, the location button, and a language link for narrow screens.
  */
-function AnnouncementBar({ notices, announcement, location, label, language }: AnnouncementBarProps) {
+function AnnouncementBar({ notices, announcement, location, label, languageSwitch }: AnnouncementBarProps) {
   return (
     <section className={`${styles.strip} ${layoutStyles.dark} ${textStyles.unprinted}`} aria-label={label}>
       <div className={`${layoutStyles.page} ${styles.inner}`}>
@@ -171,11 +170,7 @@ function AnnouncementBar({ notices, announcement, location, label, language }: A
             <span>{location.text}</span>
           </button>
         )}
-        <LanguageLink
-          className={`${styles.language} ${textStyles.linked}`}
-          href={language.href}
-          language={language.other}
-        />
+        <LanguageLink className={`${styles.language} ${textStyles.linked}`} {...languageSwitch} />
       </div>
     </section>
   )

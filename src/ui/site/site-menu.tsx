@@ -21,7 +21,7 @@ type SiteMenuProps = {
   links: readonly MenuLink[]
   /** The button that leads to what is new. */
   newLaunch: { href: string; text: string }
-  language: { href: string; other: OtherLanguage }
+  languageSwitch: { href: string; language: OtherLanguage }
   texts: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
   /** The links to log in and register, or those of the account. */
   account: ReactNode
@@ -29,7 +29,15 @@ type SiteMenuProps = {
 }
 
 /** Renders the menu of the site in a drawer, on screens narrower than 1024 px. */
-export function SiteMenu({ isOpen, links, newLaunch, language, texts, account, onClose }: SiteMenuProps) {
+export function SiteMenu({
+  isOpen,
+  links,
+  newLaunch,
+  languageSwitch,
+  texts,
+  account,
+  onClose,
+}: SiteMenuProps) {
   return (
     <Drawer
       isOpen={isOpen}
@@ -62,7 +70,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, texts, account, o
             </li>
           ))}
           <li>
-            <LanguageLink className={menuListStyles.place} href={language.href} language={language.other} />
+            <LanguageLink className={menuListStyles.place} {...languageSwitch} />
           </li>
         </ul>
       </nav>

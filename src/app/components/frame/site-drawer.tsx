@@ -9,12 +9,12 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 export type SiteDrawerProps = {
   isOpen: boolean
   navigation: SiteNavigation
-  language: { href: string; other: OtherLanguage }
+  languageSwitch: { href: string; language: OtherLanguage }
   onClose: () => void
 }
 
 /** Renders the navigation of narrow windows. */
-export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawerProps) {
+export function SiteDrawer({ isOpen, navigation, languageSwitch, onClose }: SiteDrawerProps) {
   const t = useMessages(frameMessages)
   const to = useLocalPath()
   return (
@@ -22,7 +22,7 @@ export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawer
       isOpen={isOpen}
       links={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunchPath), text: t.newLaunch }}
-      language={language}
+      languageSwitch={languageSwitch}
       texts={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useCustomLogo() }}
       account={<AccountInDrawer onLogout={onClose} />}
       onClose={onClose}

@@ -25,7 +25,7 @@ import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { customLogo, displayedPolicies, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useClearedErrors } from './use-cleared-errors.ts'
-import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
+import { useLanguageSwitch, type LanguageSwitch } from './use-language-switch.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -46,16 +46,21 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
   const drawer = useOverlayState()
   const search = useOverlayState()
   const picker = usePicker()
-  const language = useOtherLanguage()
+  const languageSwitch = useLanguageSwitch()
   useClearedErrors()
   return (
     <>
-      <Header navigation={navigation} language={language} onSearch={search.open} onMenu={drawer.open} />
+      <Header
+        navigation={navigation}
+        languageSwitch={languageSwitch}
+        onSearch={search.open}
+        onMenu={drawer.open}
+      />
       <LazyComponent
         load={loadDrawer}
         isNeeded={drawer.isOpen}
         onLoadError={drawer.close}
-        componentProps={{ isOpen: drawer.isOpen, navigation, language, onClose: drawer.close }}
+        componentProps={{ isOpen: drawer.isOpen, navigation, languageSwitch, onClose: drawer.close }}
       />
       <LazyComponent
         load={loadSearch}
@@ -111,12 +116,12 @@ function useOverlayState() {
 
 type HeaderProps = {
   navigation: SiteNavigation
-  language: LanguageSwitch
+  languageSwitch: LanguageSwitch
   onSearch: () => void
   onMenu: () => void
 }
 
-function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
+function Header({ navigation, languageSwitch, onSearch, onMenu }: HeaderProps) {
   const t = useMessages(frameMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
@@ -143,7 +148,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       homeHref={to('/')}
       nav={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunchPath), text: t.newLaunch }}
-      language={language}
+      languageSwitch={languageSwitch}
       location={useLocationButton()}
       iconLink={{
         icon: 'shopping-bag',

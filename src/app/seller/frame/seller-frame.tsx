@@ -9,7 +9,7 @@ import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
 import { useClearedErrors } from '#app/components/frame/use-cleared-errors.ts'
-import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
+import { useLanguageSwitch } from '#app/components/frame/use-language-switch.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
@@ -115,7 +115,7 @@ type HeaderProps = Pick<SellerFrameProps, 'customLogo' | 'name' | 'greeting'>
 function SellerHeader({ customLogo, name, greeting }: HeaderProps) {
   const t = useMessages(sellerMessages)
   const to = useLocalPath()
-  const language = useOtherLanguage()
+  const languageSwitch = useLanguageSwitch()
   return (
     <header className={styles.header}>
       <LogoLink
@@ -124,7 +124,7 @@ function SellerHeader({ customLogo, name, greeting }: HeaderProps) {
         customLogo={customLogo}
       />
       <span className={styles.greeting}>{t.greeting({ greeting: t[greeting], name })}</span>
-      <LanguageLink className={styles.language} href={language.href} language={language.other} />
+      <LanguageLink className={styles.language} {...languageSwitch} />
       <LogoutButton />
     </header>
   )

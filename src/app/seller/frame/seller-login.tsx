@@ -12,7 +12,7 @@ import { Row, Stack } from '#ui/layout/flow.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { clearToasts, toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
+import { useLanguageSwitch } from '#app/components/frame/use-language-switch.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { wasSellerLoggedIn } from './seller-tab.ts'
 import * as splitStyles from '#ui/styles/split.module.css'
@@ -70,7 +70,7 @@ export function SellerLogin({
 export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined }) {
   const t = useMessages(sellerMessages)
   const to = useLocalPath()
-  const language = useOtherLanguage()
+  const languageSwitch = useLanguageSwitch()
   return (
     <Row isSpread align="center">
       <LogoLink
@@ -78,7 +78,7 @@ export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined
         label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
         customLogo={customLogo}
       />
-      <LanguageLink className={textStyles.underlined} href={language.href} language={language.other} />
+      <LanguageLink className={textStyles.underlined} {...languageSwitch} />
     </Row>
   )
 }
@@ -89,7 +89,7 @@ export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined
 export const afterLogin = 'after-login'
 
 /** A login on these pages opens the first permitted page. A login on any other page, such as an order, stays there. */
-const pagesWithoutReturn = ['/seller', '/seller/today', '/seller/product-list', '/seller/orders']
+const pagesThatOpenHomeAfterLogin = ['/seller', '/seller/today', '/seller/product-list', '/seller/orders']
 
 /**
  * Renders the login form. A first login opens the start page or the requested page; a login after an expired session
@@ -102,7 +102,7 @@ function InitialLoginForm() {
   const { pathname, search } = useLocation()
   async function handleLogin(message: string) {
     toastSuccess(message)
-    const next = pagesWithoutReturn.includes(pathWithoutLanguage(pathname))
+    const next = pagesThatOpenHomeAfterLogin.includes(pathWithoutLanguage(pathname))
       ? to('/seller')
       : `${pathname}${search}`
     if (!wasSellerLoggedIn()) await navigate(next, { state: afterLogin })
