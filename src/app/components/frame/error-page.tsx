@@ -60,12 +60,12 @@ export function ErrorView({ status, children }: ErrorViewProps) {
       <meta name="robots" content="noindex" />
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} size="display">
-          {isMissing ? t[titleOf(pathWithoutLanguage(pathname))] : t[`${whyOf(status)}Title`]}
+          {isMissing ? t[titleOf(pathWithoutLanguage(pathname))] : t[`${errorKindOf(status)}Title`]}
         </SectionTitle>
         <div className={layoutStyles.columns}>
           <div className={emptyStyles.empty}>
             <span className={emptyStyles.motif} aria-hidden="true" />
-            <p className={textStyles.lead}>{isMissing ? t.text : t[`${whyOf(status)}Text`]}</p>
+            <p className={textStyles.lead}>{isMissing ? t.text : t[`${errorKindOf(status)}Text`]}</p>
             <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
               <ErrorPageLinks
                 isMissing={isMissing}
@@ -101,10 +101,10 @@ function ErrorPageLinks({ isMissing, isCategory }: { isMissing: boolean; isCateg
   )
 }
 
-function whyOf(status: number): 'away' | 'many' | 'unsent' | 'error' {
-  if (status === 503) return 'away'
-  if (status === 429) return 'many'
-  return status < 500 ? 'unsent' : 'error'
+function errorKindOf(status: number): 'unavailable' | 'tooManyRequests' | 'rejected' | 'error' {
+  if (status === 503) return 'unavailable'
+  if (status === 429) return 'tooManyRequests'
+  return status < 500 ? 'rejected' : 'error'
 }
 
 function titleOf(path: string): 'categoryTitle' | 'productTitle' | 'postTitle' | 'title' {

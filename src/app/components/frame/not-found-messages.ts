@@ -18,18 +18,18 @@ export const notFoundMessages = {
     en: 'Your cart is safe. Please load the page again in a moment.',
     ne: 'तपाईंको कार्ट सुरक्षित छ। कृपया एकछिनपछि पृष्ठ फेरि खोल्नुहोस्।',
   },
-  awayTitle: { en: 'Back in a moment.', ne: 'एकछिनमै आउँछौँ।' },
-  awayText: {
+  unavailableTitle: { en: 'Back in a moment.', ne: 'एकछिनमै आउँछौँ।' },
+  unavailableText: {
     en: 'We’ll be back in a few seconds. Your cart and orders are safe. Please reload the page.',
     ne: 'पसल केही सेकेन्ड उपलब्ध छैन। तपाईंको कार्ट र सबै अर्डर सुरक्षित छन्। पृष्ठ फेरि खोल्नुहोस्।',
   },
-  manyTitle: { en: 'Too many requests.', ne: 'अलि बिस्तारै।' },
-  manyText: {
+  tooManyRequestsTitle: { en: 'Too many requests.', ne: 'अलि बिस्तारै।' },
+  tooManyRequestsText: {
     en: 'Too many pages were requested from your connection. Please reload in a minute.',
     ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',
   },
-  unsentTitle: { en: 'We couldn’t send that.', ne: 'पठाउन सकिएन।' },
-  unsentText: {
+  rejectedTitle: { en: 'We couldn’t send that.', ne: 'पठाउन सकिएन।' },
+  rejectedText: {
     en: 'Nothing was changed. Reload the page, fill in the form and send it again.',
     ne: 'केही पनि फेरिएको छैन। पृष्ठ फेरि खोलेर फारम भर्नुहोस् र फेरि पठाउनुहोस्।',
   },
