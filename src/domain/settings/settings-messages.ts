@@ -68,7 +68,7 @@ export const returnRulesMessages = {
     en: `For new orders and on every page. At least ${formatNumber(returnDaysLimits.min, 'en')} by law. Earlier orders keep their number.`,
     ne: `नयाँ अर्डरमा र सबै पृष्ठमा लागू हुन्छ। कानुनअनुसार कम्तीमा ${formatNumber(returnDaysLimits.min, 'ne')} दिन। पुराना अर्डरमा पहिलेकै दिन रहन्छ।`,
   },
-  otherInPolicy: {
+  policySaysOtherDays: {
     en: (p: { days: string }) =>
       `Your return policy above names ${p.days} days. Change one of them, so that customers read one number.`,
     ne: (p: { days: string }) =>

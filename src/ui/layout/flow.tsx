@@ -45,13 +45,13 @@ export function Stack(props: StackProps) {
 type FormStackProps = Pick<StackProps, 'gap' | 'limit'> &
   Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style'> & {
     /** Has a line above, as a further form of a page. */
-    isRuled?: boolean
+    hasDivider?: boolean
     ref?: Ref<HTMLFormElement>
   }
 
 /** A form whose fields are below each other. The page validates it. */
-export function FormStack({ gap = 'normal', limit, isRuled, ...rest }: FormStackProps) {
-  const names = [flowStyles.stack, gapClass[gap], limit && limitClass[limit], isRuled && flowStyles.ruled]
+export function FormStack({ gap = 'normal', limit, hasDivider, ...rest }: FormStackProps) {
+  const names = [flowStyles.stack, gapClass[gap], limit && limitClass[limit], hasDivider && flowStyles.ruled]
   return <form method="post" noValidate {...rest} className={classNames(...names)} />
 }
 

@@ -10,13 +10,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
-export type BulkKind = 'in' | 'out' | 'price' | 'archive'
+export type BulkAction = 'mark-in-stock' | 'mark-out-of-stock' | 'price' | 'archive'
 
 type BulkBarProps = {
   selection: ListSelection
   pageIds: readonly string[]
   total: number
-  onAct: (kind: BulkKind) => void
+  onAct: (kind: BulkAction) => void
 }
 
 /** Renders the checkboxes for the page and for all matches, and the bulk actions. */
@@ -56,11 +56,11 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
   )
 }
 
-function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind: BulkKind) => void }) {
+function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind: BulkAction) => void }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const actions = [
-    { kind: 'in', text: sellerProductText.setIn },
-    { kind: 'out', text: sellerProductText.setOut },
+    { kind: 'mark-in-stock', text: sellerProductText.markInStock },
+    { kind: 'mark-out-of-stock', text: sellerProductText.markOutOfStock },
     { kind: 'price', text: sellerProductText.changePrice },
     { kind: 'archive', text: sellerProductText.archive },
   ] as const

@@ -22,7 +22,7 @@ import {
   type BulkTarget,
   type BulkItemState,
 } from './bulk-requests.ts'
-import type { BulkKind } from './bulk-bar.tsx'
+import type { BulkAction } from './bulk-bar.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
@@ -30,7 +30,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 type BulkDialogProps = {
-  kind: BulkKind | undefined
+  kind: BulkAction | undefined
   target: BulkTarget
   onClose: () => void
   onDone: (result: { id: string | null; message: string }) => void
@@ -40,8 +40,8 @@ type BulkDialogProps = {
 export function BulkDialog(props: BulkDialogProps) {
   const sellerProductText = useMessages(sellerProductMessages)
   const titles = {
-    in: sellerProductText.setIn,
-    out: sellerProductText.setOut,
+    'mark-in-stock': sellerProductText.markInStock,
+    'mark-out-of-stock': sellerProductText.markOutOfStock,
     price: sellerProductText.changePrice,
     archive: sellerProductText.archive,
   }
@@ -60,12 +60,12 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 const fixedChanges = {
-  in: { kind: 'stock', inStock: true },
-  out: { kind: 'stock', inStock: false },
+  'mark-in-stock': { kind: 'stock', inStock: true },
+  'mark-out-of-stock': { kind: 'stock', inStock: false },
   archive: { kind: 'archive' },
 } as const satisfies Record<string, BulkChange>
 
-function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind }) {
+function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkAction }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const [error, setError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)

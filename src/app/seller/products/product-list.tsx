@@ -23,7 +23,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { productListForms } from './product-forms.server.ts'
-import { BulkBar, type BulkKind } from './bulk-bar.tsx'
+import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import {
   LastChangeNotice,
@@ -210,13 +210,13 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
   const products = rows.flatMap((row) => (row.variants.length > 0 ? row.variants : [row]))
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, productTotal)
-  const [bulkKind, setBulkKind] = useState<BulkKind>()
+  const [bulkAction, setBulkAction] = useState<BulkAction>()
   const [isEditing, setIsEditing] = useState(false)
   const bulk = useLastBulkChange(loaderData.lastBulk)
   const [recentChange, setRecentChange] = useState<LastChange>()
   const last = recentChange ?? bulk.change
   function finish({ id, message }: { id: string | null; message: string }) {
-    setBulkKind(undefined)
+    setBulkAction(undefined)
     selection.clear()
     const undo = id === null ? undefined : ({ form: 'bulk-undo', id } as const)
     showChange({ key: id ?? message, message, undo })
@@ -254,7 +254,7 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
                 selection={selection}
                 pageIds={products.map((product) => product.id)}
                 total={productTotal}
-                onAct={setBulkKind}
+                onAct={setBulkAction}
               />
             </>
           )}
@@ -262,9 +262,9 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
         </>
       )}
       <BulkDialog
-        kind={bulkKind}
+        kind={bulkAction}
         target={selection.target}
-        onClose={() => setBulkKind(undefined)}
+        onClose={() => setBulkAction(undefined)}
         onDone={finish}
       />
     </>

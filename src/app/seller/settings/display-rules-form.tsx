@@ -30,7 +30,7 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
     send({ name: 'shown', version, value: newRules })
   }
   return (
-    <FormStack limit="page" isRuled onSubmit={save}>
+    <FormStack limit="page" hasDivider onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.title}</h2>
       {ruleNames.map((name) => (
         <div key={name}>

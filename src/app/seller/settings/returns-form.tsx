@@ -28,14 +28,16 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
       if (!response.ok) focusFirstInvalid(form.current, ['days'], response.errors)
     },
   })
-  const other = policies.map(parseReturnDays).find((days) => days !== undefined && days !== value.days)
+  const conflictingPolicyDays = policies
+    .map(parseReturnDays)
+    .find((days) => days !== undefined && days !== value.days)
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { days } = textFieldsOf(event.currentTarget)
     send({ name: 'returns', version, value: { days } })
   }
   return (
-    <FormStack limit="page" isRuled ref={form} onSubmit={save}>
+    <FormStack limit="page" hasDivider ref={form} onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.title}</h2>
       <TextField
         name="days"
@@ -45,9 +47,9 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
         error={errors['days']}
         defaultValue={formatNumber(value.days, language)}
       />
-      {other !== undefined && (
+      {conflictingPolicyDays !== undefined && (
         <p className={textStyles.small} role="note">
-          {t.otherInPolicy({ days: formatNumber(other, language) })}
+          {t.policySaysOtherDays({ days: formatNumber(conflictingPolicyDays, language) })}
         </p>
       )}
       <p>

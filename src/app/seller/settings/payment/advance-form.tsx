@@ -69,7 +69,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
     send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
   }
   return (
-    <FormStack limit="page" isRuled ref={form} onSubmit={save}>
+    <FormStack limit="page" hasDivider ref={form} onSubmit={save}>
       <div>
         <h2 className={textStyles.subheading}>{t.advance}</h2>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.advanceHelp}</p>

@@ -56,7 +56,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
     if (checkbox instanceof HTMLElement) checkbox.focus()
   }
   return (
-    <FormStack limit="page" isRuled ref={form} onSubmit={save}>
+    <FormStack limit="page" hasDivider ref={form} onSubmit={save}>
       <div>
         <h2 className={textStyles.subheading}>{t.qr}</h2>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.qrHelp}</p>
