@@ -18,7 +18,7 @@ import { findCategory, findNamedRoom, type Groups } from '#domain/product/groups
 import { attributesOf, columnValuesOf } from '#domain/product/fields/named-fields.ts'
 import { fieldSchemas } from '#domain/product/fields/schemas.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
-import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { groupCountLimits } from '#domain/product/groups/group-limits.ts'
 import { changedProductInput } from './product-input.ts'
 import { productLimits, type FullProduct } from './product.ts'
 
@@ -34,7 +34,7 @@ export const productRequestFields = z.object(
     }),
     rooms: z
       .array(z.string({ error: 'room' satisfies ValidationCode }), { error: 'list' })
-      .max(groupLimits.rooms, { error: `too-many:${groupLimits.rooms}` satisfies ValidationCode })
+      .max(groupCountLimits.rooms, { error: `too-many:${groupCountLimits.rooms}` satisfies ValidationCode })
       .nullish()
       .transform((paths) => paths ?? []),
     price: rupees('price'),

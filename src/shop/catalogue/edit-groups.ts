@@ -6,7 +6,7 @@ import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.t
 import type { AuditAction } from '#domain/account/audit-actions.ts'
 import { groupChange, groupOrder, type GroupChange } from '#domain/product/groups/group-change.server.ts'
 import { filterOfContent } from '#domain/product/groups/collection.ts'
-import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { groupCountLimits } from '#domain/product/groups/group-limits.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -96,7 +96,7 @@ async function addGroup(tx: Transaction, shop: ShopContext, change: GroupChange)
   const existingGroup = existingGroups.find(({ path }) => path === change.path)
   if (existingGroup && isDeepStrictEqual({ ...existingGroup, ...values }, existingGroup)) return existingGroup
   await requireFreeNames(tx, change)
-  const maxGroups = groupLimits[pluralOfKind[kind]]
+  const maxGroups = groupCountLimits[pluralOfKind[kind]]
   if (existingGroups.length >= maxGroups)
     throw new ShopError('invalid-input', { fields: { name: `too-many:${maxGroups}` } })
   const position = Math.max(0, ...existingGroups.map((row) => row.position)) + 1

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { groupCountLimits } from '#domain/product/groups/group-limits.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { textIn } from '#domain/language.ts'
@@ -84,9 +84,9 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly GroupItem
   const [isAdding, setIsAdding] = useState(false)
   const { isSending, send } = usePageForm('order')
   const { maxGroups, add } = {
-    category: { maxGroups: groupLimits.categories, add: t.addCategory },
-    room: { maxGroups: groupLimits.rooms, add: t.addRoom },
-    collection: { maxGroups: groupLimits.collections, add: t.addCollection },
+    category: { maxGroups: groupCountLimits.categories, add: t.addCategory },
+    room: { maxGroups: groupCountLimits.rooms, add: t.addRoom },
+    collection: { maxGroups: groupCountLimits.collections, add: t.addCollection },
   }[kind]
   const ids = groups.map(({ _id }) => _id)
   function move(index: number, by: number) {

@@ -146,7 +146,7 @@ function NameFields({ group, wrong, onName }: GroupFieldsProps & { onName: (name
         {...(isFirst ? { hint: t.eitherLanguage } : { optionalHint: t.optional })}
         name={name}
         lang={language}
-        maxLength={groupLimits.name}
+        maxLength={groupLimits.nameLength}
         error={wrong[name] ?? (isFirst && name !== 'name' ? wrong['name'] : undefined)}
         defaultValue={group?.[name] ?? ''}
         onInput={({ currentTarget }) => {
@@ -179,7 +179,7 @@ function PathField({ group, wrong, name }: GroupFieldsProps & { name: string }) 
       hint={isMoving ? t.pathWarning({ path: group.path }) : t.pathHint}
       name="path"
       autoCapitalize="none"
-      maxLength={groupLimits.path}
+      maxLength={groupLimits.pathLength}
       required
       error={wrong['path']}
       value={path}
@@ -192,7 +192,7 @@ function PathField({ group, wrong, name }: GroupFieldsProps & { name: string }) 
 function pathOf(name: string): string {
   if (name === '') return ''
   const path = /[a-z0-9]/i.test(name) ? slugOf(name) : toLatinSlug(name)
-  return cutSlug(path, groupLimits.path)
+  return cutSlug(path, groupLimits.pathLength)
 }
 
 /** Renders the fields that appear only on the group’s own page. */
@@ -204,7 +204,7 @@ function PageFields({ group, wrong }: GroupFieldsProps) {
         label={t.about}
         optionalHint={t.optional}
         name="about"
-        maxLength={groupLimits.about}
+        maxLength={groupLimits.aboutLength}
         error={wrong['about']}
         defaultValue={group?.about ?? ''}
       />
@@ -213,7 +213,7 @@ function PageFields({ group, wrong }: GroupFieldsProps) {
         optionalHint={t.optional}
         name="aboutNe"
         lang="ne"
-        maxLength={groupLimits.about}
+        maxLength={groupLimits.aboutLength}
         error={wrong['aboutNe']}
         defaultValue={group?.aboutNe ?? ''}
       />

@@ -21,7 +21,7 @@ const kind = z.enum(groupKinds, invalidChoice)
 const groupPath = z
   .string({ error: 'required' satisfies ValidationCode })
   .transform((text) => text.trim().toLowerCase())
-  .refine((path) => /^[a-z0-9-]{2,}$/.test(path) && path.length <= groupLimits.path, {
+  .refine((path) => /^[a-z0-9-]{2,}$/.test(path) && path.length <= groupLimits.pathLength, {
     error: 'path' satisfies ValidationCode,
   })
 
@@ -78,13 +78,13 @@ export const groupChange = z
       kind,
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       path: groupPath,
-      name: requiredLine(groupLimits.name),
-      nameNe: optionalLine(groupLimits.name).default(''),
-      about: optionalLine(groupLimits.about).default(''),
-      aboutNe: optionalLine(groupLimits.about).default(''),
+      name: requiredLine(groupLimits.nameLength),
+      nameNe: optionalLine(groupLimits.nameLength).default(''),
+      about: optionalLine(groupLimits.aboutLength).default(''),
+      aboutNe: optionalLine(groupLimits.aboutLength).default(''),
       tags: z
-        .array(requiredLine(groupLimits.tag), invalidList)
-        .max(groupLimits.tags, { error: `too-many:${groupLimits.tags}` satisfies ValidationCode })
+        .array(requiredLine(groupLimits.tagLength), invalidList)
+        .max(groupLimits.tagCount, { error: `too-many:${groupLimits.tagCount}` satisfies ValidationCode })
         .default([])
         .transform((tags) => [...new Set(tags)]),
       tint: z

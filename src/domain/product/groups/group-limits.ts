@@ -1,11 +1,11 @@
-/** The maximum numbers of groups, including hidden ones, and the maximum lengths of their texts. */
+/** The maximum numbers of groups, including hidden ones. */
+export const groupCountLimits = { categories: 60, rooms: 30, collections: 60 } as const
+
+/** The maximum lengths of the texts of a group in characters, and its maximum number of tags. */
 export const groupLimits = {
-  categories: 60,
-  rooms: 30,
-  collections: 60,
-  path: 60,
-  name: 60,
-  about: 300,
-  tags: 12,
-  tag: 40,
+  pathLength: 60,
+  nameLength: 60,
+  aboutLength: 300,
+  tagCount: 12,
+  tagLength: 40,
 } as const
