@@ -25,7 +25,7 @@ export const coupons = pgTable('coupons', {
  * held: reserved by an open order. used: redeemed by an order that is paid or delivered. returned: freed by a cancelled
  * order.
  */
-export const couponUses = pgTable('coupon_redemptions', {
+export const couponRedemptions = pgTable('coupon_redemptions', {
   orderId: text('order_id').primaryKey(),
   couponId: text('coupon_id').notNull(),
   shopperId: text('shopper_id'),
@@ -35,7 +35,7 @@ export const couponUses = pgTable('coupon_redemptions', {
   at: time('created_at').notNull(),
 })
 
-export const couponTries = pgTable(
+export const couponAttempts = pgTable(
   'coupon_attempts',
   {
     session: text('session').notNull(),

@@ -30,7 +30,7 @@ import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
-import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
+import { couponAttempts, couponRedemptions } from '#db/schema/coupons.server.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { writeCouponUse } from '#shop/pricing/coupons.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
@@ -145,8 +145,8 @@ describe('deleting an account', () => {
     )
     await tryCoupon(me, 'GUESS')
     await deleteAccount(me, { password: maya.password })
-    expect(await shop.db.select().from(couponUses)).toMatchObject([{ orderId, phone: null }])
-    expect(await shop.db.$count(couponTries)).toBe(0)
+    expect(await shop.db.select().from(couponRedemptions)).toMatchObject([{ orderId, phone: null }])
+    expect(await shop.db.$count(couponAttempts)).toBe(0)
     const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
     expect(row).toMatchObject({ name: 'Deleted account', deletedAt: expect.any(Date) })
     expect(row?.email).not.toContain('maya')

@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
+import { couponAttempts, couponRedemptions } from '#db/schema/coupons.server.ts'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/order-management.server.ts'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
@@ -133,9 +133,9 @@ async function deletePersonalData(tx: Database, { id, email }: VerifiedShopper):
   const names = [`shopper:${email}`, `password:${id}`]
   await tx.delete(knownBrowsers).where(inArray(knownBrowsers.account, names))
   await tx.delete(loginFailures).where(inArray(loginFailures.account, names))
-  await tx.delete(couponTries).where(eq(couponTries.session, `shopper:${id}`))
+  await tx.delete(couponAttempts).where(eq(couponAttempts.session, `shopper:${id}`))
   // The orders still record that a coupon was used, but without a phone number.
-  await tx.update(couponUses).set({ phone: null }).where(eq(couponUses.shopperId, id))
+  await tx.update(couponRedemptions).set({ phone: null }).where(eq(couponRedemptions.shopperId, id))
   // The customer row and the rows merged into it stay for the orders, without personal data.
   const same = or(eq(customers.id, id), eq(customers.rootId, id))
   const persons = tx.select({ id: customers.id }).from(customers).where(same)

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { couponTries } from '#db/schema/coupons.server.ts'
+import { couponAttempts } from '#db/schema/coupons.server.ts'
 import { billSubtotalRows } from '#domain/bill/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -274,12 +274,12 @@ describe('an order that is placed again', () => {
           await countCouponUses(shop, limitedCoupon),
           await couponUseStates(shop, limitedCoupon),
         ]).toEqual([1, ['held', 'returned']])
-        expect(await shop.db.$count(couponTries)).toBe(0)
+        expect(await shop.db.$count(couponAttempts)).toBe(0)
         // An order that reserves the coupon blocks a second use.
         await placeCashOrder(shopper, fewer)
         const refusals = [{ code: rule.mostPerPerson ? 'coupon-used-by-you' : 'coupon-invalid' }]
         expect(await quoteOrder(shopper, fewer)).toMatchObject({ coupon: null, refusals })
-        await shop.db.delete(couponTries)
+        await shop.db.delete(couponAttempts)
       }
     },
   )

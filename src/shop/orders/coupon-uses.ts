@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { coupons, couponUses } from '#db/schema/coupons.server.ts'
+import { coupons, couponRedemptions } from '#db/schema/coupons.server.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -10,15 +10,21 @@ import { inTransaction } from '#shop/transaction.ts'
  */
 export async function releaseCoupons(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
   if (orderIds.length === 0) return 0
-  const activeUses = and(inArray(couponUses.orderId, [...orderIds]), ne(couponUses.state, 'returned'))
-  const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(activeUses)
+  const activeUses = and(
+    inArray(couponRedemptions.orderId, [...orderIds]),
+    ne(couponRedemptions.state, 'returned'),
+  )
+  const uses = await tx
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(activeUses)
   if (uses.length === 0) return 0
   await lockCoupons(tx, uses)
   const releasedUses = await tx
-    .update(couponUses)
+    .update(couponRedemptions)
     .set({ state: 'returned', at: now })
     .where(activeUses)
-    .returning({ couponId: couponUses.couponId })
+    .returning({ couponId: couponRedemptions.couponId })
   for (const { couponId } of releasedUses)
     await tx
       .update(coupons)
@@ -30,10 +36,10 @@ export async function releaseCoupons(tx: Database, orderIds: readonly string[], 
 /** Reserves the coupon of a restored order again, even if its limit has been reached since. */
 export async function reserveCouponAgain(tx: Database, orderId: string, now: Date): Promise<void> {
   const [reservedUse] = await tx
-    .update(couponUses)
+    .update(couponRedemptions)
     .set({ state: 'held', at: now })
-    .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'returned')))
-    .returning({ couponId: couponUses.couponId })
+    .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.state, 'returned')))
+    .returning({ couponId: couponRedemptions.couponId })
   if (!reservedUse) return
   await tx
     .update(coupons)
@@ -44,9 +50,9 @@ export async function reserveCouponAgain(tx: Database, orderId: string, now: Dat
 /** Marks the coupon of a paid or delivered order as used. Returns the number of marked uses. */
 export async function markCouponUsed(tx: Database, orderId: string, now: Date): Promise<number> {
   const { rowCount } = await tx
-    .update(couponUses)
+    .update(couponRedemptions)
     .set({ state: 'used', at: now })
-    .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'held')))
+    .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.state, 'held')))
   return rowCount ?? 0
 }
 

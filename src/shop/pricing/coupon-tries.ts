@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { couponTries } from '#db/schema/coupons.server.ts'
+import { couponAttempts } from '#db/schema/coupons.server.ts'
 import { isUsable } from '#domain/pricing/coupon.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -52,9 +52,9 @@ async function requireBelowGuessLimit(tx: Transaction, { session, address, now }
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponVisitor}, hashtext(${session}))`)
   const ofVisitor = session.startsWith(addressPrefix)
     ? 0
-    : await waitSeconds(tx, { column: couponTries.session, value: session, max: maxPerVisitor, now })
+    : await waitSeconds(tx, { column: couponAttempts.session, value: session, max: maxPerVisitor, now })
   const ofAddress = await waitSeconds(tx, {
-    column: couponTries.address,
+    column: couponAttempts.address,
     value: address,
     max: maxPerAddress,
     now,
@@ -64,7 +64,7 @@ async function requireBelowGuessLimit(tx: Transaction, { session, address, now }
 }
 
 type Limit = {
-  column: typeof couponTries.session | typeof couponTries.address
+  column: typeof couponAttempts.session | typeof couponAttempts.address
   value: string
   max: number
   now: Date
@@ -74,10 +74,10 @@ type Limit = {
 async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Promise<number> {
   const since = new Date(now.getTime() - windowMs)
   const [last] = await tx
-    .select({ at: couponTries.at })
-    .from(couponTries)
-    .where(and(eq(column, value), gt(couponTries.at, since)))
-    .orderBy(desc(couponTries.at))
+    .select({ at: couponAttempts.at })
+    .from(couponAttempts)
+    .where(and(eq(column, value), gt(couponAttempts.at, since)))
+    .orderBy(desc(couponAttempts.at))
     .offset(max - 1)
     .limit(1)
   return last ? Math.max(1, Math.ceil((last.at.getTime() + windowMs - now.getTime()) / 1000)) : 0
@@ -85,13 +85,13 @@ async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Pr
 
 async function recordGuess(tx: Database, { session, address, now }: Guesser, code: string): Promise<void> {
   await tx
-    .insert(couponTries)
+    .insert(couponAttempts)
     .values({ session, code: code.slice(0, maxCodeLength), address, at: now })
     .onConflictDoUpdate({
-      target: [couponTries.session, couponTries.code],
+      target: [couponAttempts.session, couponAttempts.code],
       set: { address, at: now },
       // The same code counts once an hour.
-      setWhere: lt(couponTries.at, new Date(now.getTime() - windowMs)),
+      setWhere: lt(couponAttempts.at, new Date(now.getTime() - windowMs)),
     })
 }
 
@@ -99,11 +99,16 @@ async function recordGuess(tx: Database, { session, address, now }: Guesser, cod
 export async function deleteExpiredCouponTries(store: Store): Promise<void> {
   const old = new Date(store.now().getTime() - windowMs)
   const expired = store.db
-    .select({ session: couponTries.session, code: couponTries.code })
-    .from(couponTries)
-    .where(lt(couponTries.at, old))
+    .select({ session: couponAttempts.session, code: couponAttempts.code })
+    .from(couponAttempts)
+    .where(lt(couponAttempts.at, old))
     .for('update', { skipLocked: true })
   await store.db
-    .delete(couponTries)
-    .where(and(lt(couponTries.at, old), inArray(sql`(${couponTries.session}, ${couponTries.code})`, expired)))
+    .delete(couponAttempts)
+    .where(
+      and(
+        lt(couponAttempts.at, old),
+        inArray(sql`(${couponAttempts.session}, ${couponAttempts.code})`, expired),
+      ),
+    )
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { couponTries } from '#db/schema/coupons.server.ts'
+import { couponAttempts } from '#db/schema/coupons.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
@@ -53,7 +53,7 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
   expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   expect(await quoteOrder(shopInMinutes(maya, 61), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   await deleteExpiredCouponTries(shopInMinutes(shop, 61))
-  expect(await shop.db.$count(couponTries)).toBe(0)
+  expect(await shop.db.$count(couponAttempts)).toBe(0)
 })
 
 /** Enters wrong codes at one network address, each visitor ten of them. */

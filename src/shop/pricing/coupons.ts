@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { coupons, couponUses } from '#db/schema/coupons.server.ts'
+import { coupons, couponRedemptions } from '#db/schema/coupons.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
@@ -78,8 +78,12 @@ export async function findCoupon(
 async function countWaitingUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
   const waiting = db.select({ id: orders.id }).from(orders).where(isWaitingOrderOf(shopperId))
   return db.$count(
-    couponUses,
-    and(eq(couponUses.couponId, id), eq(couponUses.state, 'held'), inArray(couponUses.orderId, waiting)),
+    couponRedemptions,
+    and(
+      eq(couponRedemptions.couponId, id),
+      eq(couponRedemptions.state, 'held'),
+      inArray(couponRedemptions.orderId, waiting),
+    ),
   )
 }
 
@@ -136,13 +140,15 @@ async function countUses(
 ): Promise<number> {
   if (maxPerCustomer === null || (shopperId === undefined && phone === undefined)) return 0
   const customerCondition = or(
-    shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
-    phone === undefined ? undefined : eq(couponUses.phone, nationalDigits(phone)),
+    shopperId === undefined ? undefined : eq(couponRedemptions.shopperId, shopperId),
+    phone === undefined ? undefined : eq(couponRedemptions.phone, nationalDigits(phone)),
   )
   const [countRow] = await db
     .select({ uses: count() })
-    .from(couponUses)
-    .where(and(eq(couponUses.couponId, id), ne(couponUses.state, 'returned'), customerCondition))
+    .from(couponRedemptions)
+    .where(
+      and(eq(couponRedemptions.couponId, id), ne(couponRedemptions.state, 'returned'), customerCondition),
+    )
   return countRow?.uses ?? 0
 }
 
@@ -154,5 +160,5 @@ export async function writeCouponUse(
   const { orderId, couponId, person, now: at } = use
   const { shopperId, phone } = person
   const personColumns = { shopperId, phone: phone === undefined ? null : nationalDigits(phone) }
-  await tx.insert(couponUses).values({ orderId, couponId, ...personColumns, state: 'held', at })
+  await tx.insert(couponRedemptions).values({ orderId, couponId, ...personColumns, state: 'held', at })
 }

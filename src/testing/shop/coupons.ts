@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { coupons, couponUses } from '#db/schema/coupons.server.ts'
+import { coupons, couponRedemptions } from '#db/schema/coupons.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { newSeller } from './shop.ts'
@@ -31,8 +31,8 @@ export async function countCouponUses(
 /** Returns the states of a coupon's uses. */
 export async function couponUseStates(shop: ShopContext, { id }: { id: string }): Promise<string[]> {
   const rows = await shop.db
-    .select({ state: couponUses.state })
-    .from(couponUses)
-    .where(eq(couponUses.couponId, id))
+    .select({ state: couponRedemptions.state })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.couponId, id))
   return rows.map(({ state }) => state).toSorted()
 }
