@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseQueryLeniently } from '#domain/validation/paging.server.ts'
 import { customerChange, customerListQuery } from './customer.server.ts'
-import { planMerge, undoUntil } from './customer.ts'
+import { planMerge, undoDeadline } from './customer.ts'
 
 describe('two customers who are the same person', () => {
   const caller = { id: 'a', hasAccount: false }
@@ -20,7 +20,7 @@ describe('two customers who are the same person', () => {
   })
 
   test('can be two again for thirty days', () => {
-    expect(undoUntil(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'))
+    expect(undoDeadline(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'))
   })
 })
 

@@ -14,7 +14,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 const dayMs = 86_400_000
 
 /** Returns until when a merge can be undone. */
-export function undoUntil(mergedAt: Date): Date {
+export function undoDeadline(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + undoDays * dayMs)
 }
 

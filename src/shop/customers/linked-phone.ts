@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
 import { newId } from '#lib/id.ts'
 import { statement } from '#db/statement.server.ts'
-import { mergeRoots, splitFromRoot, lockWithMerged, lockFamilyOf } from './customer-families.ts'
+import { mergeRoots, splitFromRoot, lockWithMerged, lockRootOf } from './customer-merges.ts'
 
 const ensureAccount = statement(`
   insert into customers (id, shopper_id, name, email, created_at)
@@ -28,7 +28,7 @@ export async function linkPhone(
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   if (!customer) throw new Error('a customer was written and is not there')
   const { id } = customer
-  const root = await lockFamilyOf(tx, id, shopperId)
+  const root = await lockRootOf(tx, id, shopperId)
   if (root.id === shopperId) return null
   if (root.hasAccount) await splitFromRoot(tx, { id, rootId: root.id })
   const sourceId = root.hasAccount ? id : root.id

@@ -3,14 +3,14 @@ import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { customerMerge } from '#domain/customer/customer.server.ts'
-import { planMerge, undoUntil } from '#domain/customer/customer.ts'
+import { planMerge, undoDeadline } from '#domain/customer/customer.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { mergeRoots, splitFromRoot, lockWithMerged, readRoot, type Root } from './customer-families.ts'
+import { mergeRoots, splitFromRoot, lockWithMerged, readRoot, type Root } from './customer-merges.ts'
 import { findCustomer, type Customer } from './read-customer.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function undoMerge(shop: ShopContext, input: unknown): Promise<Cust
   const formerRootId = await inTransaction(shop.db, async (tx) => {
     const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)
     if (mergedInto === null || mergedAt === null || rootId === null) throw new ShopError('not-merged')
-    if (undoUntil(mergedAt) <= shop.now()) throw new ShopError('merge-final')
+    if (undoDeadline(mergedAt) <= shop.now()) throw new ShopError('merge-final')
     await splitFromRoot(tx, { id, rootId })
     await audit(tx, shop, { action: 'customer.unmerge', subject: rootId, detail: { left: id } })
     return rootId

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import type { VerificationKind } from '#domain/customer/verification.ts'
-import { undoUntil } from '#domain/customer/customer.ts'
+import { undoDeadline } from '#domain/customer/customer.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -13,7 +13,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** One row of the customer's order history. */
-type OrderOfCustomer = {
+type CustomerOrder = {
   id: string
   number: number
   status: StoredStatus
@@ -56,7 +56,7 @@ export type Customer = {
   /** Oldest first. */
   notes: CustomerNote[]
   /** Newest first. */
-  history: { orders: OrderOfCustomer[]; total: number; page: number; pages: number }
+  history: { orders: CustomerOrder[]; total: number; page: number; pages: number }
 }
 
 const maxAddresses = 5
@@ -94,7 +94,9 @@ type CustomerRow = Pick<
 
 const isoTimestamp = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-const familyOf = (id: string) => sql`any(array(select id from customers where id = ${id} or root_id = ${id}))`
+// Any of the ids of a customer and of the customers that were merged into it.
+const anyMergedId = (id: string) =>
+  sql`any(array(select id from customers where id = ${id} or root_id = ${id}))`
 
 async function readCustomerRow(db: Database, id: string): Promise<CustomerRow | undefined> {
   const { rows } = await db.execute<CustomerRow>(sql`
@@ -116,8 +118,8 @@ async function readCustomerTotals(db: Database, id: string): Promise<CustomerTot
       count(*) filter (where status = 'Returned')::int as "returnedUndelivered",
       ${sql.raw(netSalesSql)}::float8 as "spentPaisa",
       (select count(*)::int from return_requests r join orders o on o.id = r.order_id
-        where o.customer_id = ${familyOf(id)} and r.status = 'accepted') as returns
-    from orders where customer_id = ${familyOf(id)}`)
+        where o.customer_id = ${anyMergedId(id)} and r.status = 'accepted') as returns
+    from orders where customer_id = ${anyMergedId(id)}`)
   const [customerTotals] = rows
   return customerTotals ?? { spentPaisa: 0, orders: 0, cancelled: 0, returnedUndelivered: 0, returns: 0 }
 }
@@ -126,11 +128,11 @@ async function readOrders(
   db: Database,
   id: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<OrderOfCustomer[]> {
-  const { rows } = await db.execute<OrderOfCustomer>(sql`
+): Promise<CustomerOrder[]> {
+  const { rows } = await db.execute<CustomerOrder>(sql`
     select id, number::float8 as number, status, channel, is_paid as "isPaid", total_paisa::float8 as "totalPaisa",
       ${isoTimestamp('created_at')} as "createdAt"
-    from orders where customer_id = ${familyOf(id)}
+    from orders where customer_id = ${anyMergedId(id)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`)
   return rows
 }
@@ -139,7 +141,7 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
   const { rows } = await db.execute<{ address: AddressFields }>(sql`
     select address from (
       select address, max(created_at) as latest from (
-        select address, created_at from orders where customer_id = ${familyOf(id)} and address ->> 'city' <> ''
+        select address, created_at from orders where customer_id = ${anyMergedId(id)} and address ->> 'city' <> ''
         order by created_at desc limit ${maxOrdersForAddresses}) as latest_orders
       group by address) as different
     order by latest desc limit ${maxAddresses}`)
@@ -159,7 +161,7 @@ async function readMerged({ db, now }: ShopContext, id: string): Promise<MergedC
     select id, name, phone, ${isoTimestamp('merged_at')} as at from customers
     where merged_into_id = ${id} order by merged_at, id`)
   return rows.map(({ at, ...mergedCustomer }) => {
-    const until = undoUntil(new Date(at))
+    const until = undoDeadline(new Date(at))
     return { ...mergedCustomer, undoUntil: until > now() ? until.toISOString() : null }
   })
 }
@@ -168,6 +170,6 @@ async function readNotes(db: Database, id: string): Promise<CustomerNote[]> {
   const { rows } = await db.execute<CustomerNote>(sql`
     select n.id::float8 as id, n.body as text, ${isoTimestamp('n.created_at')} as at, s.name as staff
     from customer_notes n join staff s on s.id = n.staff_id
-    where n.customer_id = ${familyOf(id)} order by n.id`)
+    where n.customer_id = ${anyMergedId(id)} order by n.id`)
   return rows
 }

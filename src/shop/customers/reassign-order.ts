@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import { personName } from '#domain/address/address-text.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
-import { countOrders, readRoot } from './customer-families.ts'
+import { countOrders, readRoot } from './customer-merges.ts'
 import { customerOfPhone } from './customers.ts'
 
 /** Locks the current customer of an order and the customer of its new phone number, before the products are locked. */

@@ -26,7 +26,7 @@ export async function lockWithMerged(tx: Transaction, roots: readonly string[]):
 }
 
 /** Locks the root of a customer and another root, each with all merged customers. Returns the root of the customer. */
-export async function lockFamilyOf(tx: Transaction, id: string, other: string): Promise<Root> {
+export async function lockRootOf(tx: Transaction, id: string, other: string): Promise<Root> {
   for (let root = await readRoot(tx, id); ;) {
     await lockWithMerged(tx, [root.id, other])
     const currentRoot = await readRoot(tx, id)
