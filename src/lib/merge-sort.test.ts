@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSort } from './merge-sort.ts'
-import { runAtOnce } from './steps.ts'
+import { runToCompletion } from './steps.ts'
 
 const byKey = (keys: readonly number[]) => ({
   keyOf: (item: number) => keys[item] ?? 0,
@@ -15,7 +15,7 @@ test('items are sorted by their keys, and equal ones stay in their order', () =>
       const keys = Array.from({ length: size }, (_, n) => Math.imul(n * 2_654_435 + seed, 40_503) % range)
       const items = Uint32Array.from(keys.keys())
       const expected = [...keys.keys()].toSorted((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0))
-      expect([...runAtOnce(mergeSort(items, byKey(keys)))]).toEqual(expected)
+      expect([...runToCompletion(mergeSort(items, byKey(keys)))]).toEqual(expected)
     }),
     { numRuns: 20 },
   )

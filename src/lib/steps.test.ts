@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAtOnce, runInSlices, type Steps } from './steps.ts'
+import { runToCompletion, runInSlices, type Steps } from './steps.ts'
 
 function* countTo(last: number, onStep: () => void): Steps<number> {
   for (let n = 0; n < last; n++) {
@@ -11,7 +11,7 @@ function* countTo(last: number, onStep: () => void): Steps<number> {
 
 test('steps at once return their result', () => {
   let steps = 0
-  expect(runAtOnce(countTo(5, () => (steps += 1)))).toBe(5)
+  expect(runToCompletion(countTo(5, () => (steps += 1)))).toBe(5)
   expect(steps).toBe(5)
 })
 

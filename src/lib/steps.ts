@@ -8,8 +8,8 @@ export const itemsPerStep = 2048
 
 const sliceMs = 8
 
-/** Runs all steps at once. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
+/** Runs all steps without a pause. */
+export function runToCompletion<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value

@@ -11,7 +11,7 @@ import {
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
-import { runAtOnce, type Steps } from '#lib/steps.ts'
+import { runToCompletion, type Steps } from '#lib/steps.ts'
 import { sortOrderSteps } from './sort-orders.ts'
 import { removeSteps, upsertSteps, type CatalogueState } from './catalogue-changes.ts'
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
@@ -90,7 +90,7 @@ export function buildCatalogueIndex(
 ): CatalogueIndex {
   const builder = createCatalogueBuilder(entries.length)
   builder.add(entries)
-  return runAtOnce(builder.finish(categories))
+  return runToCompletion(builder.finish(categories))
 }
 
 export type CatalogueBuilder = {
@@ -118,9 +118,9 @@ function indexOf(state: CatalogueState): CatalogueIndex {
   const { columns } = state
   return {
     search: (query) => runQuery(state, query),
-    upsert: (changed) => runAtOnce(upsertSteps(state, changed)),
+    upsert: (changed) => runToCompletion(upsertSteps(state, changed)),
     upsertSteps: (changed) => upsertSteps(state, changed),
-    remove: (ids) => runAtOnce(removeSteps(state, ids)),
+    remove: (ids) => runToCompletion(removeSteps(state, ids)),
     removeSteps: (ids) => removeSteps(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
     setCategoryTexts: (named) => setCategoryTexts(state.search, named),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAtOnce, type Steps } from '#lib/steps.ts'
+import { runToCompletion, type Steps } from '#lib/steps.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { buildCatalogueIndex, createCatalogueBuilder, type CatalogueIndex } from './catalogue-index.ts'
 
@@ -41,7 +41,7 @@ test('an index of many products is built in many steps', () => {
 test('an index that is built in parts returns the same lists', () => {
   const builder = createCatalogueBuilder()
   for (let from = 0; from < size; from += 700) builder.add(entries.slice(from, from + 700))
-  const parts = runAtOnce(builder.finish([]))
+  const parts = runToCompletion(builder.finish([]))
   const whole = buildCatalogueIndex(entries, [])
   for (const sort of ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const) {
     const query = { sort, offset: 5000, limit: 50, language: 'ne' } as const

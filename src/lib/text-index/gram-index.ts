@@ -1,5 +1,5 @@
 import { createNumberList } from '#lib/number-list.ts'
-import { itemsPerStep, runAtOnce, type Steps } from '#lib/steps.ts'
+import { itemsPerStep, runToCompletion, type Steps } from '#lib/steps.ts'
 
 export type GramIndex = {
   /**
@@ -16,7 +16,7 @@ const textsPerStep = itemsPerStep / 8
 
 /** Indexes the grams of one to three code units of many short strings, for substring search. Case-sensitive. */
 export function buildGramIndex(texts: readonly string[]): GramIndex {
-  return runAtOnce(gramIndexSteps(texts.length, (ordinal) => texts[ordinal] ?? ''))
+  return runToCompletion(gramIndexSteps(texts.length, (ordinal) => texts[ordinal] ?? ''))
 }
 
 /** Builds the same index in steps. */

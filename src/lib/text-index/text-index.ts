@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '#lib/steps.ts'
+import { runToCompletion, type Steps } from '#lib/steps.ts'
 import { bytesOf, compareBytes, endsWithBytes, startsWithBytes } from '#lib/text-column.ts'
 import type { TextBytes, TextColumn } from '#lib/text-column.ts'
 import { readTokens, lineBreak, type TokenTable } from './token-table.ts'
@@ -35,7 +35,7 @@ type TokenIndex = TokenTable & {
  * no text.
  */
 export function buildTextIndex(size: number, textOf: (ordinal: number) => string): TextIndex {
-  return runAtOnce(textIndexSteps(size, textOf))
+  return runToCompletion(textIndexSteps(size, textOf))
 }
 
 /** Builds the same index in steps. */
