@@ -311,12 +311,12 @@ describe('a private image', () => {
     expect(await images.variant(hash, 960, 'webp')).toBeUndefined()
     const sizes = await Promise.all(
       (['whole', 'small', 'small'] as const).map(async (size) => {
-        const bytes = await images.privatePicture(hash, size)
+        const bytes = await images.privateImage(hash, size)
         return bytes && (await sharp(bytes).metadata()).width
       }),
     )
     expect(sizes).toEqual([900, 320, 320])
-    expect(await images.privatePicture('../secret', 'whole')).toBeUndefined()
-    expect(await images.privatePicture('0'.repeat(24), 'small')).toBeUndefined()
+    expect(await images.privateImage('../secret', 'whole')).toBeUndefined()
+    expect(await images.privateImage('0'.repeat(24), 'small')).toBeUndefined()
   })
 })

@@ -51,7 +51,7 @@ export type Images = {
     bytes: Buffer,
   ): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }>
   /** Returns a private image as WebP, at full size or small enough for a list. Undefined if there is no such image. */
-  privatePicture(hash: string, size: PrivateSize): Promise<Buffer | undefined>
+  privateImage(hash: string, size: PrivateSize): Promise<Buffer | undefined>
   /** Resolves when no encoding runs in the background. */
   waitForEncoding(): Promise<void>
   close(): Promise<void>
@@ -105,19 +105,19 @@ export function createImages({ store, log }: ImagesOptions): Images {
     crop: createImageDeriver({ store, encodingLimit, acceptAs }, cropToRatio),
     edit: createImageDeriver({ store, encodingLimit, acceptAs }, editImage),
     acceptPrivate: (bytes) => acceptAs(privateOriginalName, bytes),
-    privatePicture: createPrivateReader({ store, encodingLimit, runShared }),
+    privateImage: createPrivateReader({ store, encodingLimit, runShared }),
     async variant(hash, width, type) {
-      const widest = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
-      if (widest === undefined) return undefined
-      const servedWidth = Math.min(width, widest)
+      const originalWidth = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
+      if (originalWidth === undefined) return undefined
+      const servedWidth = Math.min(width, originalWidth)
       if (type === 'avif') return findAvif(hash, servedWidth)
       const body = await findOrCreate(hash, servedWidth, type)
       return body && { body, contentType: contentTypes[type], isFinal: true }
     },
     async isReady(hash, width, type) {
-      const widest = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
-      if (widest === undefined) return true
-      return (await cache.find(variantName(hash, Math.min(width, widest), type))) !== undefined
+      const originalWidth = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
+      if (originalWidth === undefined) return true
+      return (await cache.find(variantName(hash, Math.min(width, originalWidth), type))) !== undefined
     },
     waitForEncoding: () => avif.drained(),
     close: () => avif.close(),

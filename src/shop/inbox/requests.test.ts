@@ -26,7 +26,7 @@ const text = 'One leg is broken.'
 const day = 24 * 3_600_000
 
 const lastRequestId = (order: Order) => order.requests.at(-1)?.id ?? ''
-const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
+const privateImage = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
 
 /**
  * Returns a delivered order of two units at Rs. 900, its product, buyer and seller, and a function that submits a
@@ -192,7 +192,7 @@ describe('the request of a shopper', () => {
     const { submitRequest, shopper, seller } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest({}, 2))
     const readPicture = (by: ShopContext, number: string, size?: string) =>
-      findRequestPicture({ ...by, images: { ...by.images, privatePicture } }, { id, number, query: { size } })
+      findRequestPicture({ ...by, images: { ...by.images, privateImage } }, { id, number, query: { size } })
     expect(String(await readPicture(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
     expect(String(await readPicture(seller, '2', 'small'))).toMatch(/ small$/)
     expect(String(await readPicture(seller, '2'))).not.toBe(String(await readPicture(seller, '1')))

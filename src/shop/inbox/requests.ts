@@ -85,7 +85,7 @@ export async function findRequestPicture(
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
     .where(and(eq(returnRequests.id, id), isMine))
   const name = /^[1-9]$/.test(number) ? row?.images[Number(number) - 1] : undefined
-  const bytes = name && (await shop.images.privatePicture(name, size))
+  const bytes = name && (await shop.images.privateImage(name, size))
   if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
   return bytes
 }

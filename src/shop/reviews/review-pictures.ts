@@ -22,7 +22,7 @@ export async function findReviewPicture(
   const isForAll = row?.state === 'shown'
   const isSeen = row !== undefined && (isForAll || (await canView(shop, row, key)))
   const name = isSeen && /^[1-9]$/.test(number) ? row.images[Number(number) - 1] : undefined
-  const bytes = name && (await shop.images.privatePicture(name, size))
+  const bytes = name && (await shop.images.privateImage(name, size))
   if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
   return { bytes, isForAll }
 }

@@ -18,7 +18,7 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 import { anonymizeReviews, listMyReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
-import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
+import { answerReview, moderateReview, listReviews } from './moderate-reviews.ts'
 import { listHelpfulMarks, markHelpful } from './review-marks.ts'
 import { findReviewOrder } from './review-order.ts'
 import { findReviewPicture } from './review-pictures.ts'
@@ -33,7 +33,7 @@ const later = (shop: ShopContext, days: number): ShopContext => ({
 const keyOf = async (shop: ShopContext, id: string) =>
   new URL(await reviewPath(shop, { id, language: 'en' }), 'http://x').searchParams.get('key') ?? ''
 
-const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
+const privateImage = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
 
 async function ratingOf(shop: ShopContext, id: string) {
   const [row] = await shop.db
@@ -115,7 +115,7 @@ describe('a review', () => {
     async ({ shop }) => {
       const { shopper, submitReview, seller, line, product, order } = await reviewableOrder(shop)
       const { id, version } = await submitReview()
-      await decideReview(seller, { id, version, state: 'shown' })
+      await moderateReview(seller, { id, version, state: 'shown' })
       await submitReturnRequest(
         shopper,
         { order: order.id, kind: 'return', text: 'It is too large.', items: [] },
@@ -150,8 +150,8 @@ describe('a published review', () => {
       const review = await first.submitReview({ rating: 5 })
       const other = await second.submitReview({ rating: 2 })
       const { seller, product } = first
-      await decideReview(seller, { id: review.id, version: 1, state: 'shown' })
-      await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
+      await moderateReview(seller, { id: review.id, version: 1, state: 'shown' })
+      await moderateReview(seller, { id: other.id, version: 1, state: 'shown' })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
       const cached: ShopContext = { ...shop, cacheTags: new Set() }
       const { summary, reviews: publishedReviews } = await listPublishedReviews(cached, {
@@ -168,9 +168,9 @@ describe('a published review', () => {
       // Changed by its author it waits again and counts no more.
       await second.submitReview({ rating: 1 })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
-      await decideReview(seller, { id: review.id, version: 2, state: 'refused', reason: 'insult' })
+      await moderateReview(seller, { id: review.id, version: 2, state: 'refused', reason: 'insult' })
       expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-      await decideReview(seller, { id: review.id, version: 3, state: 'shown' })
+      await moderateReview(seller, { id: review.id, version: 3, state: 'shown' })
       await deleteReview(first.shopper, first.line)
       expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
       expect(await checkInvariants(shop)).toEqual([])
@@ -180,7 +180,7 @@ describe('a published review', () => {
   shopTest(
     'is public with its pictures, while others are visible to the author and the shop only',
     async ({ shop }) => {
-      const testShop: ShopContext = { ...shop, images: { ...shop.images, privatePicture } }
+      const testShop: ShopContext = { ...shop, images: { ...shop.images, privateImage } }
       const { shopper, seller, submitReview, order } = await reviewableOrder(testShop)
       const { id } = await submitReview({}, 1)
       const viewPicture = (by: ShopContext, query: object = {}, number = '1') =>
@@ -196,11 +196,11 @@ describe('a published review', () => {
       for (const viewer of strangers)
         await expect(viewPicture(viewer)).rejects.toMatchObject({ code: 'not-found' })
       await expect(viewPicture(shop, { key: 'wrong' })).rejects.toMatchObject({ code: 'not-found' })
-      await decideReview(seller, { id, version: 1, state: 'shown' })
+      await moderateReview(seller, { id, version: 1, state: 'shown' })
       expect((await viewPicture(shop, { size: 'small' })).isForAll).toBe(true)
       for (const number of ['0', '2', 'x'])
         await expect(viewPicture(shopper, {}, number)).rejects.toMatchObject({ code: 'not-found' })
-      await decideReview(seller, { id, version: 2, state: 'refused', reason: 'false-picture' })
+      await moderateReview(seller, { id, version: 2, state: 'refused', reason: 'false-picture' })
       await expect(viewPicture(shop)).rejects.toMatchObject({ code: 'not-found' })
     },
   )
@@ -211,7 +211,7 @@ describe('a published review', () => {
     const other = await newShopper(shop)
     const mark = (by: ShopContext, helpful = true) => markHelpful(by, { id, helpful })
     await expect(mark(other)).rejects.toMatchObject({ code: 'not-found' })
-    await decideReview(seller, { id, version: 1, state: 'shown' })
+    await moderateReview(seller, { id, version: 1, state: 'shown' })
     await expect(mark(shopper)).rejects.toMatchObject({ code: 'own-review' })
     await expect(mark(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
     expect([await mark(other), await mark(other)]).toEqual([{ helpful: 1 }, { helpful: 1 }])
@@ -232,7 +232,7 @@ describe('the shop', () => {
     async ({ shop }) => {
       const { seller, submitReview, shopper } = await reviewableOrder(shop)
       const { id } = await submitReview()
-      const decide = (by: ShopContext, fields: object) => decideReview(by, { id, version: 1, ...fields })
+      const decide = (by: ShopContext, fields: object) => moderateReview(by, { id, version: 1, ...fields })
       await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
       await expect(decide(seller, { state: 'refused' })).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('the shop', () => {
   shopTest('can answer below a review, replace the answer and delete it', async ({ shop }) => {
     const { seller, submitReview, product, shopper } = await reviewableOrder(shop)
     const { id } = await submitReview()
-    await decideReview(seller, { id, version: 1, state: 'shown' })
+    await moderateReview(seller, { id, version: 1, state: 'shown' })
     const answer = (text: string, version: number) => answerReview(seller, { id, version, answer: text })
     await answer('Brush it dry.', 2)
     await expect(answer('Other', 2)).rejects.toMatchObject({ code: 'settings-changed' })
@@ -328,7 +328,7 @@ describe('at the same moment', () => {
       all.map(({ submitReview }, n) => submitReview({ rating: (n % 5) + 1 })),
     )
     await Promise.all(
-      savedReviews.map(({ id }) => decideReview(first.seller, { id, version: 1, state: 'shown' })),
+      savedReviews.map(({ id }) => moderateReview(first.seller, { id, version: 1, state: 'shown' })),
     )
     expect(await ratingOf(shop, first.product.id)).toEqual({ rating: 2.7, count: 6 })
     const [counts] = await shop.db.select().from(ratingCounts)
@@ -338,7 +338,9 @@ describe('at the same moment', () => {
       ...orders.slice(0, 3).map(({ shopper, line }) => deleteReview(shopper, line)),
       ...savedReviews
         .slice(3)
-        .map(({ id }) => decideReview(first.seller, { id, version: 2, state: 'refused', reason: 'insult' })),
+        .map(({ id }) =>
+          moderateReview(first.seller, { id, version: 2, state: 'refused', reason: 'insult' }),
+        ),
     ])
     expect(await ratingOf(shop, first.product.id)).toEqual({ rating: null, count: 0 })
   })
@@ -350,7 +352,7 @@ describe('at the same moment', () => {
     expect(await shop.db.$count(reviews)).toBe(1)
     const [row] = await shop.db.select().from(reviews)
     const id = row?.id ?? ''
-    await decideReview(seller, { id, version: row?.version, state: 'shown' })
+    await moderateReview(seller, { id, version: row?.version, state: 'shown' })
     const readers = await Promise.all([1, 2, 3, 4].map(() => newShopper(shop)))
     await Promise.all([...readers, ...readers].map((reader) => markHelpful(reader, { id, helpful: true })))
     expect((await shop.db.select().from(reviews))[0]?.helpful).toBe(4)

@@ -132,7 +132,7 @@ export const images: Images = {
     },
   }),
   acceptPrivate: (bytes) => images.accept(bytes),
-  privatePicture: async () => undefined,
+  privateImage: async () => undefined,
   crop: async () => undefined,
   edit: async () => undefined,
   variant: async () => undefined,
