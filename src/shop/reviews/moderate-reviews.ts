@@ -76,7 +76,7 @@ function countWaitingReviews(db: Database): Promise<number> {
  * Publishes a review or rejects it with a reason, and writes the audit log. Idempotent. Throws ShopError
  * `settings-changed` for an older version, and `request-decided` for a step that is not possible.
  */
-export async function decideReview(shop: ShopContext, input: unknown): Promise<ModeratedReview> {
+export async function moderateReview(shop: ShopContext, input: unknown): Promise<ModeratedReview> {
   const seller = requirePermission(shop, 'orders')
   const decision = parseInput(moderationRequest, input)
   const reason = decision.state === 'refused' ? decision.reason : null

@@ -5,7 +5,7 @@ import { moderationList } from '#domain/review/review-input.server.ts'
 import { toLocalizedFields } from '#domain/localized-names.ts'
 import {
   answerQuestion,
-  decideQuestion,
+  moderateQuestion,
   listQuestions,
   type ModeratedEntry,
   type ModeratedQuestion,
@@ -67,7 +67,7 @@ export const questionModerationEndpoints = [
     errors: ['not-found', 'settings-changed', 'request-decided'],
     output: successWith({ question: moderatedQuestionSchema }),
     run: async (shop, { body, language }) => {
-      const question = await decideQuestion(shop, body)
+      const question = await moderateQuestion(shop, body)
       return {
         success: true,
         question: questionJson(question),

@@ -1,7 +1,7 @@
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { moderationRequest, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
-import { answerReview, decideReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
+import { answerReview, moderateReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { moderatedReviewJson } from '#api/http/review-json.ts'
 import * as z from 'zod'
 import {
@@ -54,7 +54,7 @@ export const moderationEndpoints = [
     output: successWith({ review: moderatedReviewSchema }),
     run: async (shop, { body, language }) => {
       const t = messages(moderationMessages, language)
-      const review = await decideReview(shop, body)
+      const review = await moderateReview(shop, body)
       const message = review.state === 'shown' ? t.nowPublished : t.isRefused
       return { success: true, review: moderatedReviewJson(review), message }
     },

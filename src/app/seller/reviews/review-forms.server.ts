@@ -1,12 +1,12 @@
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { answerReview, decideReview } from '#shop/reviews/moderate-reviews.ts'
-import { answerQuestion, decideQuestion } from '#shop/reviews/questions/moderate-questions.ts'
+import { answerReview, moderateReview } from '#shop/reviews/moderate-reviews.ts'
+import { answerQuestion, moderateQuestion } from '#shop/reviews/questions/moderate-questions.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of the moderation of reviews and questions. */
 export const moderationForms = {
-  'review-decide': savingForm(decideReview, ({ language }, { state }) => {
+  'review-decide': savingForm(moderateReview, ({ language }, { state }) => {
     const { nowPublished, isRefused } = messages(moderationMessages, language)
     return { message: state === 'shown' ? nowPublished : isRefused }
   }),
@@ -14,7 +14,7 @@ export const moderationForms = {
     const { nowPublished, answered, answerGone } = messages(moderationMessages, language)
     return { message: answer === '' ? answerGone : state === 'shown' ? nowPublished : answered }
   }),
-  'question-decide': savingForm(decideQuestion, ({ language }) => {
+  'question-decide': savingForm(moderateQuestion, ({ language }) => {
     return { message: messages(moderationMessages, language).decided }
   }),
   'question-answer': savingForm(answerQuestion, ({ language }, { answers, state }) => {

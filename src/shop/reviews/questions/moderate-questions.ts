@@ -81,7 +81,7 @@ function matchesSearch(search: string): SQL {
  * Publishes a question or a buyer's answer, or rejects it with a reason, and writes the audit log. Idempotent. Throws
  * ShopError `settings-changed` for an older version, and `request-decided` for a step that is not possible.
  */
-export async function decideQuestion(shop: ShopContext, input: unknown): Promise<ModeratedQuestion> {
+export async function moderateQuestion(shop: ShopContext, input: unknown): Promise<ModeratedQuestion> {
   const seller = requirePermission(shop, 'orders')
   const { kind, id, version, state, reason: refusalReason } = parseInput(questionModeration, input)
   const reason = state === 'refused' ? refusalReason : null

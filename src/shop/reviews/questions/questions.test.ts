@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
-import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
+import { answerQuestion, moderateQuestion, listQuestions } from './moderate-questions.ts'
 import { anonymizeQuestions, listMyQuestions, questionsOfShopper } from './shopper-questions.ts'
 import { listPublishedQuestions } from './published-questions.ts'
 
@@ -19,7 +19,7 @@ async function openQuestion(shop: ShopContext) {
   await askQuestion(shopper, { product: product.id, text })
   const [question] = (await listQuestions(seller, {})).questions
   const id = question?.id ?? ''
-  const show = () => decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
+  const show = () => moderateQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
   return { product, shopper, seller, id, show }
 }
 
@@ -43,10 +43,10 @@ describe('a question', () => {
       })
       expect([...taggedShop.cacheTags]).toEqual([`product:${product.id}`])
       const refuse = { kind: 'question', id, state: 'refused', reason: 'advertising' }
-      await expect(decideQuestion(seller, { ...refuse, version: 1 })).rejects.toMatchObject({
+      await expect(moderateQuestion(seller, { ...refuse, version: 1 })).rejects.toMatchObject({
         code: 'settings-changed',
       })
-      await decideQuestion(seller, { ...refuse, version: 2 })
+      await moderateQuestion(seller, { ...refuse, version: 2 })
       expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
     },
   )
@@ -72,7 +72,7 @@ describe('a question', () => {
     const otherwise = { ...again, text: 'does\u200D  it\nFOLD\u034F?\uFE0F' }
     expect(await askQuestion(shopper, otherwise)).toEqual({ state: 'shown', isNew: false })
     const refusal = { kind: 'question', id, version: 2, state: 'refused', reason: 'advertising' }
-    await decideQuestion(seller, refusal)
+    await moderateQuestion(seller, refusal)
     await expect(askQuestion(shopper, again)).rejects.toMatchObject({ code: 'question-refused' })
     expect(await shop.db.$count(questions)).toBe(1)
   })
@@ -124,7 +124,7 @@ describe('a question', () => {
 
   shopTest('that was refused in the meantime is neither answered nor published', async ({ shop }) => {
     const { seller, id } = await openQuestion(shop)
-    await decideQuestion(seller, {
+    await moderateQuestion(seller, {
       kind: 'question',
       id,
       version: 1,
@@ -181,7 +181,7 @@ describe('a question', () => {
     const id = question?.id ?? ''
     const answer = (by: ShopContext, words = 'It does.') => answerAsBuyer(by, { question: id, text: words })
     await expect(answer(buyer)).rejects.toMatchObject({ code: 'not-found' })
-    await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
+    await moderateQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
     await expect(answer(other)).rejects.toMatchObject({ code: 'not-bought' })
     await expect(answer(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
     expect(await answer(buyer)).toEqual({ state: 'waiting', isNew: true })
@@ -189,14 +189,14 @@ describe('a question', () => {
     const waiting = (await listQuestions(seller, {})).questions[0]?.answers ?? []
     expect(waiting).toMatchObject([{ state: 'waiting', author: 'Maya S.', version: 1 }])
     const decided = { kind: 'answer', id: waiting[0]?.id, version: 1, state: 'shown' }
-    await decideQuestion(seller, decided)
+    await moderateQuestion(seller, decided)
     const readPublished = () => listPublishedQuestions(shop, { product: product.id })
     expect((await readPublished()).questions[0]?.answers).toMatchObject([{ isShop: false, text: 'It does.' }])
     await answer(buyer, 'It does not.')
     expect((await readPublished()).questions[0]?.answers).toEqual([])
     const [again] = (await listQuestions(seller, {})).questions[0]?.answers ?? []
     const refusal = { version: again?.version, state: 'refused', reason: 'advertising' }
-    await decideQuestion(seller, { ...decided, ...refusal })
+    await moderateQuestion(seller, { ...decided, ...refusal })
     await expect(answer(buyer, 'It  does NOT.')).rejects.toMatchObject({ code: 'answer-refused' })
     await answer(buyer, 'It does not fold.')
     // The texts of a deleted account stay without its name.
