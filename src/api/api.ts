@@ -24,7 +24,7 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   await app.register(multipart)
   app.addHook('preValidation', async (request) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint && !endpoint.form && !endpoint.isOneClick && request.isMultipart())
+    if (endpoint && !endpoint.form && !endpoint.isOneClickUnsubscribe && request.isMultipart())
       throw new ShopError('wrong-content-type')
   })
   for (const endpoint of endpoints) registerEndpoint(app, context, endpoint)

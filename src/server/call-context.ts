@@ -24,7 +24,7 @@ const contentType = 'application/json; charset=utf-8'
 // For long-running endpoints. The statement timeout of PostgreSQL still applies.
 const longWaitMs = 10 * 60_000
 
-/** Creates the server context of the API calls. */
+/** Creates what the server provides to API endpoints: the shop of a request, cookies and cached responses. */
 export function createCallContext(options: {
   store: Store
   sendResponse: SendResponse
@@ -58,8 +58,8 @@ export function createCallContext(options: {
         contentType,
         make: async (shop) => String(reply.serialize(await make(shop))),
       }),
-    sendCachedParts: (request, reply, { key, parts }) =>
-      sendResponse(request, reply, { key: `api ${key}`, contentType, chunks: parts }),
+    sendCachedChunks: (request, reply, { key, chunks }) =>
+      sendResponse(request, reply, { key: `api ${key}`, contentType, chunks }),
   }
 }
 

@@ -176,7 +176,7 @@ export type ShopContext = Store & {
   origin: string
   cacheTags: Set<string>
   /** The times in milliseconds at which the response changes. A cached page expires at the first of them. */
-  cacheEnds: Set<number>
+  cacheExpiryTimes: Set<number>
   /**
    * A version of a content block that a staff member with the content permission previews in its place, published or
    * not.
@@ -190,5 +190,13 @@ export function createShopContext(
   request: { actor: Actor; language: Language; origin?: string; requestedRoute?: string },
 ): ShopContext {
   const { actor, language, origin = store.settings.publicUrl, requestedRoute = '' } = request
-  return { ...store, actor, language, origin, requestedRoute, cacheTags: new Set(), cacheEnds: new Set() }
+  return {
+    ...store,
+    actor,
+    language,
+    origin,
+    requestedRoute,
+    cacheTags: new Set(),
+    cacheExpiryTimes: new Set(),
+  }
 }

@@ -35,9 +35,9 @@ export type CallContext = {
     },
   ): Promise<FastifyReply>
   /** Like `sendCached`, for JSON that is too large for memory. Its text is generated in chunks. */
-  sendCachedParts(
+  sendCachedChunks(
     request: FastifyRequest,
     reply: FastifyReply,
-    response: { key: string; parts(shop: ShopContext): AsyncIterable<string> },
+    response: { key: string; chunks(shop: ShopContext): AsyncIterable<string> },
   ): Promise<FastifyReply>
 }

@@ -39,7 +39,7 @@ type EndpointDescription = {
   /** Accepts the fields of an HTML form too. */
   acceptsForms?: true
   /** One-click unsubscription: mail programs post a form, whose content is ignored (RFC 8058). */
-  isOneClick?: true
+  isOneClickUnsubscribe?: true
   /** Creates a resource, so it returns 201. */
   createsResource?: true
   /** Reads or writes many rows, and may wait longer for the database than other endpoints. */
@@ -141,10 +141,10 @@ export function defineFileEndpoint<Name extends EndpointName>(
   return { ...definition, output: undefined, handle: (http) => runEndpoint(http, definition) }
 }
 
-/** The same JSON for every visitor, cached under its key until the catalogue changes. `parts` are chunks of its text. */
+/** The same JSON for every visitor, cached under its key until the catalogue changes. `chunks` are consecutive pieces of its text. */
 type CachedJson<Value> = { key: string; cacheControl?: string } & (
   | { make(shop: ShopContext): Promise<Value> }
-  | { parts(shop: ShopContext): AsyncIterable<string> }
+  | { chunks(shop: ShopContext): AsyncIterable<string> }
 )
 
 type CachedCall<Name extends string, Query> = Pick<Call<Name>, 'params' | 'request' | 'context'> & {
@@ -212,14 +212,14 @@ async function sendCached(
     request,
     context,
   })
-  return 'parts' in json
-    ? context.sendCachedParts(request, reply, json)
+  return 'chunks' in json
+    ? context.sendCachedChunks(request, reply, json)
     : context.sendCached(request, reply, json)
 }
 
 /** Registers an endpoint as a route. */
 export function registerEndpoint(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
-  if (endpoint.acceptsForms || endpoint.isOneClick)
+  if (endpoint.acceptsForms || endpoint.isOneClickUnsubscribe)
     void app.register(async (scope) => {
       acceptForms(scope, endpoint)
       addRoute(scope, context, endpoint)
@@ -227,9 +227,9 @@ export function registerEndpoint(app: FastifyInstance, context: CallContext, end
   else addRoute(app, context, endpoint)
 }
 
-function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
+function acceptForms(app: FastifyInstance, { isOneClickUnsubscribe }: Endpoint): void {
   app.addContentTypeParser(urlEncodedFormType, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, isOneClick ? undefined : Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, isOneClickUnsubscribe ? undefined : Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
 

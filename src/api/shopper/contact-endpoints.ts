@@ -36,7 +36,7 @@ export const contactEndpoints = [
     access: 'public',
     body: unsubscription,
     errors: ['not-found'],
-    isOneClick: true,
+    isOneClickUnsubscribe: true,
     output: successResponse,
     run: async (shop, { body, query, language }) => {
       await unsubscribe(shop, body ?? query)

@@ -82,7 +82,7 @@ export const productEndpoints = [
     }),
     run: ({ query, request }) =>
       query.ids === undefined && !isPagedQuery({ ...Object(request.query) })
-        ? { key: 'whole list', parts: streamCatalogue }
+        ? { key: 'whole list', chunks: streamCatalogue }
         : { key: `list ${JSON.stringify(query)}`, make: (shop) => listJson(shop, query) },
   }),
   defineCachedEndpoint({

@@ -82,9 +82,9 @@ async function* limitEachPart(parts: AsyncIterable<string>): AsyncIterable<strin
 }
 
 /** Returns how long a response may be cached, in milliseconds. Undefined if it never expires by time. */
-export function cacheLifetimeMs({ cacheEnds, now }: ShopContext): number | undefined {
-  if (cacheEnds.size === 0) return undefined
-  return Math.max(1, Math.min(...cacheEnds) - now().getTime())
+export function cacheLifetimeMs({ cacheExpiryTimes, now }: ShopContext): number | undefined {
+  if (cacheExpiryTimes.size === 0) return undefined
+  return Math.max(1, Math.min(...cacheExpiryTimes) - now().getTime())
 }
 
 /**

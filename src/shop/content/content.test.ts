@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { newSeller, newShopper, isolatedDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import {
   discardContent,
-  sortContentBlocks,
+  reorderContentBlocks,
   publishContent,
   removeContent,
   restoreContent,
@@ -20,7 +20,7 @@ const at = (shop: ShopContext, moment: string): ShopContext => ({
   ...shop,
   now: () => new Date(moment),
   cacheTags: new Set(),
-  cacheEnds: new Set(),
+  cacheExpiryTimes: new Set(),
 })
 
 function contentWithText(text: string, otherValues: Partial<ContentValue> = {}): ContentValue {
@@ -123,12 +123,15 @@ shopTest(
     await publishContent(seller, await saveContent(seller, { ...unsavedVersion, value }))
     const before = at(shop, '2026-11-30T23:59:59.999Z')
     expect(await readVisibleTexts(before)).toEqual([])
-    expect([...before.cacheEnds].map((end) => new Date(end).toISOString())).toEqual([value.from, value.to])
+    expect([...before.cacheExpiryTimes].map((end) => new Date(end).toISOString())).toEqual([
+      value.from,
+      value.to,
+    ])
     expect(await readVisibleTexts(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
     const after = at(shop, '2026-12-10T00:00:00.000Z')
     expect(await readVisibleTexts(after)).toEqual([])
     expect([...after.cacheTags]).toEqual(['content'])
-    expect([...after.cacheEnds]).toEqual([])
+    expect([...after.cacheExpiryTimes]).toEqual([])
   },
 )
 
@@ -219,8 +222,8 @@ shopTest('banners have a fixed order, ten at most, and a removed one can be rest
     saveContent(seller, { ...unsavedVersion, key: 'banner/eleventh', value: value('One too many') }),
   ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
   for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
-    await expect(sortContentBlocks(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
-  await sortContentBlocks(seller, { keys: keys.toReversed() })
+    await expect(reorderContentBlocks(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
+  await reorderContentBlocks(seller, { keys: keys.toReversed() })
   expect(await readVisibleKeys()).toEqual(keys.toReversed())
 
   const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])

@@ -21,7 +21,7 @@ export async function listCurrentDocuments(
   const publishedEntries = new Map<string, PublishedContent>()
   for (const entry of (await shop.content.read()).filter((published) => published.kind === kind)) {
     const from = entry.value.from === null ? 0 : Date.parse(entry.value.from)
-    if (from > now) shop.cacheEnds.add(from)
+    if (from > now) shop.cacheExpiryTimes.add(from)
     else publishedEntries.set(entry.key, entry)
   }
   const visibleEntries = [...publishedEntries.values()].filter(({ value }) => value.isShown)

@@ -172,7 +172,7 @@ export async function restoreContent(shop: ShopContext, input: unknown): Promise
 }
 
 /** Sets the order of the content of one kind in one step; content that is not listed comes last. */
-export async function sortContentBlocks(shop: ShopContext, input: unknown): Promise<{ keys: string[] }> {
+export async function reorderContentBlocks(shop: ShopContext, input: unknown): Promise<{ keys: string[] }> {
   requirePermission(shop, 'content')
   const { keys } = parseInput(contentOrder, input)
   const kind = requireKind(keys[0] ?? '')

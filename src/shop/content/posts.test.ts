@@ -23,7 +23,7 @@ const contextAt = (shop: ShopContext, offsetMs: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + offsetMs),
   cacheTags: new Set(),
-  cacheEnds: new Set(),
+  cacheExpiryTimes: new Set(),
 })
 
 async function newCover(seller: ShopContext): Promise<string> {
@@ -88,7 +88,7 @@ shopTest(
     const waiting = await publish(seller, 'post/tea', post('Tea', picture, { from: soon }))
     const before = contextAt(shop, 0)
     expect(await listVisiblePosts(before)).toEqual([])
-    expect([...before.cacheEnds]).toEqual([Date.parse(soon)])
+    expect([...before.cacheExpiryTimes]).toEqual([Date.parse(soon)])
     expect(await listVisiblePosts(contextAt(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
 
     const published = await publishContent(

@@ -18,7 +18,7 @@ export async function readVisibleContent(shop: ShopContext, kind: ContentKind): 
   for (const { value } of all) {
     const moments = [value.from, value.to].map((moment) => Date.parse(moment ?? ''))
     if (value.isShown)
-      moments.filter((moment) => moment > now).forEach((moment) => shop.cacheEnds.add(moment))
+      moments.filter((moment) => moment > now).forEach((moment) => shop.cacheExpiryTimes.add(moment))
   }
   const visibleEntries = all.filter(({ value }) => isVisibleAt(value, now))
   const previewed = await readPreviewed(shop, kind)

@@ -104,7 +104,8 @@ export async function readPricing(shop: ShopContext): Promise<Pricing> {
   const ownerSettings = await shop.business.readOwner()
   const today = dayInKathmandu(shop.now())
   const period = taxPeriodOn(ownerSettings.tax, today)
-  for (const { from } of ownerSettings.tax) if (from > today) shop.cacheEnds.add(startOfDay(from).getTime())
+  for (const { from } of ownerSettings.tax)
+    if (from > today) shop.cacheExpiryTimes.add(startOfDay(from).getTime())
   return {
     tax: taxRuleOn(ownerSettings.tax, today),
     taxLabel: period?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),

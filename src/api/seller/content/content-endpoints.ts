@@ -12,7 +12,7 @@ import { messages } from '#domain/messages.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import {
   discardContent,
-  sortContentBlocks,
+  reorderContentBlocks,
   publishContent,
   removeContent,
   restoreContent,
@@ -193,7 +193,7 @@ export const contentEndpoints = [
     errors: ['not-found'],
     output: successWith({ keys: z.array(z.string()) }),
     run: async (shop, { body, language }) => {
-      const { keys } = await sortContentBlocks(shop, body)
+      const { keys } = await reorderContentBlocks(shop, body)
       return { success: true, keys, message: messages(contentMessages, language).ordered }
     },
   }),

@@ -108,7 +108,7 @@ export const alertEndpoints = [
     access: 'public',
     query: alertLink,
     errors: ['not-found'],
-    isOneClick: true,
+    isOneClickUnsubscribe: true,
     output: successResponse,
     run: async (shop, { query, language }) => {
       await endAlertsOneClick(shop, query)
