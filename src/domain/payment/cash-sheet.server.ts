@@ -9,7 +9,7 @@ const day = calendarDay('day')
 /** The day of a cash sheet, 'YYYY-MM-DD' in Kathmandu; today if it is missing. */
 export const cashSheetQuery = z.object({ day: day.optional() })
 
-/** An entry of handed-in cash to reverse. */
+/** The cash hand-in to reverse. */
 export const handInReversalRequest = z.object(
   { id: idOrNotFound() },
   { error: 'fields' satisfies ValidationCode },
@@ -21,7 +21,7 @@ export const handInRequest = z.object(
     day,
     staffId: idOrNotFound(),
     amount: amountPaisa(),
-    /** The total that the page displays for this staff member and day. It prevents recording a hand-in twice. */
+    /** The total of earlier hand-ins that the page displays for this staff member and day. It prevents recording a hand-in twice. */
     handedIn: exactMoneyOf(
       numeric('amount').refine((n) => n >= 0, { error: 'amount' satisfies ValidationCode }),
       'amount',

@@ -11,7 +11,7 @@ import {
   importProducts,
   type ExportKind,
   type ImportOptions,
-} from './catalogue-commands.ts'
+} from './import-export-commands.ts'
 import { checkStore, showStatus } from './check-commands.ts'
 import { projectRoot } from './with-store.ts'
 import { backupRunningExitCode } from '#server/backup-process.ts'

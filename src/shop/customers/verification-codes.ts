@@ -26,7 +26,7 @@ export function isSameHash(hash: Buffer, inputHash: Buffer): boolean {
 /** The account that verifies a contact, or the order whose status a visitor requests. */
 export type CodeOwner = { shopperId: string } | { lookupOrderId: string }
 
-type SentCode = {
+type CodeToSend = {
   id: string
   owner: CodeOwner
   kind: VerificationKind
@@ -40,12 +40,16 @@ type SentCode = {
  * Queues a verification code. The queue deletes the code when it is sent or too old; it is stored nowhere else. Emails
  * have it in `content.token`, because the previous release deletes only that field.
  */
-export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
-  const { id, owner, kind, value, code, language, now } = sent
-  const message = { recipient: value, language, dedupeKey: id }
+export async function sendCode(tx: Transaction, input: CodeToSend): Promise<void> {
+  const { id, owner, kind, value, code, language, now } = input
+  const notification = { recipient: value, language, dedupeKey: id }
   if (kind === 'phone')
-    await queueMessages(tx, [{ ...message, channel: 'sms', kind: 'code', content: { code, ...owner } }], now)
-  else await queueMails(tx, [{ ...message, kind: 'code', content: { token: code, ...owner } }], now)
+    await queueMessages(
+      tx,
+      [{ ...notification, channel: 'sms', kind: 'code', content: { code, ...owner } }],
+      now,
+    )
+  else await queueMails(tx, [{ ...notification, kind: 'code', content: { token: code, ...owner } }], now)
 }
 
 /** Removes an unsent code, because a newer one replaces it. */
@@ -75,11 +79,11 @@ export async function deleteCodes(
   tx: Database,
   owner: CodeOwner | { lookupOrderId: SQLWrapper },
 ): Promise<void> {
-  const deletedMessages = await tx
+  const deletedNotifications = await tx
     .delete(notifications)
     .where(and(eq(notifications.kind, 'code'), belongsTo(notifications.content, owner)))
     .returning({ reference: notifications.messageId })
-  const references = deletedMessages.map(({ reference }) => reference)
+  const references = deletedNotifications.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
   await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), belongsTo(outbox.content, owner)))
 }

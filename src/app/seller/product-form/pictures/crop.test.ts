@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minCropPercent, wholePicture, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
 import { cornerOf, corners, moveCrop, squareCrop, rotateCrop, moveCorner } from './crop.ts'
 
-const place = fc.integer({ min: -50, max: 150 })
+const coordinate = fc.integer({ min: -50, max: 150 })
 const crops = fc
   .tuple(
     fc.integer({ min: 0, max: 90 }),
@@ -19,21 +19,26 @@ const crops = fc
   }))
 
 function isInside({ left, top, width, height }: PictureCrop): boolean {
-  const isLong = width >= minCropPercent && height >= minCropPercent
-  return left >= 0 && top >= 0 && left + width <= 100 && top + height <= 100 && isLong
+  const isLargeEnough = width >= minCropPercent && height >= minCropPercent
+  return left >= 0 && top >= 0 && left + width <= 100 && top + height <= 100 && isLargeEnough
 }
 
 test('keeps the crop inside the picture and the opposite corner fixed while a corner or the crop is dragged', () => {
   fc.assert(
-    fc.property(crops, fc.constantFrom(...corners), fc.tuple(place, place), (crop, corner, [x, y]) => {
-      const stretched = moveCorner(crop, corner, { x, y })
-      expect(isInside(stretched)).toBe(true)
-      const across = corners.at(3 - corners.indexOf(corner)) ?? corner
-      expect(cornerOf(stretched, across)).toEqual(cornerOf(crop, across))
-      const moved = moveCrop(crop, { x: x - 50, y: y - 50 })
-      expect(isInside(moved)).toBe(true)
-      expect([moved.width, moved.height]).toEqual([crop.width, crop.height])
-    }),
+    fc.property(
+      crops,
+      fc.constantFrom(...corners),
+      fc.tuple(coordinate, coordinate),
+      (crop, corner, [x, y]) => {
+        const stretched = moveCorner(crop, corner, { x, y })
+        expect(isInside(stretched)).toBe(true)
+        const oppositeCorner = corners.at(3 - corners.indexOf(corner)) ?? corner
+        expect(cornerOf(stretched, oppositeCorner)).toEqual(cornerOf(crop, oppositeCorner))
+        const moved = moveCrop(crop, { x: x - 50, y: y - 50 })
+        expect(isInside(moved)).toBe(true)
+        expect([moved.width, moved.height]).toEqual([crop.width, crop.height])
+      },
+    ),
   )
 })
 

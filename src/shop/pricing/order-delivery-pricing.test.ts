@@ -34,8 +34,8 @@ async function setRules(
   shop: ShopContext,
   change: Partial<DeliveryRules> | Partial<Zone> = {},
 ): Promise<void> {
-  const isWhole = 'zones' in change || 'elsewhere' in change
-  const rules = isWhole ? change : { zones: [{ ...lalitpur, ...change }] }
+  const changesRules = 'zones' in change || 'elsewhere' in change
+  const rules = changesRules ? change : { zones: [{ ...lalitpur, ...change }] }
   const value = { ...defaultDeliveryRules, ...rules }
   const owner = await newSeller(shop)
   const { version } = (await listOwnerSettings(owner)).delivery
