@@ -6,7 +6,7 @@ import { languages, type InEachLanguage } from '#domain/language.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Throws ShopError `invalid-input` for long texts with an unknown picture. */
+/** Throws ShopError `invalid-input` for documents with an unknown picture. */
 export async function requireDocumentPictures(
   db: Database,
   documents: InEachLanguage<RichText> | null,

@@ -34,7 +34,7 @@ import { changedKinds } from '#domain/content/content-diff.ts'
 import { languages } from '#domain/language.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-// Fits two long texts of the maximum length, and all other fields.
+// Fits two documents of the maximum length, and all other fields.
 const maxBodyBytes = 512 * 1024
 
 const conflictRefusals = ['settings-changed', 'not-found'] as const

@@ -48,7 +48,7 @@ type Errors = Readonly<Record<string, string>>
 /** The link back to the list of content blocks. */
 type ListLink = { path: string; text: string }
 export type Documents = NonNullable<ContentValue['documents']>
-/** The props of the field for the long texts of a content block. */
+/** The props of the field for the documents of a content block. */
 export type DocumentsFieldProps = {
   kind: ContentKind
   initialDocuments: Documents
@@ -208,7 +208,7 @@ function BlockContentFields(props: BlockContentFieldsProps) {
   const { block, errors, onChange, onDocuments, documentsField: DocumentsField } = props
   const { kind, value, picture } = block
   const names = Object.keys(structureOf(kind).texts)
-  // The long text comes right after the title. The other fields follow it.
+  // The document comes right after the title. The other fields follow it.
   const leadingNames = DocumentsField ? names.slice(0, 1) : []
   return (
     <>

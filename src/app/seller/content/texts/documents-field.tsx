@@ -12,7 +12,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 // The tax rate and the days for returns are settings.
 const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
 
-/** Renders the editors of the long text in each language, first that of the page. */
+/** Renders the editors of a document in each language, that of the page first. */
 export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: DocumentsFieldProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)

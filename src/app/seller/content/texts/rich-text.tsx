@@ -19,7 +19,7 @@ type RichTextProps = {
   onDocument: (document: RichText) => void
 }
 
-/** Renders the editor of a long text: headings, paragraphs, lists, links and pictures, as shoppers see them. */
+/** Renders the editor of a document: headings, paragraphs, lists, links and pictures, as shoppers see them. */
 export function RichText({ id, label, lang, document, error, onDocument }: RichTextProps) {
   // A new content object would reset the editor and move the caret.
   const [content] = useState(() => editorContent(document))

@@ -24,22 +24,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'content')) return null
   const now = shop.now().getTime()
-  const texts = (await listDocuments(shop)).map((text) => ({
-    ...text,
-    visibility: visibilityAt(text.value, now),
+  const documents = (await listDocuments(shop)).map((item) => ({
+    ...item,
+    visibility: visibilityAt(item.value, now),
   }))
-  return { texts }
+  return { documents }
 }
 
 export const meta = sellerTitle('sellerTexts')
 
-export default function TextsPage() {
+export default function DocumentsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(textEditorMessages)
   const contentTexts = useMessages(contentMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const posts = loaderData.texts.filter(({ kind }) => kind === 'post')
+  const posts = loaderData.documents.filter(({ kind }) => kind === 'post')
   return (
     <>
       <PageHead title={t.title} intro={t.intro}>
@@ -69,7 +69,7 @@ export default function TextsPage() {
               <PageRow
                 key={name}
                 name={name}
-                page={loaderData.texts.find(({ key }) => key === `page/${name}`)}
+                page={loaderData.documents.find(({ key }) => key === `page/${name}`)}
               />
             ))}
           </ul>
