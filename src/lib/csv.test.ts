@@ -58,11 +58,11 @@ async function* failing() {
   throw new Error('gone')
 }
 
-test('an error of the source fails the table', async () => {
+test('an error of the source is thrown to the reader of the table', async () => {
   await expect(text(csvStream(columns, failing()))).rejects.toThrow('gone')
 })
 
-test('a reader that stops ends the source', async () => {
+test('the source ends when its reader stops', async () => {
   let isEnded = false
   async function* endless() {
     try {

@@ -8,7 +8,7 @@ const byKey = (keys: readonly number[]) => ({
   compare: (one: number, other: number) => one - other,
 })
 
-test('items are sorted by their keys, and equal ones stay in their order', () => {
+test('items are sorted by their keys, and items with equal keys stay in their order', () => {
   const size = 10_000
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer(), (range, seed) => {

@@ -9,7 +9,7 @@ function* countTo(last: number, onStep: () => void): Steps<number> {
   return last
 }
 
-test('steps at once return their result', () => {
+test('runToCompletion returns the result of the steps', () => {
   let steps = 0
   expect(runToCompletion(countTo(5, () => (steps += 1)))).toBe(5)
   expect(steps).toBe(5)

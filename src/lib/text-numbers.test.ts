@@ -28,7 +28,7 @@ test('a column returns the texts that were stored last', () => {
   )
 })
 
-test('texts keep their numbers, and a removed one is gone', () => {
+test('texts keep their numbers after another text was removed', () => {
   const change = fc.record({ text, isRemoved: fc.boolean() })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {

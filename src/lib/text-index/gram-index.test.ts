@@ -40,7 +40,7 @@ test('longer terms miss none of the strings that contain them, and stay in order
   )
 })
 
-test('an unknown character matches none', () => {
+test('a term with a character or pair that no text contains has no candidates', () => {
   const index = buildGramIndex(['sofa', 'bed'])
   expect(index.candidates('z')).toHaveLength(0)
   expect(index.candidates('sofaz')).toHaveLength(0)

@@ -24,7 +24,7 @@ const search = fc.record({
   isWholeWord: fc.boolean(),
 })
 
-test('exactly the texts that contain a term are marked, for any part of a text as the term', () => {
+test('marks exactly the texts that contain a term', () => {
   fc.assert(
     fc.property(search, ({ texts, pick, from, length, isWholeWord }) => {
       const [source = ''] = (texts[pick % texts.length] ?? '').split('\n')
