@@ -91,7 +91,7 @@ test('charges an order in Nepali the same amount, and lets Stripe choose the lan
   })
 })
 
-test('a payment of a hundred items is sent as one line, and one whose details do not add up is refused', () => {
+test('a payment of a hundred items is sent as one line, and a payment whose details do not add up is refused', () => {
   const { attempt } = initiation()
   const items = Array.from({ length: 100 }, (_, index) => ({
     name: `Product ${index}`,
@@ -162,7 +162,7 @@ test('accepts a webhook only with a valid signature over its raw bytes', () => {
   expect(stripe.readWebhook?.(expiredWebhook.body, expiredWebhook.signature)).toBeUndefined()
 })
 
-test('a refund webhook has the id of its payment attempt, and a webhook about another object has none', () => {
+test('a webhook about a refund has the id of the payment attempt, and a webhook about another object has no id', () => {
   const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
   const refunded = fake.webhook('charge.refunded', charge)
   expect(stripe.readWebhook?.(refunded.body, refunded.signature)).toMatchObject({

@@ -68,7 +68,7 @@ describe('the bill of a test payment', () => {
   })
 
   shopTest(
-    'keeps a number of an earlier release, and its credit note is of the TEST series',
+    'keeps the number of an earlier release, but its credit note gets a number of the TEST series',
     async ({ shop }) => {
       const { shopper, seller, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
       await bypassConstraints(shop, sql`insert into bill_counters values ('2083/84', 1)`)
@@ -99,7 +99,7 @@ describe('the bill of a test payment', () => {
 
 describe('several bills of one order', () => {
   shopTest(
-    'exist one per version, and a refund is credited against the newest open one',
+    'are issued one per version, and a refund is credited against the newest open one',
     async ({ shop }) => {
       const { shopper, seller, order, readBills, readRefunds, move, accept } = await placeTestOrder(
         shop,

@@ -141,7 +141,7 @@ describe('issuing', () => {
     expect(bill?.content.seller.name.en).toBe('Old name')
   })
 
-  shopTest('a buyer PAN that is none is refused by its field', async ({ shop }) => {
+  shopTest('an invalid buyer PAN is refused with the name of its field', async ({ shop }) => {
     const refused = await placed(shop, { buyerPan: '12345' }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'invalid-input', fields: { buyerPan: 'pan' } })
   })

@@ -65,20 +65,23 @@ describe('a credit note', () => {
   })
 
   for (const how of ['cash', 'online'] as const) {
-    shopTest(`of each part of the price: together they are the bill (${how})`, async ({ shop }) => {
-      const { order, seller, readBills, move, accept } = await placeTestOrder(shop, how)
-      await move(...statusesUntilDelivered)
-      for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
-        await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
-      const [bill, ...notes] = await readBills()
-      const amounts = notes.map(({ content }) => content.totalPaisa)
-      expect(amounts).toEqual([1, 10_000, 77_777, order.totalPaisa - 87_778])
-      expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
-      const numbers = notes.map(({ content }) => Number(content.number.split('-').at(-1)))
-      expect(numbers).toEqual([2, 3, 4, 5])
-      for (const { content } of notes)
-        expect(content.subtotalPaisa + content.taxPaisa).toBe(content.totalPaisa)
-    })
+    shopTest(
+      `covers one part of the price, and all of them add up to the bill (${how})`,
+      async ({ shop }) => {
+        const { order, seller, readBills, move, accept } = await placeTestOrder(shop, how)
+        await move(...statusesUntilDelivered)
+        for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
+          await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
+        const [bill, ...notes] = await readBills()
+        const amounts = notes.map(({ content }) => content.totalPaisa)
+        expect(amounts).toEqual([1, 10_000, 77_777, order.totalPaisa - 87_778])
+        expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
+        const numbers = notes.map(({ content }) => Number(content.number.split('-').at(-1)))
+        expect(numbers).toEqual([2, 3, 4, 5])
+        for (const { content } of notes)
+          expect(content.subtotalPaisa + content.taxPaisa).toBe(content.totalPaisa)
+      },
+    )
   }
 
   shopTest(

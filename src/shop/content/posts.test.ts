@@ -43,7 +43,7 @@ const paragraph = (run: object) => ({ documents: { en: [{ kind: 'p', runs: [run]
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
 shopTest(
-  'the blog shows three posts a page, newest first, and the last page for one past the end @3.8 @9.6',
+  'the blog shows three posts a page, newest first, and the last page for a number past the end @3.8 @9.6',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const picture = await newCover(seller)

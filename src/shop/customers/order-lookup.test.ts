@@ -105,7 +105,7 @@ describe('the status of an order by its number and phone number', () => {
     },
   )
 
-  shopTest('does not exist in a store that can send no code', async ({ shop: baseShop }) => {
+  shopTest('is not available in a store that cannot send codes', async ({ shop: baseShop }) => {
     const { visitor, number } = await createLookupFixture(baseShop, { channel: 'none' })
     const shopWithFileMailer: ShopContext = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
     expect([hasOrderLookup(visitor), hasOrderLookup(shopWithFileMailer)]).toEqual([true, false])
@@ -198,7 +198,7 @@ describe('the status of an order by its number and phone number', () => {
   )
 
   shopTest(
-    'does not invalidate the codes of a phone if unknown order numbers are requested for it',
+    'keeps the codes of a phone valid if unknown order numbers are requested for it',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
@@ -262,7 +262,7 @@ describe('the status of an order by its number and phone number', () => {
   )
 
   isolatedDatabaseTest(
-    'gives a right code to one of several requests at once',
+    'accepts a correct code once if several requests send it at the same time',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number } = await createLookupFixture(baseShop)
       const { id } = await requestOrderLookup(visitor, { number, phone })

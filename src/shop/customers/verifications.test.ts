@@ -489,7 +489,7 @@ isolatedDatabaseTest(
 )
 
 isolatedDatabaseTest(
-  'one account has one pending code under concurrent requests, and one of two accounts has the number in the end',
+  'under concurrent requests an account has one pending code, and only one of two accounts gets the number',
   async ({ shop: baseShop }) => {
     const { shop, placeManualOrder, shopper, seller } = await createFixture(baseShop)
     await placeManualOrder()

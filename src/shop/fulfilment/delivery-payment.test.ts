@@ -101,7 +101,7 @@ describe('the payment on delivery', () => {
   })
 
   shopTest(
-    'that an earlier release recorded without parts is one part in cash, dated at its delivery',
+    'counts as one part in cash on the delivery date if an earlier release stored no parts',
     async ({ shop }) => {
       const { order, seller, move, readBills } = await placeTestOrder(shop, 'cash')
       await move(...statusesInDelivery)

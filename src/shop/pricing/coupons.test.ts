@@ -29,32 +29,37 @@ async function cartOf(shop: ShopContext) {
   return (coupon?: string) => ({ items, address, ...(coupon && { coupon }) })
 }
 
-shopTest('after ten wrong codes a shopper waits, with a right one too and in an order', async ({ shop }) => {
-  await newCoupon(shop)
-  const cart = await cartOf(shop)
-  const maya = await newShopper(shop)
-  const plain = { refusals: [], coupon: null }
-  for (let n = 0; n < 9; n += 1) {
-    expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
-    // A cart sends the code with each change, so the same code counts as one guess.
-    expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
-  }
-  const order = await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')
-  await expect(placeCashOrder(maya, cart('GUESS9'))).rejects.toMatchObject({ code: 'coupon-invalid' })
-  await expect(quoteOrder(maya, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
-  await expect(placeCashOrder(maya, cart('DASHAIN10'))).rejects.toMatchObject({
-    ...tooMany,
-    params: { seconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600) },
-  })
-  expect(await quoteOrder(maya, cart())).toMatchObject(plain)
-  // A repeated key returns its order, regardless of later guesses.
-  expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
-  // Another visitor at the same address does not wait, and after an hour no one does.
-  expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-  expect(await quoteOrder(shopInMinutes(maya, 61), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-  await deleteExpiredCouponTries(shopInMinutes(shop, 61))
-  expect(await shop.db.$count(couponAttempts)).toBe(0)
-})
+shopTest(
+  'after ten wrong codes a shopper has to wait, even with a valid code and in an order',
+  async ({ shop }) => {
+    await newCoupon(shop)
+    const cart = await cartOf(shop)
+    const maya = await newShopper(shop)
+    const plain = { refusals: [], coupon: null }
+    for (let n = 0; n < 9; n += 1) {
+      expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
+      // A cart sends the code with each change, so the same code counts as one guess.
+      expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
+    }
+    const order = await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')
+    await expect(placeCashOrder(maya, cart('GUESS9'))).rejects.toMatchObject({ code: 'coupon-invalid' })
+    await expect(quoteOrder(maya, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+    await expect(placeCashOrder(maya, cart('DASHAIN10'))).rejects.toMatchObject({
+      ...tooMany,
+      params: { seconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600) },
+    })
+    expect(await quoteOrder(maya, cart())).toMatchObject(plain)
+    // A repeated key returns its order, regardless of later guesses.
+    expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
+    // Another visitor at the same address does not wait, and after an hour no one does.
+    expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+    expect(await quoteOrder(shopInMinutes(maya, 61), cart('DASHAIN10'))).toMatchObject({
+      coupon: 'DASHAIN10',
+    })
+    await deleteExpiredCouponTries(shopInMinutes(shop, 61))
+    expect(await shop.db.$count(couponAttempts)).toBe(0)
+  },
+)
 
 /** Enters wrong codes at one network address, each visitor ten of them. */
 async function guessAt(
@@ -68,21 +73,18 @@ async function guessAt(
   }
 }
 
-shopTest(
-  'ten wrong codes of a visitor block only that visitor, and no other at the address',
-  async ({ shop }) => {
-    await newCoupon(shop)
-    const cart = await cartOf(shop)
-    await guessAt(shop, cart, { address: '203.0.113.7', visitors: 1 })
-    const at = (visitorToken: string | undefined) => withActor(shop, { address: '203.0.113.7', visitorToken })
-    await expect(quoteOrder(at('visitor0'), cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
-    expect(await quoteOrder(at('visitor0'), cart())).toMatchObject({ coupon: null })
-    for (const token of ['another', undefined])
-      expect(await quoteOrder(at(token), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-  },
-)
+shopTest('ten wrong codes of a visitor block no other visitor at the same IP address', async ({ shop }) => {
+  await newCoupon(shop)
+  const cart = await cartOf(shop)
+  await guessAt(shop, cart, { address: '203.0.113.7', visitors: 1 })
+  const at = (visitorToken: string | undefined) => withActor(shop, { address: '203.0.113.7', visitorToken })
+  await expect(quoteOrder(at('visitor0'), cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+  expect(await quoteOrder(at('visitor0'), cart())).toMatchObject({ coupon: null })
+  for (const token of ['another', undefined])
+    expect(await quoteOrder(at(token), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+})
 
-shopTest('wrong codes without a cookie count for their address only', async ({ shop }) => {
+shopTest('wrong codes without a cookie count for their IP address only', async ({ shop }) => {
   await newCoupon(shop)
   const cart = await cartOf(shop)
   const stranger = withActor(shop, { address: '203.0.113.7' })
@@ -90,21 +92,24 @@ shopTest('wrong codes without a cookie count for their address only', async ({ s
   expect(await quoteOrder(stranger, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
 })
 
-shopTest('three hundred wrong codes of an address delay each code from it by a minute', async ({ shop }) => {
-  await newCoupon(shop)
-  const cart = await cartOf(shop)
-  await guessAt(shop, cart, { address: '203.0.113.7', visitors: 30 })
-  const last = withActor(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
-  await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject({
-    ...tooMany,
-    params: { seconds: 60 },
-  })
-  expect(await quoteOrder(last, cart())).toMatchObject({ coupon: null })
-  const elsewhere = withActor(shop, { address: '203.0.113.8' })
-  expect(await quoteOrder(elsewhere, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-  const unlimited = { ...last, settings: { ...last.settings, hasRateLimits: false } }
-  expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-})
+shopTest(
+  'three hundred wrong codes of an IP address delay each further code from it by a minute',
+  async ({ shop }) => {
+    await newCoupon(shop)
+    const cart = await cartOf(shop)
+    await guessAt(shop, cart, { address: '203.0.113.7', visitors: 30 })
+    const last = withActor(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
+    await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject({
+      ...tooMany,
+      params: { seconds: 60 },
+    })
+    expect(await quoteOrder(last, cart())).toMatchObject({ coupon: null })
+    const elsewhere = withActor(shop, { address: '203.0.113.8' })
+    expect(await quoteOrder(elsewhere, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+    const unlimited = { ...last, settings: { ...last.settings, hasRateLimits: false } }
+    expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+  },
+)
 
 isolatedDatabaseTest('only ten of forty concurrent guesses are checked', async ({ shop }) => {
   await newCoupon(shop)
@@ -116,44 +121,47 @@ isolatedDatabaseTest('only ten of forty concurrent guesses are checked', async (
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-shopTest('a coupon is stored as it was saved, and the audit log names the staff member', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const saved = await saveCoupon(owner, {
-    ...tenPercent,
-    code: ' tihar२५ ',
-    basisPoints: null,
-    amount: '२,५००',
-    least: 20_000,
-    categories: ['sofas-couches'],
-    mostPerPerson: 1,
-    most: 100,
-    from: '2026-10-01T00:00:00+05:45',
-    to: '2026-10-04T00:00:00+05:45',
-  })
-  expect(saved).toMatchObject({
-    code: 'TIHAR25',
-    basisPoints: null,
-    amountPaisa: 250_000,
-    minSubtotalPaisa: 2_000_000,
-    categories: ['sofas-couches'],
-    productIds: [],
-    maxPerCustomer: 1,
-    maxRedemptions: 100,
-    from: '2026-09-30T18:15:00.000Z',
-    to: '2026-10-03T18:15:00.000Z',
-    used: 0,
-    version: 1,
-  })
-  const change = { ...tenPercent, id: saved.id, code: 'TIHAR25' }
-  const ended = await saveCoupon(owner, { ...change, version: 1, isActive: false })
-  expect(ended).toMatchObject({ basisPoints: 1000, amountPaisa: null, isActive: false, version: 2 })
-  expect(await listCoupons(owner)).toEqual([ended])
-  const diary = await shop.db.select().from(auditLog).where(eq(auditLog.subject, saved.id))
-  expect(diary.map(({ action, staffId, detail }) => [action, staffId, detail['name']])).toEqual([
-    ['coupon.add', owner.actor.seller?.id, 'TIHAR25'],
-    ['coupon.end', owner.actor.seller?.id, 'TIHAR25'],
-  ])
-})
+shopTest(
+  'a saved coupon is returned with normalised values, and the audit log names the staff member',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const saved = await saveCoupon(owner, {
+      ...tenPercent,
+      code: ' tihar२५ ',
+      basisPoints: null,
+      amount: '२,५००',
+      least: 20_000,
+      categories: ['sofas-couches'],
+      mostPerPerson: 1,
+      most: 100,
+      from: '2026-10-01T00:00:00+05:45',
+      to: '2026-10-04T00:00:00+05:45',
+    })
+    expect(saved).toMatchObject({
+      code: 'TIHAR25',
+      basisPoints: null,
+      amountPaisa: 250_000,
+      minSubtotalPaisa: 2_000_000,
+      categories: ['sofas-couches'],
+      productIds: [],
+      maxPerCustomer: 1,
+      maxRedemptions: 100,
+      from: '2026-09-30T18:15:00.000Z',
+      to: '2026-10-03T18:15:00.000Z',
+      used: 0,
+      version: 1,
+    })
+    const change = { ...tenPercent, id: saved.id, code: 'TIHAR25' }
+    const ended = await saveCoupon(owner, { ...change, version: 1, isActive: false })
+    expect(ended).toMatchObject({ basisPoints: 1000, amountPaisa: null, isActive: false, version: 2 })
+    expect(await listCoupons(owner)).toEqual([ended])
+    const diary = await shop.db.select().from(auditLog).where(eq(auditLog.subject, saved.id))
+    expect(diary.map(({ action, staffId, detail }) => [action, staffId, detail['name']])).toEqual([
+      ['coupon.add', owner.actor.seller?.id, 'TIHAR25'],
+      ['coupon.end', owner.actor.seller?.id, 'TIHAR25'],
+    ])
+  },
+)
 
 shopTest('a save from an older version is refused; an order creates no version', async ({ shop }) => {
   const owner = await newSeller(shop)
@@ -170,7 +178,7 @@ shopTest('a save from an older version is refused; an order creates no version',
 })
 
 shopTest(
-  'only staff with the money permission can save it, and an invalid value is reported',
+  'only staff with the money permission can save a coupon, and an invalid value is refused at its field',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const clerk = withPermissions(owner, 'orders', 'shelf')
@@ -209,7 +217,7 @@ shopTest(
   },
 )
 
-shopTest('the list is searched by code in any digits, sorted and paged', async ({ shop }) => {
+shopTest('the list of coupons can be searched by code in any digits, sorted and paged', async ({ shop }) => {
   const owner = await newSeller(shop)
   for (const [code, to] of [
     ['TIHAR10', null],
@@ -233,7 +241,7 @@ shopTest('the list is searched by code in any digits, sorted and paged', async (
 })
 
 isolatedDatabaseTest(
-  'of concurrent changes to the same code one is saved, and the others name the code',
+  'if several coupons get the same code at the same time, one is saved and the others are refused',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const codes = ['TIHAR1', 'TIHAR2', 'TIHAR3', 'TIHAR4']

@@ -17,7 +17,7 @@ test('the error for a price that is too high states the maximum', () => {
   expect(priceError('रु. ४५,०००', 'ne')).toBeUndefined()
 })
 
-test('one language is enough, and a draft needs neither description nor offer', () => {
+test('texts in one language are enough, and a draft needs neither a description nor an offer price', () => {
   const texts = { ...blankValues.texts, nameNe: 'सालको मेच', category: 'office-furniture', price: '4,500' }
   const values = { ...blankValues, texts }
   const wrong = (isDraft: boolean) =>

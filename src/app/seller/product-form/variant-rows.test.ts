@@ -39,13 +39,13 @@ test('a single product with an option such as "Queen, oat" has the size Queen', 
   expect(rowOfInput({ option: 'Queen', optionNe: 'क्विन' }).size).toEqual({ en: 'Queen', ne: 'क्विन' })
 })
 
-test('a new variant is sent as one whose stock nobody has seen, so that sending it again undoes no sale', () => {
+test('a new variant is sent without a seen stock, so that a repeated request does not undo a sale', () => {
   expect(bodyOf([rowOfInput({ name: 'Sofa', stock: '5' })]).variants).toMatchObject([
     { stock: 5, stockSeen: null },
   ])
 })
 
-test('an error of a field that a row does not have is shown at its name', () => {
+test('an error of a field without an input in the row is shown at the name of the variant', () => {
   const errors = { 'variants.2.option': 'Taken.', 'variants.1.sku': 'Taken.', category: 'Choose one.' }
   expect(errorsOfRows(errors, 'en')).toEqual({
     'variants.2.name': 'Option: Taken.',
