@@ -48,8 +48,10 @@ export async function submitReturnRequest(
   const myOrderCondition = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
   // Checks the order and the request first, so that no pictures are processed for a foreign order or a refused request.
   await requireOwnOrder(shop, requestInput.order)
+  // The order is read first: it does not contain a request of the same key that is saved afterwards.
+  const order = await readOrder(shop.db, requestInput.order)
   if (await isAlreadySaved(shop.db, requestInput)) return findOrder(shop, requestInput.order)
-  checkRequest(shop, await readOrder(shop.db, requestInput.order), requestInput)
+  checkRequest(shop, order, requestInput)
   const images = await savePrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(myOrderCondition).for('no key update')
