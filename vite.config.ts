@@ -60,7 +60,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(ui\/(?!filter|list\/(?:data-table|timeline)|field\/(?:password|file-button))|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response))/,
+                  test: /src\/(ui\/(?!filter|list\/(?:data-table|timeline|tabs|pagination)|field\/(?:password|file-button))|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response)|domain\/pagination)/,
                   minShareCount: 2,
                 },
               ],
