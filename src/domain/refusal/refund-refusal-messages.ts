@@ -18,8 +18,8 @@ export const refundRefusals = {
     ne: 'यो रकम अरू कसैले वा अर्कै माध्यमबाट फिर्ता दिएको भनी लेखिसकिएको छ। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'refund-fixed': {
-    en: 'This refund can no longer be withdrawn: it was sent or recorded, or the order has changed since. Reload the page.',
-    ne: 'यो फिर्ता अब रद्द गर्न मिल्दैन: रकम पठाइसकियो, लेखिसकियो वा अर्डर बदलियो। पृष्ठ फेरि खोल्नुहोस्।',
+    en: 'This refund can no longer be withdrawn: it was sent or recorded, its items are back in stock, or the order has changed since.',
+    ne: 'यो फिर्ता अब रोक्न मिल्दैन: रकम दिइसकियो, सामान स्टकमा फिर्ता भइसक्यो वा त्यसयता अर्डर बदलियो।',
   },
   'payment-on-hold': {
     en: 'A payment for this order has arrived, and the shop is checking it. Please do not pay again.',

@@ -226,6 +226,17 @@ describe('a refund without a request', () => {
     expect(await shop.db.select().from(auditLog).where(isWithdrawal)).toMatchObject([
       { subject: id, detail: { paisa: 91_800 } },
     ])
+    // A repeat that arrives late does not create it again, and a similar key is another refund.
+    const keys = ['key-of-a-refund', 'key-of-a-refund, 5 left', 'key%of%a%refund']
+    for (const [index, key] of keys.entries())
+      await createAgreedRefund(seller, { id, amount: 1 + index, reason }, key)
+    const last = (await readRefunds(shop, id)).find(({ amountPaisa }) => amountPaisa === 300)
+    await withdrawAgreedRefund(seller, { id: last?.id })
+    expect(await readRefunds(shop, id)).toHaveLength(2)
+    expect(await createAgreedRefund(seller, { id, amount: 3, reason }, 'key%of%a%refund')).toEqual({
+      amountPaisa: 300,
+    })
+    expect(await readRefunds(shop, id)).toHaveLength(2)
 
     const sent = await agree()
     await recordRefund(seller, { ...sent, note: 'cash' })

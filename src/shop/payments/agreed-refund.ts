@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import { creditForQuantities } from '#domain/bill/credit.ts'
@@ -120,7 +121,7 @@ async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, ca
     .from(refunds)
     .where(and(eq(refunds.orderId, refundInput.id), eq(refunds.cause, cause)))
   const [first] = rows
-  if (first === undefined) return undefined
+  if (first === undefined) return findWithdrawnRefund(tx, refundInput.id, cause)
   const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
   const isSame =
     first.explanation === refundInput.reason &&
@@ -130,6 +131,17 @@ async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, ca
     (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')
   return { amountPaisa }
+}
+
+/** Returns the refund that was created with this key and withdrawn since, so that a late repeat does not create it again. */
+async function findWithdrawnRefund(tx: Transaction, orderId: string, cause: string) {
+  const isWithdrawal = and(eq(auditLog.action, 'refund.withdraw'), eq(auditLog.subject, orderId))
+  const [row] = await tx
+    .select({ amountPaisa: sql<number>`(${auditLog.detail} ->> 'paisa')::bigint`.mapWith(Number) })
+    .from(auditLog)
+    .where(and(isWithdrawal, sql`${auditLog.detail} ->> 'cause' = ${cause}`))
+    .limit(1)
+  return row
 }
 
 function canonicalItems(items: readonly RequestedItem[]): string {

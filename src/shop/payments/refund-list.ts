@@ -12,7 +12,7 @@ import { gatewayOf } from './query-gateway.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { excessCause, isEditRefund, type RefundRow } from './refunds.ts'
+import { excessCause, isEditRefund, withdrawableCondition, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Longer than the timeout of every gateway.
@@ -43,6 +43,8 @@ export type Refund = {
    * respond.
    */
   needsCheck: boolean
+  /** It was agreed by a seller, and nothing depends on it yet (`withdrawAgreedRefund`). */
+  canWithdraw: boolean
   /** The gateway's reason for the refusal, or its last error. */
   failure: string | null
   /** The note of the person who refunded by hand. */
@@ -110,6 +112,7 @@ function selectRefunds(db: Database) {
       orderNumber: orders.number,
       address: orders.address,
       isTest: orders.isTest,
+      canWithdraw: withdrawableCondition,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -119,7 +122,10 @@ function selectRefunds(db: Database) {
 
 type SelectedRefund = Awaited<ReturnType<typeof selectRefunds>>[number]
 
-function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: SelectedRefund): Refund {
+function refundOf(
+  store: Store,
+  { refund, gateway, orderNumber, address, isTest, canWithdraw }: SelectedRefund,
+): Refund {
   const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, method, failure, doneNote } = refund
   const isOpen = status === 'owed' || status === 'failed'
   const isInProgress = isRefundInProgress(store, refund, gateway)
@@ -138,6 +144,7 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
     canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
     canRecord: status !== 'done' && (!isInProgress || hasTimedOut(refund, store.now())),
     needsCheck: isInProgress && hasTimedOut(refund, store.now()),
+    canWithdraw,
     failure,
     doneNote,
     isTest,

@@ -31,10 +31,25 @@ export function agreedRefundCause(key: string): string {
   return `agreed ${key}`
 }
 
-/** Returns whether a seller agreed a refund without a request. */
-export function isAgreedRefund(cause: string): boolean {
-  return cause.startsWith(agreedRefundCause(''))
-}
+/**
+ * SQL condition for `refunds`: it was agreed without a request and can be withdrawn. No part of it was sent or recorded, its
+ * items are not back in stock, and the order was neither edited, ended, returned nor refunded since, because those amounts
+ * depend on it.
+ */
+export const withdrawableCondition = sql<boolean>`(refunds.cause like ${agreedRefundCause('%')}
+  and refunds.status = 'owed' and refunds.sent_at is null
+  and not exists (select 1 from refunds r
+    where r.order_id = refunds.order_id and r.created_at >= refunds.created_at and r.id <> refunds.id
+      and (r.cause <> refunds.cause or r.status <> 'owed' or r.sent_at is not null))
+  and not exists (select 1 from order_versions v
+    where v.order_id = refunds.order_id and v.created_at > refunds.created_at)
+  and not exists (select 1 from return_requests q
+    where q.order_id = refunds.order_id and q.responded_at >= refunds.created_at)
+  and not exists (select 1 from stock_movements m
+    where m.order_id = refunds.order_id and m.created_at >= refunds.created_at)
+  and not exists (select 1 from order_events e
+    where e.order_id = refunds.order_id and e.status in ('Cancelled', 'Returned')
+      and e.created_at > refunds.created_at))`
 
 type NewRefund = {
   orderId: string

@@ -1,9 +1,7 @@
-import { and, desc, eq, gt, gte, like, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { orderEvents, orders, orderVersions } from '#db/schema/orders.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
-import { returnRequests } from '#db/schema/requests.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { sumPaisa } from '#domain/money.ts'
@@ -13,14 +11,13 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { lockRefund, type LockedRefund } from './complete-refund.ts'
-import { isAgreedRefund, type RefundRow } from './refunds.ts'
+import { lockRefund } from './complete-refund.ts'
+import { withdrawableCondition, type RefundRow } from './refunds.ts'
 
 /**
  * Withdraws a refund that was agreed by mistake, with its parts for other payments. One of the retained part of an advance
- * raises that part again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` for any other refund, if
- * a part of it was sent or recorded, if its items are back in stock, or if the order was edited, cancelled, returned or
- * refunded since, because those amounts depend on it.
+ * raises that part again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` if it is not
+ * withdrawable.
  */
 export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): Promise<void> {
   requirePermission(shop, 'money')
@@ -29,9 +26,7 @@ export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): P
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     const { order, refund } = locked
-    const parts = await lockParts(tx, refund)
-    if (!(await isWithdrawable(tx, locked, parts))) throw new ShopError('refund-fixed')
-    await tx.delete(refunds).where(isPartOf(refund))
+    const parts = await deleteParts(tx, refund)
     const paisa = sumPaisa(parts.map(({ amountPaisa }) => amountPaisa))
     if (isCancelledOrReturned(order))
       await tx
@@ -41,61 +36,21 @@ export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): P
     const withdrawn = parts.map(({ id: partId, attemptId, amountPaisa }) => {
       return { id: partId, attemptId, paisa: amountPaisa }
     })
-    const detail = { order: order.id, paisa, items: refund.items, why: refund.explanation, withdrawn }
+    const { items, explanation: why, cause } = refund
+    const detail = { order: order.id, paisa, items, why, cause, withdrawn }
     await audit(tx, shop, { action: 'refund.withdraw', subject: order.id, detail })
   })
 }
 
-/** A part that its gateway refunded separately has a longer cause. */
-function isPartOf({ orderId, cause }: RefundRow) {
-  return and(eq(refunds.orderId, orderId), or(eq(refunds.cause, cause), like(refunds.cause, `${cause}, %`)))
-}
-
-function lockParts(tx: Transaction, refund: RefundRow): Promise<RefundRow[]> {
-  return tx.select().from(refunds).where(isPartOf(refund)).orderBy(refunds.id).for('no key update')
-}
-
-async function isWithdrawable(
-  tx: Transaction,
-  { refund: { orderId, cause, createdAt }, order }: LockedRefund,
-  parts: readonly RefundRow[],
-): Promise<boolean> {
-  if (!isAgreedRefund(cause)) return false
-  if (parts.some(({ status, sentAt }) => status !== 'owed' || sentAt !== null)) return false
-  const rows = [
-    ...(isCancelledOrReturned(order) ? await endedAfter(tx, orderId, createdAt) : []),
-    ...(await tx
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), gt(refunds.createdAt, createdAt)))
-      .limit(1)),
-    ...(await tx
-      .select({ id: orderVersions.version })
-      .from(orderVersions)
-      .where(and(eq(orderVersions.orderId, orderId), gt(orderVersions.createdAt, createdAt)))
-      .limit(1)),
-    ...(await tx
-      .select({ id: returnRequests.id })
-      .from(returnRequests)
-      .where(and(eq(returnRequests.orderId, orderId), gte(returnRequests.answeredAt, createdAt)))
-      .limit(1)),
-    // The items of a refund return to stock at the same moment.
-    ...(await tx
-      .select({ id: stockMovements.id })
-      .from(stockMovements)
-      .where(and(eq(stockMovements.orderId, orderId), gte(stockMovements.createdAt, createdAt)))
-      .limit(1)),
-  ]
-  return rows.length === 0
-}
-
-/** Returns the last event of an ended order if a refund was agreed before it. */
-async function endedAfter(tx: Transaction, orderId: string, createdAt: Date) {
-  const [last] = await tx
-    .select({ id: orderEvents.id, at: orderEvents.createdAt })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(desc(orderEvents.id))
-    .limit(1)
-  return last && last.at > createdAt ? [last] : []
+/** Deletes all parts of a refund, and returns them. */
+async function deleteParts(tx: Transaction, { id, orderId, cause }: RefundRow): Promise<RefundRow[]> {
+  const [withdrawable] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.id, id), withdrawableCondition))
+  if (!withdrawable) throw new ShopError('refund-fixed')
+  return tx
+    .delete(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.cause, cause)))
+    .returning()
 }

@@ -65,7 +65,10 @@ function RequestRow({ request }: RequestProps) {
         </p>
         <p className={textStyles.breakWords}>
           {t.order}{' '}
-          <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
+          <Link
+            className={`${textStyles.underlined} ${textStyles.tapArea}`}
+            to={to(href('/seller/orders/:id', { id: orderId }))}
+          >
             {orderNumberText(orderNumber, language)}
           </Link>
         </p>
@@ -74,14 +77,14 @@ function RequestRow({ request }: RequestProps) {
         </p>
         <p className={textStyles.caption}>
           <a
-            className={`${textStyles.underlined} ${textStyles.number}`}
+            className={`${textStyles.underlined} ${textStyles.number} ${textStyles.target}`}
             href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}
           >
             {shopper.phone}
           </a>
         </p>
         <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
-          <a className={textStyles.underlined} href={`mailto:${shopper.email}`}>
+          <a className={`${textStyles.underlined} ${textStyles.target}`} href={`mailto:${shopper.email}`}>
             <bdi>{shopper.email}</bdi>
           </a>
         </p>

@@ -68,10 +68,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 function refundItem(shop: ShopContext, { dueAt, doneAt, ...refund }: Refund): RefundItem {
-  const isUnsentAgreement = refund.reason === 'agreed' && refund.status === 'owed'
   return {
     ...refund,
-    canWithdraw: isUnsentAgreement && sellerWithPermission(shop, 'money') !== undefined,
+    canWithdraw: refund.canWithdraw && sellerWithPermission(shop, 'money') !== undefined,
     dueAt: dueAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
     daysLeft: daysUntil(dueAt, shop.now()),

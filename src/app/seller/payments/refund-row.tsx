@@ -34,7 +34,6 @@ export type RefundItem = {
   method: TenderMethod | null
   canSend: boolean
   canRecord: boolean
-  /** Whether it was agreed by a seller and nobody has sent it yet. */
   canWithdraw: boolean
   needsCheck: boolean
   failure: string | null

@@ -85,7 +85,10 @@ function ReviewOrigin({ review }: ReviewProps) {
       </p>
       <p className={textStyles.caption}>
         {t.order}{' '}
-        <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: review.orderId }))}>
+        <Link
+          className={`${textStyles.underlined} ${textStyles.tapArea}`}
+          to={to(href('/seller/orders/:id', { id: review.orderId }))}
+        >
           {orderNumberText(review.orderNumber, language)}
         </Link>
         {', '}
