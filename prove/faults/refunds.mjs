@@ -199,7 +199,7 @@ export const refundFaults = [
   {
     name: 'a delivery price agreed for one zone applies to a dearer one',
     file: 'src/shop/fulfilment/planned-edit.ts',
-    line: 'if (calculated.totals.shippingPaisa > calculatedShippingPaisa(order, originalPricing)) return calculated',
+    line: 'if (isDearer) return calculated',
     fault: '',
     tests: ['src/shop/fulfilment/placed-terms.test.ts'],
   },

@@ -20,6 +20,7 @@ export const requestEndpoints = [
     form: requestForm,
     errors: [
       'not-found',
+      'idempotency-mismatch',
       'return-too-late',
       'already-returned',
       'return-waiting',

@@ -14,8 +14,8 @@ export const sellerOrderMessages = {
   moreFilters: { en: 'Filters', ne: 'फिल्टर' },
   search: { en: 'Search orders', ne: 'अर्डर खोज्नुहोस्' },
   searchHint: {
-    en: 'Order id, name, phone, product, bill, reference',
-    ne: 'नं., नाम, फोन, सामान, बिल, कारोबार नम्बर',
+    en: 'Order, name, phone, bill, product, reference',
+    ne: 'नं., नाम, फोन, बिल, सामान, कारोबार नं.',
   },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   method: { en: 'Payment method', ne: 'भुक्तानी विधि' },

@@ -40,6 +40,12 @@ const deliveryRules = (paisa: number, terms: Partial<DeliveryRules['elsewhere']>
   elsewhere: { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa }], ...terms },
 })
 
+const zoneOf = (id: string, province: number) => ({
+  id,
+  name: { en: id, ne: id },
+  places: { provinces: [province], districts: [], levels: [] },
+})
+
 /** Creates a product and a seller. `place` orders three chairs at Rs. 900. */
 async function setUpShop(shop: ShopContext, orderFields: object = {}) {
   const product = await newProduct(shop, { stock: 20 })
@@ -140,12 +146,8 @@ describe('an order that is edited', () => {
     async ({ shop }) => {
       const { seller, place } = await setUpShop(shop)
       const zones = [
-        {
-          ...deliveryRules(800_000).elsewhere,
-          id: 'karnali',
-          name: { en: 'Karnali', ne: 'कर्णाली' },
-          places: { provinces: [6], districts: [], levels: [] },
-        },
+        { ...deliveryRules(800_000).elsewhere, ...zoneOf('karnali', 6) },
+        { ...deliveryRules(900_000).elsewhere, state: 'ask-us', ...zoneOf('koshi', 1) },
       ]
       await saveSetting(seller, 'delivery', { ...deliveryRules(0), zones })
       const id = await place()
@@ -161,6 +163,18 @@ describe('an order that is edited', () => {
         shippingPaisa: 5000,
       })
       // Within the same zone the manual price stays.
+      // A price for a zone without a price of its own is no limit elsewhere.
+      const asked = await place()
+      await editOrder(packer, {
+        id: asked,
+        version: 1,
+        address: { ...address, state: 'Koshi' },
+        shipping: 0,
+        reason,
+      })
+      await expect(
+        editOrder(packer, { id: asked, version: 2, address: karnali, reason }),
+      ).rejects.toMatchObject(refused)
       const otherStreet = { id, version: 3, address: { ...karnali, street: 'Birendranagar 5' }, reason }
       expect(await editOrder(packer, otherStreet)).toMatchObject({ shippingPaisa: 5000 })
     },

@@ -84,7 +84,10 @@ export async function planEdit(
   function shippingLimitQuote() {
     if (shippingParts === undefined) return undefined
     const calculated = priceOrder(lines, originalPricing, { ...pricingOptions, shippingParts: undefined })
-    if (calculated.totals.shippingPaisa > calculatedShippingPaisa(order, originalPricing)) return calculated
+    const { totals, refusals } = calculatedQuote(order, originalPricing)
+    // A price for an order that the rules cannot price (`ask-us`) is no limit for one that they can.
+    const isDearer = calculated.totals.shippingPaisa > totals.shippingPaisa || refusals.length > 0
+    if (isDearer) return calculated
     if (requestedShippingPaisa === undefined) return undefined
     return priceOrder(lines, originalPricing, { ...pricingOptions, shippingParts: previousParts })
   }
@@ -99,12 +102,11 @@ export async function planEdit(
   }
 }
 
-/** Returns the delivery price that the rules give for an order before its edit. */
-function calculatedShippingPaisa(order: Order, originalPricing: Pricing): number {
+/** Returns what the rules give for an order before its edit. */
+function calculatedQuote(order: Order, originalPricing: Pricing): PricedOrder {
   const { lines, address: place, extras } = order
   const reduction = previousReduction(order, lines)
-  return priceOrder(lines, originalPricing, { place, paymentType: null, extras, reduction }).totals
-    .shippingPaisa
+  return priceOrder(lines, originalPricing, { place, paymentType: null, extras, reduction })
 }
 
 async function readRequestedLines(

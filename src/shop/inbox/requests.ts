@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -33,7 +34,7 @@ const maxOpenRequests = 5
 
 /**
  * Saves a return request or complaint about an order of the shopper. A repeated idempotency key saves nothing. Returns
- * the order. Throws ShopError `return-too-late`, `already-returned`, `return-waiting`, `requests-waiting` or
+ * the order. Throws ShopError `idempotency-mismatch`, `return-too-late`, `already-returned`, `return-waiting`, `requests-waiting` or
  * `image-refused`.
  */
 export async function submitReturnRequest(
@@ -131,14 +132,20 @@ export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-async function isAlreadySaved(db: Database, { order, key }: OrderRequestInput): Promise<boolean> {
+/** Throws ShopError `idempotency-mismatch` if the key was used for a different request. */
+async function isAlreadySaved(
+  db: Database,
+  { order, key, kind, text, items }: OrderRequestInput,
+): Promise<boolean> {
   if (key === null) return false
-  return (
-    (await db.$count(
-      returnRequests,
-      and(eq(returnRequests.orderId, order), eq(returnRequests.idempotencyKey, key)),
-    )) > 0
-  )
+  const [row] = await db
+    .select()
+    .from(returnRequests)
+    .where(and(eq(returnRequests.orderId, order), eq(returnRequests.idempotencyKey, key)))
+  if (row === undefined) return false
+  const isSame = row.kind === kind && row.body === text && isDeepStrictEqual(row.items, mergeItems(items))
+  if (!isSame) throw new ShopError('idempotency-mismatch')
+  return true
 }
 
 type RequestDraft = {

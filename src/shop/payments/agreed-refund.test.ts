@@ -192,6 +192,10 @@ describe('a refund without a request', () => {
     expect(await stock()).toBe(before + 1)
     await createAgreedRefund(seller, { id, lines, reason })
     expect(await stock()).toBe(before + 1)
+    const repeat = { id, lines, reason, restock: false }
+    await expect(createAgreedRefund(seller, repeat, 'a-key-of-this-refund')).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+    })
     const restocked = (await readRefunds(shop, id)).find(({ cause }) =>
       cause.endsWith('a-key-of-this-refund'),
     )

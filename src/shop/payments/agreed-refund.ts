@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -65,11 +65,12 @@ export async function createAgreedRefund(
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
   const refundInput = parseInput(agreedRefund, input)
-  const cause = agreedRefundCause(key ?? newId())
+  const refundKey = key ?? newId()
+  const cause = agreedRefundCause(refundKey, refundInput.restock)
   const { restockedIds, ...created } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    const existingRefund = await findRepeatedRefund(tx, refundInput, cause)
+    const existingRefund = await findRepeatedRefund(tx, refundInput, refundKey)
     if (existingRefund !== undefined) return { ...existingRefund, restockedIds: [] }
     // Until the outstanding amount is paid, the order has only the bill from before its edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
@@ -115,15 +116,18 @@ async function maxRefundPaisa(db: Database, order: Order): Promise<number> {
 }
 
 /** Returns the refund that was already created with this key, if any. */
-async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, cause: string) {
+async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, key: string) {
+  const cause = agreedRefundCause(key, refundInput.restock)
+  const causes = [true, false].map((isRestocked) => agreedRefundCause(key, isRestocked))
   const rows = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, refundInput.id), eq(refunds.cause, cause)))
+    .where(and(eq(refunds.orderId, refundInput.id), inArray(refunds.cause, causes)))
   const [first] = rows
   if (first === undefined) return findWithdrawnRefund(tx, refundInput.id, cause)
   const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
   const isSame =
+    first.cause === cause &&
     first.explanation === refundInput.reason &&
     // The refund may have been paid in another way.
     (first.status === 'done' || first.method === (refundInput.method ?? null)) &&

@@ -26,9 +26,12 @@ export function isEditRefund(cause: string): boolean {
   return /^edit \d+$/.test(cause)
 }
 
-/** The cause of a refund that a seller agreed without a request. `key` distinguishes those of one order. */
-export function agreedRefundCause(key: string): string {
-  return `agreed ${key}`
+/**
+ * The cause of a refund that a seller agreed without a request, and whether its items returned to stock. `key` distinguishes
+ * those of one order.
+ */
+export function agreedRefundCause(key: string, isRestocked = false): string {
+  return `agreed ${isRestocked ? 'and restocked ' : ''}${key}`
 }
 
 /**

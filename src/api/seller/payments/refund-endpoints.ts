@@ -37,6 +37,7 @@ const refundSchema = z
     canSend: z.boolean(),
     canRecord: z.boolean(),
     needsCheck: z.boolean(),
+    canWithdraw: z.boolean(),
     failure: z.string().nullable(),
     doneNote: z.string(),
     isTest: z.boolean(),
