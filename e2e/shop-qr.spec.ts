@@ -123,11 +123,8 @@ test('a shopper pays by the QR that the owner uploaded, and the seller confirms 
 
   await page.goto('/seller/settings/payment')
   await form.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(form.getByRole('img')).toHaveCount(0)
-  await expect(form.getByLabel('Offer it to customers as Online Payment')).not.toBeChecked()
-  await expect(form.getByLabel('Offer it to customers as Online Payment')).toBeFocused()
-  await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(form.getByRole('img')).toHaveCount(0)
   await page.reload()
   await expect(form.getByText('Choose a picture')).toBeVisible()
   await expect(form.getByLabel('Offer it to customers as Online Payment')).not.toBeChecked()

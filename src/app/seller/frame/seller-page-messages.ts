@@ -10,7 +10,7 @@ export const menuLabels = {
   addProduct: sellerMessages.addProduct,
   newOrder: { en: 'New order', ne: 'नयाँ अर्डर' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
-  payments: { en: 'Payments to check', ne: 'जाँच्ने भुक्तानी' },
+  payments: { en: 'Payments', ne: 'भुक्तानी' },
   cashOfDay: { en: 'Day’s cash', ne: 'दिनको नगद' },
   bills: { en: 'Bills', ne: 'बिलहरू' },
   categories: { en: 'Categories', ne: 'श्रेणीहरू' },

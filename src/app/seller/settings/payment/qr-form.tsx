@@ -48,12 +48,10 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
       value: { isOffered, accountName, holdHours, picture },
     })
   }
-  /** The QR is not offered without its picture. The focus moves to the checkbox, because the button disappears. */
-  function removePicture() {
-    setPicture('')
-    setIsOffered(false)
-    const checkbox = form.current?.elements.namedItem('isOffered')
-    if (checkbox instanceof HTMLElement) checkbox.focus()
+  /** Saves at once that the QR is removed and no longer offered, because its owner expects no more payments by it. */
+  function remove() {
+    const { accountName, holdHours } = value
+    send({ name: 'qr', version, value: { isOffered: false, accountName, holdHours, picture: '' } })
   }
   return (
     <FormStack limit="page" hasDivider ref={form} onSubmit={save}>
@@ -79,8 +77,8 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
             onPicture={({ hash }) => setPicture(hash)}
           />
         </div>
-        {picture !== '' && (
-          <Button size="small" onClick={removePicture}>
+        {value.picture !== '' && (
+          <Button size="small" isLoading={isSending} onClick={remove}>
             {t.remove}
           </Button>
         )}
