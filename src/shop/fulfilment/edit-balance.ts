@@ -15,13 +15,12 @@ import type { PlannedEdit } from './planned-edit.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * What is due after an edit, in paisa. Only one of the amounts that the shopper still owes and has paid too much is above 0.
+ * What is due after an edit, in paisa.
  * `refundPaisa` is the refundable part of what was paid too much, and `creditPaisa` the rest of it, which pays for a higher
  * total later. `withdrawals` are the unsent refunds that a higher total reduces by an amount.
  */
 export type Balance = {
   outstandingPaisa: number
-  excessPaisa: number
   refundPaisa: number
   creditPaisa: number
   withdrawals: readonly { refund: RefundRow; paisa: number }[]
@@ -50,7 +49,6 @@ export async function lockBalance(
   const refundPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
   return {
     outstandingPaisa: row.isPaid ? Math.max(0, unpaidPaisa - withdrawnPaisa) : 0,
-    excessPaisa,
     refundPaisa,
     creditPaisa: previousCreditPaisa - usedCreditPaisa + excessPaisa - refundPaisa,
     withdrawals,

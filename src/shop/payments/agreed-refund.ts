@@ -52,9 +52,10 @@ export async function readRefundable(shop: ShopContext, id: string): Promise<Ref
 
 /**
  * Creates a pending refund for an order without a request: an amount, or the price of some items with their tax. Its
- * credit note is issued when the money is refunded. With `restock` the items return to stock. A retry with the same key changes nothing. Throws ShopError
- * `not-found`; `refund-above-paid`; `already-returned` for units that were not bought or are already refunded; and
- * `idempotency-mismatch`.
+ * credit note is issued when the money is refunded. With `restock`, the items of a delivered order return to stock. A retry
+ * with the same key changes nothing, also after the refund was withdrawn. Throws ShopError `not-found`; `rest-unpaid`;
+ * `wrong-status` for items of an order that is not delivered; `refund-above-paid`; `already-returned` for units that were
+ * not bought or are already refunded; and `idempotency-mismatch`.
  */
 export async function createAgreedRefund(
   shop: ShopContext,
@@ -139,7 +140,9 @@ async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, ke
 
 /** Returns the refund that was created with this key and withdrawn since, so that a late repeat does not create it again. */
 async function findWithdrawnRefund(tx: Transaction, orderId: string, cause: string) {
-  const isWithdrawal = and(eq(auditLog.action, 'refund.withdraw'), eq(auditLog.subject, orderId))
+  // The log has an index on the group of an action.
+  const isOfRefunds = sql`split_part(${auditLog.action}, '.', 1) = 'refund'`
+  const isWithdrawal = and(eq(auditLog.action, 'refund.withdraw'), eq(auditLog.subject, orderId), isOfRefunds)
   const [row] = await tx
     .select({ amountPaisa: sql<number>`(${auditLog.detail} ->> 'paisa')::bigint`.mapWith(Number) })
     .from(auditLog)

@@ -98,7 +98,7 @@ export const refundEndpoints = [
     summary: 'Agree to give back money of an order, without a request',
     access: 'money',
     body: agreedRefund,
-    errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid'],
+    errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid', 'wrong-status'],
     acceptsIdempotencyKey: true,
     output: successWith({ amount: rupeesSchema }),
     run: async (shop, { body, idempotencyKey, language, t }) => {
