@@ -160,6 +160,10 @@ for (const prefix of ['', '/ne'])
     const id = await orderByCash(shopper.request, { productId, quantity: 2 })
     for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
       await page.request.post('/api/order/status', { data: { id, status } })
+    const text = 'It stands firmly and is easy to clean.'
+    const review = { order: id, product: productId, rating: '4', text, language: 'en' }
+    const saved = await shopper.request.post('/api/review/save', { multipart: review })
+    expect(await saved.json()).toMatchObject({ success: true })
     const phone = await shopper.newPage()
     await phone.setViewportSize({ width: 360, height: 740 })
     for (const path of ['/my-orders', `/order/${id}`, `/order/${id}/bill`]) {
