@@ -74,7 +74,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             <h2 className={textStyles.subheading}>
               <bdi>{row.name ?? t.nobody}</bdi>
             </h2>
-            <Totals {...row} differencePaisa={cashDifference(row)} isOpen={isToHandIn(row)} />
+            <Totals {...row} differencePaisa={differenceOf(row)} isOpen={isToHandIn(row)} />
             {sheet.mayHandIn && row.staffId !== null && (
               <HandIn
                 key={`${sheet.day} ${row.handedInPaisa}`}
@@ -91,7 +91,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
           <ListRow layout="totals">
             <h2 className={textStyles.subheading}>{t.all}</h2>
             <Totals
-              differencePaisa={sum((row) => (isToHandIn(row) ? 0 : cashDifference(row)))}
+              differencePaisa={sum(differenceOf)}
               isOpen={rows.some(isToHandIn)}
               expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
               handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
@@ -139,6 +139,11 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
 /** Returns whether a staff member has cash and handed in nothing of it yet. */
 function isToHandIn({ expectedPaisa, handedInPaisa }: Row): boolean {
   return handedInPaisa === 0 && expectedPaisa > 0
+}
+
+/** Returns by how much the cash that a staff member handed in differs; 0 before they hand in any. */
+function differenceOf(row: Row): number {
+  return isToHandIn(row) ? 0 : cashDifference(row)
 }
 
 type Total = { text: string; paisa: number }
