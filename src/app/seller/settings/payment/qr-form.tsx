@@ -22,7 +22,6 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState(value.picture)
-  const [isOffered, setIsOffered] = useState(value.isOffered)
   const { isSending, errors, setErrors, send } = usePageForm('setting', {
     fields,
     onResponse: (response) => {
@@ -31,11 +30,11 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { accountName, holdHours } = textFieldsOf(event.currentTarget)
+    const { isOffered, accountName, holdHours } = textFieldsOf(event.currentTarget)
     const hours = parseNumber(holdHours ?? '') ?? 0
     const wrong = validationMessages(
       {
-        ...(isOffered && picture === '' && { picture: 'image' }),
+        ...(isOffered !== undefined && picture === '' && { picture: 'image' }),
         ...((hours < qrHoldHours.min || hours > qrHoldHours.max) && { holdHours: 'hold-hours' }),
       },
       language,
@@ -45,7 +44,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
     send({
       name: 'qr',
       version,
-      value: { isOffered, accountName, holdHours, picture },
+      value: { isOffered: isOffered !== undefined, accountName, holdHours, picture },
     })
   }
   /** Saves at once that the QR is removed and no longer offered, because its owner expects no more payments by it. */
@@ -83,11 +82,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
           </Button>
         )}
       </Stack>
-      <CheckField
-        name="isOffered"
-        checked={isOffered}
-        onChange={({ target }) => setIsOffered(target.checked)}
-      >
+      <CheckField name="isOffered" defaultChecked={value.isOffered}>
         {t.isOffered}
       </CheckField>
       <Grid>
