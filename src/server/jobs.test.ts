@@ -53,6 +53,24 @@ shopTest('closing waits for the job that is running', async ({ shop }) => {
   expect(isFinished).toBe(true)
 })
 
+shopTest('a running job learns that the store closes, and can stop between two items', async ({ shop }) => {
+  let itemCount = 0
+  const run = async (_store: unknown, closing: AbortSignal) => {
+    while (!closing.aborted) {
+      itemCount += 1
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+  const jobs = startIntervalJobs(shop, [{ name: 'queue', everyMs: 1000, run }])
+  await vi.advanceTimersByTimeAsync(6500)
+  const countBefore = itemCount
+  expect(countBefore).toBeGreaterThan(0)
+  const closed = jobs.close()
+  await vi.advanceTimersByTimeAsync(1000)
+  await closed
+  expect(itemCount).toBe(countBefore)
+})
+
 shopTest('closing waits only for a limited time', async ({ shop }) => {
   const jobs = startIntervalJobs(shop, [
     { name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) },

@@ -25,7 +25,8 @@ import { deleteExpiredUndoData } from '#shop/import/undo-import.ts'
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts'
 import { deleteExpiredLoginFailures } from '#shop/accounts/throttle.ts'
 
-export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
+/** A job that works through a queue stops between two items when `closing` is aborted. */
+export type Job = { name: string; everyMs: number; run(store: Store, closing: AbortSignal): Promise<unknown> }
 export type JobObservers = {
   metrics?: Pick<Metrics, 'observeJob'> | undefined
   tracing?: Pick<Tracing, 'traceJob'> | undefined
@@ -99,7 +100,7 @@ function runPeriodically(
   job: Job,
   { metrics, tracing, delayMs }: JobObservers & { delayMs: number },
 ): Closeable {
-  let isClosing = false
+  const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let currentRun = Promise.resolve()
 
@@ -108,7 +109,8 @@ function runPeriodically(
     const report = (isDone: boolean) =>
       metrics?.observeJob({ name: job.name, seconds: (performance.now() - startedAt) / 1000, isDone })
     try {
-      await (tracing ? tracing.traceJob(job.name, () => job.run(store)) : job.run(store))
+      const run = () => job.run(store, closing.signal)
+      await (tracing ? tracing.traceJob(job.name, run) : run())
       report(true)
     } catch (error) {
       report(false)
@@ -117,7 +119,7 @@ function runPeriodically(
   }
 
   function scheduleRun(ms: number): void {
-    if (isClosing) return
+    if (closing.signal.aborted) return
     timer = setTimeout(() => {
       const startedAt = Date.now()
       currentRun = runJob().then(() => scheduleRun(Math.max(0, startedAt + job.everyMs - Date.now())))
@@ -127,7 +129,7 @@ function runPeriodically(
   scheduleRun(delayMs)
   return {
     async close() {
-      isClosing = true
+      closing.abort()
       clearTimeout(timer)
       await currentRun
     },

@@ -38,6 +38,20 @@ function withMailbox(shop: ShopContext) {
 }
 const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
+shopTest('a store that closes sends no email after the one it is sending', async ({ shop }) => {
+  await cashOrder(shop)
+  const closing = new AbortController()
+  const mailbox = withMailbox(shop)
+  const send = async (mail: Mail) => {
+    closing.abort()
+    await mailbox.shop.mail.send(mail)
+  }
+  const closingShop = { ...mailbox.shop, mail: { ...mailbox.shop.mail, send } }
+  expect(await sendMails(closingShop, closing.signal)).toBe(1)
+  expect(await sendMails(mailbox.shop)).toBe(1)
+  expect(new Set(mailbox.mails.map(({ to }) => to)).size).toBe(2)
+})
+
 shopTest('an order is announced to its shopper and to the seller, once', async ({ shop }) => {
   const product = { name: 'Koshi <b>chair</b>', nameNe: 'कोशी कुर्सी' }
   const { order } = await cashOrder(shop, { product, quantity: 2 })

@@ -22,7 +22,6 @@ import { inTransaction } from '#shop/transaction.ts'
 const leaseMs = 10 * 60_000
 // Within this time an email is sent even if a later change of the order has made it outdated.
 const fullReportMs = 60 * 60_000
-// The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
 type OutboxRow = typeof outbox.$inferSelect
@@ -30,21 +29,25 @@ type Lane = 'urgent' | 'any'
 
 /**
  * Sends due emails, urgent ones first; one process takes each email just before it is sent. Retries failed ones with
- * the same Message-ID, so that a delivered email is recognised. After the last attempt the seller must act. Returns the
- * number of sent emails.
+ * the same Message-ID, so that a delivered email is recognised. After the last attempt the seller must act. Takes no
+ * further email once `closing` is aborted. Returns the number of sent emails.
  */
-export function sendMails(store: Store): Promise<number> {
-  return sendLane(store, 'any')
+export function sendMails(store: Store, closing?: AbortSignal): Promise<number> {
+  return sendLane(store, { lane: 'any', closing })
 }
 
 /** Sends only urgent emails, in parallel to the others, so that a slow email or a flood does not delay them. */
-export function sendUrgentMails(store: Store): Promise<number> {
-  return sendLane(store, 'urgent')
+export function sendUrgentMails(store: Store, closing?: AbortSignal): Promise<number> {
+  return sendLane(store, { lane: 'urgent', closing })
 }
 
-async function sendLane(store: Store, lane: Lane): Promise<number> {
+async function sendLane(
+  store: Store,
+  { lane, closing }: { lane: Lane; closing: AbortSignal | undefined },
+): Promise<number> {
   let sent = 0
   for (let processed = 0; processed < maxPerRun; processed += 1) {
+    if (closing?.aborted) break
     const row = await leaseNextMail(store, lane)
     if (!row) break
     if (await sendOneMail(store, row)) sent += 1

@@ -18,7 +18,6 @@ const maxBackoffMs = 30 * 60_000
 const retryPeriodMs = 24 * 60 * 60_000
 // Sends this many at once, so that a slow push service does not block the others.
 const batchSize = 20
-// The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
 type Alert = { id: string; recipient: string; orderId: string | null; tries: number; createdAt: string }
@@ -26,11 +25,13 @@ type Alert = { id: string; recipient: string; orderId: string | null; tries: num
 /**
  * Sends notifications about new orders to browsers; one process takes each message just before it is sent. Skips staff
  * who have lost the orders permission, and orders that were packed since. Deletes browsers that no longer exist.
- * Retries failed messages for a day, with increasing delays. Returns the number of sent messages.
+ * Retries failed messages for a day, with increasing delays. Takes no further message once `closing` is aborted. Returns the
+ * number of sent messages.
  */
-export async function sendOrderAlerts(store: Store): Promise<number> {
+export async function sendOrderAlerts(store: Store, closing?: AbortSignal): Promise<number> {
   let sent = 0
   for (let processed = 0; processed < maxPerRun; processed += batchSize) {
+    if (closing?.aborted) break
     const alerts = await leaseDueAlerts(store)
     const results = await Promise.all(alerts.map((alert) => sendAlert(store, alert)))
     sent += results.filter(Boolean).length

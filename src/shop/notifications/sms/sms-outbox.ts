@@ -21,7 +21,6 @@ import { inTransaction } from '#shop/transaction.ts'
 
 // Longer than the timeout of the provider: a process that took a message has sent it by then, or has stopped.
 const leaseMs = 2 * 60_000
-// The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
 export type MessageRow = typeof notifications.$inferSelect
@@ -30,12 +29,13 @@ const codeCondition = eq(notifications.kind, 'code')
 
 /**
  * Sends due SMS, codes first, and only codes at night; one process takes each SMS just before it is sent. Retries
- * failed ones with the same reference. After the last attempt or a permanent refusal the seller must act. Returns the
- * number of sent SMS.
+ * failed ones with the same reference. After the last attempt or a permanent refusal the seller must act. Takes no
+ * further SMS once `closing` is aborted. Returns the number of sent SMS.
  */
-export async function sendSms(store: Store): Promise<number> {
+export async function sendSms(store: Store, closing?: AbortSignal): Promise<number> {
   let sent = 0
   for (let processed = 0; processed < maxPerRun; processed += 1) {
+    if (closing?.aborted) break
     const row = await leaseNextSms(store)
     if (!row) break
     if (await sendOneSms(store, row)) sent += 1

@@ -68,6 +68,18 @@ async function enableSms(
   await saveMessageRules(owner, { name: topic, version: versions[topic], value })
 }
 
+shopTest('a store that closes sends no SMS after the one it is sending', async ({ shop }) => {
+  for (const dedupeKey of ['proof-1', 'proof-2']) await queueMessages(shop.db, [{ ...code, dedupeKey }], noon)
+  const closing = new AbortController()
+  const provider = withSmsProvider(shop, new Date(noon.getTime() + minute), async () => {
+    closing.abort()
+    return { reference: 'theirs' }
+  })
+  expect(await sendSms(provider.shop, closing.signal)).toBe(1)
+  expect(await sendSms(provider.shop)).toBe(1)
+  expect(provider.sent).toHaveLength(2)
+})
+
 shopTest('no SMS is sent until the owner enables it, and then with the owner’s text', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { sent, shop: smsShop } = withSmsProvider(shop, noon)
