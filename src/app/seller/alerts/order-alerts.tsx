@@ -6,13 +6,11 @@ import { Grid } from '#ui/layout/flow.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { setSound, useSound } from './sound.ts'
-import { readDeviceState, sendTest, turnOff, turnOn, type DeviceState } from './this-device.ts'
+import { readDeviceState, sendTest, disablePush, enablePush, type DeviceState } from './this-device.ts'
 import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/**
- * Renders the notification settings of this device for new orders: push messages, also when it is locked, and a sound.
- */
+/** Renders the settings of this device for new orders: push notifications and a sound. */
 export function OrderAlerts() {
   const t = useMessages(orderAlertMessages)
   return (
@@ -67,11 +65,11 @@ function useThisDevice() {
   async function setPush(isOn: boolean) {
     if (pendingValue !== undefined) return
     setPendingValue(isOn)
-    const next = await (isOn ? turnOn() : turnOff())
-    const isDone = next !== undefined && next !== 'unwilling'
+    const next = await (isOn ? enablePush() : disablePush())
+    const isDone = next !== undefined && next !== 'subscription-failed'
     setState(isDone ? next : await readDeviceState())
     setPendingValue(undefined)
-    if (!isDone) toastError(next === 'unwilling' ? noService : failed)
+    if (!isDone) toastError(next === 'subscription-failed' ? noService : failed)
   }
   async function sendTestNotification() {
     setIsTesting(true)

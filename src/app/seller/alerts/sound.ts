@@ -4,10 +4,10 @@ const soundStorageName = 'baithak_order_sound'
 const lastRungStorageName = 'baithak_rung_order'
 // Other tabs may be notified of the same order a little earlier or later.
 const ringLockMs = 10_000
-// Two soft tones of a bell, the second a third below.
+// Two soft bell tones. The second is a major third lower.
 const tones = [
-  { hertz: 659.25, at: 0 },
-  { hertz: 523.25, at: 0.28 },
+  { hertz: 659.25, startSeconds: 0 },
+  { hertz: 523.25, startSeconds: 0.28 },
 ]
 const maxGain = 0.2
 const fadeSeconds = 1.1
@@ -21,7 +21,7 @@ let player: AudioContext | undefined
 /** Returns whether new orders play a sound in this browser. */
 export const useSound = store.use
 
-/** Starts with the saved setting of this browser and follows its other tabs. Returns the function that ends it. */
+/** Applies the saved setting of this browser and changes from its other tabs. Returns a function that stops this. */
 export function watchSound(): () => void {
   const end = new AbortController()
   const { signal } = end
@@ -39,22 +39,22 @@ export async function setSound(isOn: boolean): Promise<void> {
   playTones()
 }
 
-/** Plays the sound for the order that was placed at this time: once, in one of the open tabs. */
-export async function ringFor(latest: string): Promise<void> {
+/** Plays the sound for the order that was placed at this time. If several tabs are open, only one plays it. */
+export async function ringFor(placedAt: string): Promise<void> {
   if (store.get() !== 'on') return
   // Without a secure origin there are no locks, so the tabs coordinate through storage alone.
-  if (!('locks' in navigator)) return ringOnce(latest)
-  await navigator.locks.request(`${lastRungStorageName} ${latest}`, { ifAvailable: true }, async (lock) => {
+  if (!('locks' in navigator)) return ringOnce(placedAt)
+  await navigator.locks.request(`${lastRungStorageName} ${placedAt}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
-    ringOnce(latest)
+    ringOnce(placedAt)
     await new Promise((resolve) => setTimeout(resolve, ringLockMs))
   })
 }
 
-function ringOnce(latest: string): void {
-  const rung = readStored(lastRungStorageName)
-  if (typeof rung === 'string' && rung >= latest) return
-  writeStored(lastRungStorageName, latest)
+function ringOnce(placedAt: string): void {
+  const lastRung = readStored(lastRungStorageName)
+  if (typeof lastRung === 'string' && lastRung >= placedAt) return
+  writeStored(lastRungStorageName, placedAt)
   playTones()
 }
 
@@ -84,15 +84,15 @@ async function resumeAudio(): Promise<void> {
 function playTones(): void {
   if (player === undefined) return
   const begin = player.currentTime + 0.02
-  for (const { hertz, at } of tones) {
+  for (const { hertz, startSeconds } of tones) {
     const tone = player.createOscillator()
     const loudness = player.createGain()
     tone.frequency.value = hertz
-    loudness.gain.setValueAtTime(0.0001, begin + at)
-    loudness.gain.exponentialRampToValueAtTime(maxGain, begin + at + 0.03)
-    loudness.gain.exponentialRampToValueAtTime(0.0001, begin + at + fadeSeconds)
+    loudness.gain.setValueAtTime(0.0001, begin + startSeconds)
+    loudness.gain.exponentialRampToValueAtTime(maxGain, begin + startSeconds + 0.03)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, begin + startSeconds + fadeSeconds)
     tone.connect(loudness).connect(player.destination)
-    tone.start(begin + at)
-    tone.stop(begin + at + fadeSeconds)
+    tone.start(begin + startSeconds)
+    tone.stop(begin + startSeconds + fadeSeconds)
   }
 }

@@ -24,10 +24,10 @@ export async function readDeviceState(): Promise<DeviceState> {
 }
 
 /**
- * Requests permission from the browser and registers its push subscription for new orders. Called by a press. Undefined
- * if the store was not reached, `unwilling` if the browser would not subscribe.
+ * Requests permission from the browser and registers its push subscription for new orders. Must be called by a press.
+ * Returns undefined if the store was not reached, `subscription-failed` if the browser refused to subscribe.
  */
-export async function turnOn(): Promise<DeviceState | 'unwilling' | undefined> {
+export async function enablePush(): Promise<DeviceState | 'subscription-failed' | undefined> {
   if (!isPushSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readDeviceState()
   const response = await callApi('GET', '/seller/push/key')
@@ -40,11 +40,11 @@ export async function turnOn(): Promise<DeviceState | 'unwilling' | undefined> {
     await subscribe(registration.pushManager, response.body.key)
     return (await registerSubscription()) ? 'on' : undefined
   } catch {
-    return 'unwilling'
+    return 'subscription-failed'
   }
 }
 
-export async function turnOff(): Promise<DeviceState | undefined> {
+export async function disablePush(): Promise<DeviceState | undefined> {
   const subscription = await currentSubscription()
   if (subscription === null) return 'off'
   const { endpoint } = subscription
@@ -77,8 +77,8 @@ export function watchThisDevice(): () => void {
 }
 
 function isPushSupported(): boolean {
-  const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  return import.meta.env.PROD && isThere && window.isSecureContext
+  const hasApis = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return import.meta.env.PROD && hasApis && window.isSecureContext
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

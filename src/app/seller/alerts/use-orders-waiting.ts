@@ -12,47 +12,47 @@ export type WaitingOrders = { readonly toPack: number; readonly latest: string |
 const refreshDelayMs = 300
 
 /**
- * Returns the number of orders to pack, as loaded, and again after `count` is called or the page becomes visible. It is
- * shown in the title and on the badge of an installed app. A new order plays a sound. Does nothing for staff without
- * the permission for orders.
+ * Returns the number of orders to pack. It is requested again when `scheduleRefresh` is called or the page becomes
+ * visible. The title and the badge of an installed app show it, and a new order plays a sound. `isEnabled` is false for
+ * staff without the permission for orders.
  */
 export function useOrdersWaiting(
   initial: WaitingOrders,
-  isOn: boolean,
-): { toPack: number; count: () => void } {
-  const [snapshot, setSnapshot] = useState({ initial, now: initial })
+  isEnabled: boolean,
+): { toPack: number; scheduleRefresh: () => void } {
+  const [snapshot, setSnapshot] = useState({ initial, current: initial })
   // A reloaded page has newer data.
-  if (snapshot.initial !== initial) setSnapshot({ initial, now: initial })
-  const { now } = snapshot
-  const restTimer = useRef<number>(undefined)
+  if (snapshot.initial !== initial) setSnapshot({ initial, current: initial })
+  const { current } = snapshot
+  const refreshTimer = useRef<number>(undefined)
 
   const refresh = useEffectEvent(async () => {
     const response = await callApi('GET', '/seller/waiting')
     if (!response.ok) return
     const { toPack, latest } = response.body
-    setSnapshot((before) => ({ ...before, now: { toPack, latest } }))
+    setSnapshot((before) => ({ ...before, current: { toPack, latest } }))
   })
   // Debounced, so that several events cause one request.
-  const count = useEffectEvent(() => {
-    window.clearTimeout(restTimer.current)
-    restTimer.current = window.setTimeout(() => void refresh(), refreshDelayMs)
+  const scheduleRefresh = useEffectEvent(() => {
+    window.clearTimeout(refreshTimer.current)
+    refreshTimer.current = window.setTimeout(() => void refresh(), refreshDelayMs)
   })
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!isEnabled) return undefined
     // A page on a locked phone has received no events in the meantime.
-    const listener = () => document.visibilityState === 'visible' && count()
+    const listener = () => document.visibilityState === 'visible' && scheduleRefresh()
     for (const [target, name] of refreshEvents()) target.addEventListener(name, listener)
-    const endDevice = watchThisDevice()
+    const stopWatchingDevice = watchThisDevice()
     return () => {
-      window.clearTimeout(restTimer.current)
+      window.clearTimeout(refreshTimer.current)
       for (const [target, name] of refreshEvents()) target.removeEventListener(name, listener)
-      endDevice()
+      stopWatchingDevice()
     }
-  }, [isOn])
-  useRing(now.latest)
-  useTitleCount(isOn ? now.toPack : 0)
-  useAppBadge(isOn ? now.toPack : 0)
-  return { toPack: now.toPack, count: () => count() }
+  }, [isEnabled])
+  useRing(current.latest)
+  useTitleCount(isEnabled ? current.toPack : 0)
+  useAppBadge(isEnabled ? current.toPack : 0)
+  return { toPack: current.toPack, scheduleRefresh: () => scheduleRefresh() }
 }
 
 function refreshEvents(): [EventTarget, string][] {
@@ -63,7 +63,7 @@ function refreshEvents(): [EventTarget, string][] {
   ]
 }
 
-/** Orders that existed when the page was opened play no sound. */
+/** Plays a sound for each order that arrives after the page was opened. */
 function useRing(latest: string | null): void {
   const lastRung = useRef(latest)
   useEffect(() => {

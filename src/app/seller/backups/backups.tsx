@@ -21,7 +21,7 @@ import { OnHoldNotice } from './on-hold-notice.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-const makeTimeoutMs = 10 * 60_000
+const backupTimeoutMs = 10 * 60_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -52,7 +52,7 @@ export default function BackupsPage() {
 function Backups({ overview }: { overview: Overview }) {
   const t = useMessages(backupMessages)
   const language = useLanguage()
-  const { send, isSending } = usePageForm('make', { timeoutMs: makeTimeoutMs })
+  const { send, isSending } = usePageForm('make', { timeoutMs: backupTimeoutMs })
   const { backups, freeBytes, notificationsOnHold } = overview
   return (
     <>

@@ -7,12 +7,12 @@ import {
   type DelayedStatusChange,
 } from './delayed-status-change.ts'
 
-let leaving: EventTarget
+let fakeWindow: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
-  leaving = new EventTarget()
-  vi.stubGlobal('window', leaving)
+  fakeWindow = new EventTarget()
+  vi.stubGlobal('window', fakeWindow)
 })
 afterEach(() => {
   clearToasts()
@@ -24,7 +24,7 @@ afterEach(() => {
 function delay(
   orderId: string,
   responses: readonly boolean[] = [true],
-  atOnce: Awaited<ReturnType<DelayedStatusChange['sendAtOnce']>> = { ok: true },
+  responseAtOnce: Awaited<ReturnType<DelayedStatusChange['sendAtOnce']>> = { ok: true },
 ) {
   const sent: string[] = []
   const send = () => {
@@ -34,7 +34,7 @@ function delay(
   }
   const sendAtOnce = async () => {
     sent.push('leaving')
-    return atOnce
+    return responseAtOnce
   }
   delayStatusChange({ orderId, status: 'Packed', send, sendAtOnce }, { message: orderId, undo: 'Undo' })
   return sent
@@ -65,7 +65,7 @@ it('sends the earlier change at once when another follows', () => {
 
 it('sends the change when the page is left, and only once', () => {
   const sent = delay('one')
-  leaving.dispatchEvent(new Event('pagehide'))
+  fakeWindow.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(10_000)
   expect(sent).toEqual(['leaving'])
 })
@@ -77,7 +77,7 @@ it('sends the change before a logout, and only once', async () => {
   expect([sent, currentToasts()]).toEqual([['leaving'], []])
 })
 
-it('returns the message of a refusal before a logout, and delays a change further without a connection', async () => {
+it('returns the error message before a logout, and retries the change later unless it was refused', async () => {
   const refused = delay('one', [true], { ok: false, status: 409, message: 'Changed meanwhile' })
   expect(await sendStatusChangesBeforeLogout()).toBe('Changed meanwhile')
   const offline = delay('two', [true], { ok: false, status: 0, message: 'No connection' })
@@ -86,13 +86,13 @@ it('returns the message of a refusal before a logout, and delays a change furthe
   expect([refused, offline]).toEqual([['leaving'], ['leaving', 'sent']])
 })
 
-it('waits for the request before it', () => {
+it('retries until an earlier request about the order is finished', () => {
   const sent = delay('one', [false, false, true])
   vi.advanceTimersByTime(8000)
   expect(sent).toEqual(['busy', 'busy', 'sent'])
 })
 
-it('sends changes that had to wait in their order, and loses none when another follows', () => {
+it('sends waiting changes in their order, and loses none when another change follows', () => {
   const first = delay('one', [false, false, false, true])
   const second = delay('two')
   expect([first, second]).toEqual([['busy'], []])
@@ -102,6 +102,6 @@ it('sends changes that had to wait in their order, and loses none when another f
 
 it('sends all waiting changes when the page is left', () => {
   const sent = [delay('one', [false]), delay('two')]
-  leaving.dispatchEvent(new Event('pagehide'))
+  fakeWindow.dispatchEvent(new Event('pagehide'))
   expect(sent).toEqual([['busy', 'leaving'], ['leaving']])
 })

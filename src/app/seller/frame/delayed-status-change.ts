@@ -64,7 +64,7 @@ export async function sendStatusChangesBeforeLogout(): Promise<string | undefine
   return response.ok ? sendStatusChangesBeforeLogout() : response.message
 }
 
-// Not a missing login, a rate limit or a failure of the server, after which it is sent again.
+// After a missing login, a rate limit or a failure of the server the change is sent again, so these are no refusals.
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }

@@ -6,27 +6,32 @@ import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 
 shopTest(
-  'a missing seller page has no top bar and footer of the shop, and leads to the start',
+  'a seller page that does not exist has no header and footer of the storefront, and links to the start page',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     await addPages(http, shop)
     const owner = await newSeller(shop)
     const token = await newSessionToken(shop, { staffId: owner.actor.seller?.id ?? '' }, 3_600_000)
-    const partsOf = async (url: string, cookie: string) => {
+    const statusAndMarkers = async (url: string, cookie: string) => {
       const { statusCode, body } = await http.inject({ url, headers: { cookie } })
       const start = localizedPath(languageOfPath(url), '/seller')
-      const parts = ['<header', '<footer', 'data-frame=', 'data-login=', `href="${start}"`]
-      return [statusCode, ...parts.filter((part) => body.includes(part))]
+      const markers = ['<header', '<footer', 'data-frame=', 'data-login=', `href="${start}"`]
+      return [statusCode, ...markers.filter((marker) => body.includes(marker))]
     }
     for (const url of ['/seller/nope', '/ne/seller/nope', '/seller/orders/1/nope/nope']) {
       const link = `href="${localizedPath(languageOfPath(url), '/seller')}"`
-      expect([url, await partsOf(url, '')]).toEqual([url, [404, link]])
-      expect([url, await partsOf(url, `baithak_seller=${token}`)]).toEqual([
+      expect([url, await statusAndMarkers(url, '')]).toEqual([url, [404, link]])
+      expect([url, await statusAndMarkers(url, `baithak_seller=${token}`)]).toEqual([
         url,
         [404, '<header', 'data-frame=', link],
       ])
     }
-    expect(await partsOf('/seller/orders', '')).toEqual([200, 'data-login='])
-    expect(await partsOf('/blog/best-seller', '')).toEqual([404, '<header', '<footer', 'href="/seller"'])
+    expect(await statusAndMarkers('/seller/orders', '')).toEqual([200, 'data-login='])
+    expect(await statusAndMarkers('/blog/best-seller', '')).toEqual([
+      404,
+      '<header',
+      '<footer',
+      'href="/seller"',
+    ])
   },
 )

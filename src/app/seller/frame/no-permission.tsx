@@ -7,7 +7,7 @@ import type { StaffPermissions } from './page-permissions.ts'
 import { afterLogin } from './seller-login.tsx'
 import { firstPageOf } from './seller-navigation.tsx'
 
-/** Refusal of a page for which a member of staff lacks the permission. After a login it redirects to their first page. */
+/** Refusal of a page for which a staff member lacks the permission. After a login it redirects to their first page. */
 export function NoPermission(permissions: StaffPermissions) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()

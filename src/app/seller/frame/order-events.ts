@@ -9,7 +9,7 @@ type OrderEventHandlers = {
 
 const pollMs = 60_000
 const channelName = 'seller-orders'
-type FeedEvent = { kind: 'new' | 'changed' | 'look'; id: string }
+type FeedEvent = { kind: 'new' | 'changed' | 'missed'; id: string }
 
 /**
  * Subscribes to the order events. Browsers limit the connections to one server, so one tab opens the event
@@ -38,7 +38,7 @@ export function followOrderEvents(handlers: OrderEventHandlers): () => void {
       const stop = streamOrderEvents({
         onNew: (id) => broadcast({ kind: 'new', id }),
         onChanged: (id) => broadcast({ kind: 'changed', id }),
-        onMissed: () => broadcast({ kind: 'look', id: '' }),
+        onMissed: () => broadcast({ kind: 'missed', id: '' }),
       })
       await waitForAbort(end.signal)
       stop()

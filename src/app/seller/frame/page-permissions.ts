@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import type { Permission } from '#domain/account/staff-permissions.ts'
 import { previewAccess, sellerPages, type PageAccess } from '#app/seller-pages.ts'
 
-/** The permissions of a member of staff. */
+/** The permissions of a staff member. */
 export type StaffPermissions = { isOwner: boolean; permissions: readonly Permission[] }
 
 const accessByPath: Readonly<Record<string, PageAccess>> = {
@@ -16,7 +16,7 @@ export function permissionOfPage(path: string): PageAccess | undefined {
   return Object.entries(accessByPath).find(([pattern]) => matchPath(pattern, pagePath))?.[1]
 }
 
-/** Returns whether a member of staff may open a page, by its path without the language. */
+/** Returns whether a staff member may open a page, by its path without the language. */
 export function canOpenPage(path: string, { isOwner, permissions }: StaffPermissions): boolean {
   const required = permissionOfPage(path)
   if (required === undefined || required === 'owner') return required === 'owner' && isOwner

@@ -24,7 +24,7 @@ const pollIntervalMs = 3000
 
 type PageResults = Record<string, DataStrategyResult>
 
-const store = createBrowserStore<'there' | 'lost'>('there')
+const store = createBrowserStore<'connected' | 'lost'>('connected')
 
 /** Whether the last request reached the store. */
 export const useConnection = store.use
@@ -91,10 +91,10 @@ export function watchConnection(): () => void {
   async function checkConnection(): Promise<void> {
     window.clearTimeout(timer)
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
-    if (end.signal.aborted || store.get() === 'there') return
+    if (end.signal.aborted || store.get() === 'connected') return
     if (!response?.ok) return scheduleCheck()
     markConnectionRestored()
-    store.set('there')
+    store.set('connected')
     window.dispatchEvent(new Event(connectionRestoredEvent))
   }
   function scheduleCheck(): void {
@@ -115,7 +115,7 @@ export function watchConnection(): () => void {
   return () => {
     end.abort()
     window.clearTimeout(timer)
-    store.set('there')
+    store.set('connected')
   }
 }
 
@@ -142,7 +142,7 @@ function connectionRestored(signal: AbortSignal): Promise<void> {
 
 /** Cancels links that would load a whole page. The router has already handled the links of the pages. */
 function cancelPageLoad(event: MouseEvent): void {
-  if (store.get() === 'there' || event.defaultPrevented || !(event.target instanceof Element)) return
+  if (store.get() === 'connected' || event.defaultPrevented || !(event.target instanceof Element)) return
   const link = event.target.closest('a')
   if (link === null || link.target !== '' || link.origin !== location.origin) return
   if (link.getAttribute('href')?.startsWith('#') !== true) event.preventDefault()

@@ -35,7 +35,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './seller-frame.module.css'
 
 type SellerFrameProps = StaffPermissions & {
-  /** The shop’s logo or name, which replaces the drawn logo. */
+  /** The shop’s logo or name, which replaces the default logo. */
   customLogo: CustomLogo | undefined
   id: string
   name: string
@@ -65,9 +65,13 @@ export function SellerFrame(props: SellerFrameProps) {
   const t = useMessages(sellerMessages)
   const sellerOrderText = useMessages(sellerOrderMessages)
   const canSeeOrders = permissions.includes('orders')
-  const { toPack, count } = useOrdersWaiting(ordersWaiting, canSeeOrders)
+  const { toPack, scheduleRefresh } = useOrdersWaiting(ordersWaiting, canSeeOrders)
   useDisplayedPage()
-  const newOrders = useOrderArrivals({ newest: newestOrder, isOn: canSeeOrders, onUpdate: count })
+  const newOrders = useOrderArrivals({
+    newest: newestOrder,
+    isEnabled: canSeeOrders,
+    onUpdate: scheduleRefresh,
+  })
   const { revalidate } = useRevalidator()
   const loadForOtherSeller = useEffectEvent(() => void revalidate())
   // Before the effects of the page, which read its saved input.
@@ -163,13 +167,13 @@ function ConnectionNotice() {
   const connection = useConnection()
   const blocker = useBlocker(isConnectionLost)
   useEffect(() => {
-    if (connection === 'there' && blocker.state === 'blocked') blocker.proceed()
+    if (connection === 'connected' && blocker.state === 'blocked') blocker.proceed()
   }, [connection, blocker])
   useRemoveToast(connection === 'lost' ? offline : undefined)
   useClearedErrors()
   return (
     <output className={styles.lost} aria-live="polite">
-      {connection === 'lost' && <span>{t.noLine}</span>}
+      {connection === 'lost' && <span>{t.connectionLost}</span>}
     </output>
   )
 }
@@ -190,7 +194,7 @@ function SessionDialog({ email }: { email: string }) {
   const [error, setError] = useState<string>()
   async function handleLogin() {
     closeDialog()
-    toastInfo(t.sessionBack)
+    toastInfo(t.loggedInAgain)
     await revalidator.revalidate()
   }
   function closeDialog() {
@@ -198,9 +202,14 @@ function SessionDialog({ email }: { email: string }) {
     closeRenewal()
   }
   return (
-    <Dialog isOpen={session === 'over'} title={t.sessionOver} closeLabel={t.notNow} onClose={closeDialog}>
+    <Dialog
+      isOpen={session === 'expired'}
+      title={t.sessionExpired}
+      closeLabel={t.notNow}
+      onClose={closeDialog}
+    >
       <Stack>
-        <p>{t.sessionOverHelp}</p>
+        <p>{t.sessionExpiredHelp}</p>
         {/* A toast would be covered by the backdrop. */}
         {error !== undefined && (
           <p className={fieldStyles.error} role="alert">

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     const permissions = permissionsOf(seller)
     const isOwner = seller.role === 'owner'
     const path = pathWithoutLanguage(url.pathname)
-    const isRefused = !isMissing && !canOpenPage(path, { isOwner, permissions: permissions })
+    const isRefused = !isMissing && !canOpenPage(path, { isOwner, permissions })
     if (isRefused) logRefusedAccess(shop, 'not-allowed')
     const canSeeOrders = permissions.includes('orders')
     const { toPack, latest } = canSeeOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       groups: allGroupSummaries(shop.catalogue.groups()),
       isRefused,
       isForOwners: permissionOfPage(path) === 'owner',
-      permissions: permissions,
+      permissions,
       id: seller.id,
       name: seller.name,
       email: seller.email,
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return data(layoutData, isMissing ? { status: 404 } : {})
 }
 
-/** Returns the shop’s name, and the logo that replaces the drawn one. */
+/** Returns the shop’s name, and the logo that replaces the default one. */
 async function readSite(shop: ShopContext) {
   const [identity, logo] = await Promise.all([
     readSingleContent(shop, 'identity'),

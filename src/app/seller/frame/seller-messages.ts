@@ -37,16 +37,16 @@ export const sellerMessages = {
   addProduct: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   productList: { en: 'Product List', ne: 'सामान सूची' },
   business: { en: 'Business', ne: 'व्यवसाय' },
-  noLine: {
+  connectionLost: {
     en: 'You’re offline. What you did last may not have been saved; what you typed stays here. Look again when the line is back.',
     ne: 'अहिले इन्टरनेट छैन। भर्खरै गरेको काम सेभ नभएको हुन सक्छ, लेखेको कुरा यहीँ छ। इन्टरनेट आएपछि हेर्नुहोस्।',
   },
-  sessionOver: { en: 'Log in again', ne: 'फेरि लगइन गर्नुहोस्' },
-  sessionOverHelp: {
+  sessionExpired: { en: 'Log in again', ne: 'फेरि लगइन गर्नुहोस्' },
+  sessionExpiredHelp: {
     en: 'Your login has ended. Log in here and go on: what you typed and the pictures you chose are still there.',
     ne: 'तपाईंको लगइनको समय सकियो। यहीँ लगइन गरेर काम अघि बढाउनुहोस्: लेखेको कुरा र छानेका तस्बिर जस्ताको तस्तै छन्।',
   },
-  sessionBack: {
+  loggedInAgain: {
     en: 'You are logged in again. If you were saving something, press once more.',
     ne: 'फेरि लगइन भयो। केही सेभ गर्दै हुनुहुन्थ्यो भने फेरि थिच्नुहोस्।',
   },

@@ -11,7 +11,7 @@ import { useLocalPath, useMessages, useLanguage } from '#app/components/use-mess
 import { formatNumber } from '#domain/number-format.ts'
 import * as styles from './seller-frame.module.css'
 
-/** The first page of the navigation that a member of staff may open. Everybody may open their own login. */
+/** The first page of the navigation that a staff member may open. Everybody may open their own login. */
 export function firstPageOf(permissions: StaffPermissions): string {
   const pages = [...dailyLinks, ...linkGroups.flatMap(({ links }) => [...links])]
   const page = pages.find(({ path }) => canOpenPage(path, permissions))
@@ -20,8 +20,8 @@ export function firstPageOf(permissions: StaffPermissions): string {
 
 type SellerLink = (typeof dailyLinks)[number] | (typeof linkGroups)[number]['links'][number]
 /** The number of open tasks of each page. */
-export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
-type NavigationProps = StaffPermissions & { waiting: Waiting }
+export type OpenTaskCounts = { orders: number; inbox: number; payments: number; reviews: number }
+type NavigationProps = StaffPermissions & { waiting: OpenTaskCounts }
 
 /** Renders the navigation as a rail. On narrow screens it is a bar with the daily pages, and the rest is under More. */
 export function SellerNavigation({ isOwner, permissions, waiting }: NavigationProps) {
@@ -29,7 +29,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
   const headings = useMessages(menuHeadings)
   const id = useId()
   const countId = useId()
-  const { isOpen, pathname, root, button, closeByKey, turn } = useMoreMenu()
+  const { isOpen, pathname, root, button, closeByKey, toggle } = useMoreMenu()
   const isPermitted = ({ path }: SellerLink) => canOpenPage(path, { isOwner, permissions })
   const permittedGroups = linkGroups
     .map(({ heading, links }) => ({ heading, links: links.filter(isPermitted) }))
@@ -40,7 +40,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
     <nav className={styles.navigation} aria-label={t.navigation} ref={root} onKeyDown={closeByKey}>
       <ul className={styles.places}>
         {dailyLinks.filter(isPermitted).map((link) => (
-          <Item key={link.path} link={link} waiting={waiting} />
+          <NavigationItem key={link.path} link={link} waiting={waiting} />
         ))}
         <li className={styles.opener}>
           <button
@@ -50,7 +50,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
             aria-controls={id}
             aria-describedby={countId}
             {...(isUnderMore && { 'data-here': '' })}
-            onClick={turn}
+            onClick={toggle}
           >
             <Icon name="dots-three" />
             {t.more}
@@ -68,7 +68,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
             <h2 id={`${id}-${heading}`}>{headings[heading]}</h2>
             <ul aria-labelledby={`${id}-${heading}`}>
               {links.map((link) => (
-                <Item key={link.path} link={link} waiting={waiting} />
+                <NavigationItem key={link.path} link={link} waiting={waiting} />
               ))}
             </ul>
           </div>
@@ -78,7 +78,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
   )
 }
 
-function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
+function NavigationItem({ link, waiting }: { link: SellerLink; waiting: OpenTaskCounts }) {
   const labels = useMessages(menuLabels)
   const to = useLocalPath()
   const { pathname } = useLocation()
@@ -99,7 +99,7 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
   )
 }
 
-type TaskCountProps = { id: string; page: keyof Waiting; waiting: Waiting }
+type TaskCountProps = { id: string; page: keyof OpenTaskCounts; waiting: OpenTaskCounts }
 
 function TaskCount({ id, page, waiting }: TaskCountProps) {
   const inboxText = useMessages(inboxMessages)
@@ -112,14 +112,14 @@ function TaskCount({ id, page, waiting }: TaskCountProps) {
 /** Returns the state of the menu More, which closes on navigation, on Escape or on a press elsewhere. */
 function useMoreMenu() {
   const { key, pathname } = useLocation()
-  const [openOn, setOpenOn] = useState<string>()
+  const [openLocationKey, setOpenLocationKey] = useState<string>()
   const root = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isOpen = openOn === key
+  const isOpen = openLocationKey === key
   useEffect(() => {
     if (!isOpen) return undefined
     function closeOutside({ target }: Event) {
-      if (target instanceof Node && root.current?.contains(target) === false) setOpenOn(undefined)
+      if (target instanceof Node && root.current?.contains(target) === false) setOpenLocationKey(undefined)
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
@@ -128,12 +128,19 @@ function useMoreMenu() {
       document.removeEventListener('focusin', closeOutside)
     }
   }, [isOpen])
-  function closeByKey({ key: pressed }: { key: string }) {
-    if (pressed !== 'Escape' || !isOpen) return
-    setOpenOn(undefined)
+  function closeByKey({ key: pressedKey }: { key: string }) {
+    if (pressedKey !== 'Escape' || !isOpen) return
+    setOpenLocationKey(undefined)
     button.current?.focus()
   }
-  return { isOpen, pathname, root, button, closeByKey, turn: () => setOpenOn(isOpen ? undefined : key) }
+  return {
+    isOpen,
+    pathname,
+    root,
+    button,
+    closeByKey,
+    toggle: () => setOpenLocationKey(isOpen ? undefined : key),
+  }
 }
 
 const maxCount = 99

@@ -24,7 +24,7 @@ class FakeStorage {
 
 const storedEvent = (key: string) => Object.assign(new Event('storage'), { key })
 
-test('the unsent input of a member of staff is removed when another one has logged in', () => {
+test('the unsent input of a staff member is removed when another one has logged in', () => {
   removeInputOfOthers('maya@shop.np')
   rememberList('/seller/orders', '?search=9841')
   sessionStorage.setItem('baithak-new-order', '{"name":"Private"}')
@@ -36,7 +36,7 @@ test('the unsent input of a member of staff is removed when another one has logg
   expect(Object.keys(sessionStorage)).toEqual(['baithak.seller-input'])
 })
 
-test('other tabs notice that another member of staff has logged in', () => {
+test('other tabs notice that another staff member has logged in', () => {
   const otherTab = new EventTarget()
   vi.stubGlobal('window', otherTab)
   const listener = vi.fn()

@@ -5,7 +5,7 @@ import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-stor
 const loginKey = 'baithak.seller-here'
 const listKey = (path: string) => `baithak.list ${path}`
 
-/** Notes that a seller was logged in in this tab; logging out forgets it. */
+/** Stores in this tab whether a seller has logged in and not logged out again. */
 export function rememberSellerLogin(isLoggedIn: boolean): void {
   writeTabStorage(loginKey, isLoggedIn || undefined)
 }
@@ -19,8 +19,8 @@ const inputOwnerKey = 'baithak.seller-input'
 const inputKeyPattern = /^baithak(?:\.edit\.|\.list |-new-order)/
 
 /**
- * Removes from this tab what another member of staff entered before, such as the customer of an unsent order. `id` is that of
- * the member who is logged in. Other tabs are notified by `onOtherLogin`.
+ * Removes from this tab what another staff member entered before, such as the customer of an unsent order. `id` is that
+ * of the staff member who is logged in. Other tabs are notified by `onOtherLogin`.
  */
 export function removeInputOfOthers(id: string): void {
   const ownerId = readTabStorage(inputOwnerKey)
@@ -30,7 +30,7 @@ export function removeInputOfOthers(id: string): void {
   for (const key of Object.keys(sessionStorage)) if (inputKeyPattern.test(key)) sessionStorage.removeItem(key)
 }
 
-/** Calls `listener` after another member of staff has logged in in another tab. Returns the function that ends it. */
+/** Calls `listener` after another staff member has logged in in another tab. Returns the function that ends it. */
 export function onOtherLogin(listener: () => void): () => void {
   const end = new AbortController()
   window.addEventListener('storage', ({ key }) => key === inputOwnerKey && listener(), {

@@ -2,12 +2,12 @@ import { callApi, notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { wasSellerLoggedIn } from './seller-tab.ts'
 
-const store = createBrowserStore<'valid' | 'checking' | 'over'>('valid')
+const store = createBrowserStore<'valid' | 'checking' | 'expired'>('valid')
 let renewal: Promise<void> | undefined
 let isWatched = false
 let resolveRenewal: (() => void) | undefined
 
-/** Returns the state of the seller's session: valid, being checked, or over. */
+/** Returns the state of the seller's session: valid, being checked, or expired. */
 export const useSellerSession = store.use
 
 /** Checks the session after each response that requires a login. Returns the function that ends it. */
@@ -56,5 +56,5 @@ async function checkSession(): Promise<void> {
   store.set('checking')
   const response = await callApi('GET', '/seller/is-auth')
   if (response.ok || response.status !== 200) closeRenewal()
-  else if (store.get() === 'checking') store.set('over')
+  else if (store.get() === 'checking') store.set('expired')
 }

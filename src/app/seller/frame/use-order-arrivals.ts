@@ -8,36 +8,36 @@ import type { NewOrders, OrderPage } from './new-orders.ts'
 const reloadDelayMs = 400
 const seenOrderStorageName = 'baithak_seen_order'
 
-type OrderArrivalsOptions = { newest: string | null; isOn: boolean; onUpdate: () => void }
+type OrderArrivalsOptions = { newest: string | null; isEnabled: boolean; onUpdate: () => void }
 
 /**
- * Returns the orders that arrive while a seller page is open, and those since this browser’s last visit to the newest
- * ones. Reloads a page of orders if they belong on it.
- * Later orders have larger ids. `newest` is the newest order when the first page was rendered; `isOn` is false for
+ * Returns the orders that arrive while a seller page is open, and those that arrived after this browser last showed the
+ * newest orders. Reloads the visible page if it lists them.
+ * Later orders have larger ids. `newest` is the newest order when the first page was rendered; `isEnabled` is false for
  * staff without the permission. `onUpdate` is called after any possible change.
  * Of two simultaneous orders the later one may be reported first.
  */
-export function useOrderArrivals({ newest, isOn, onUpdate }: OrderArrivalsOptions): NewOrders {
+export function useOrderArrivals({ newest, isEnabled, onUpdate }: OrderArrivalsOptions): NewOrders {
   const [ids, setIds] = useState<readonly string[]>([])
   const [seenCount, setSeenCount] = useState(0)
   const page = useRef<OrderPage>(undefined)
-  const announced = useRef(new Set<string>())
+  const announcedIds = useRef(new Set<string>())
   const reload = useDebouncedReload()
 
   const addArrivals = useEffectEvent((arrivedIds: readonly string[]) => {
-    const newIds = arrivedIds.filter((id) => !announced.current.has(id))
+    const newIds = arrivedIds.filter((id) => !announcedIds.current.has(id))
     if (newIds.length === 0) return
-    for (const id of newIds) announced.current.add(id)
+    for (const id of newIds) announcedIds.current.add(id)
     setIds((earlier) => [...earlier, ...newIds])
     if (page.current === 'first' || page.current === 'summary') reload()
   })
   const fetchNewestOrders = useEffectEvent(async () => {
     const response = await callApi('GET', '/order/seller?page=1&limit=20')
     if (!response.ok) return
-    const since = response.body.orders
+    const newerIds = response.body.orders
       .map(({ _id }) => _id)
       .filter((id) => id > (lastSeenId() ?? newest ?? ''))
-    addArrivals(since.toReversed())
+    addArrivals(newerIds.toReversed())
   })
   const reloadOrderPage = useEffectEvent(() => page.current !== undefined && reload())
   const saveNewestOrder = useEffectEvent(() => {
@@ -46,7 +46,7 @@ export function useOrderArrivals({ newest, isOn, onUpdate }: OrderArrivalsOption
   })
   const notifyUpdate = useEffectEvent(onUpdate)
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!isEnabled) return undefined
     saveNewestOrder()
     return followOrderEvents({
       onNew(id) {
@@ -62,7 +62,7 @@ export function useOrderArrivals({ newest, isOn, onUpdate }: OrderArrivalsOption
         notifyUpdate()
       },
     })
-  }, [isOn])
+  }, [isEnabled])
 
   function markAllSeen() {
     const latest = ids.toSorted().at(-1)
@@ -113,7 +113,7 @@ function useActivity(onActivity: () => void): void {
   }, [])
 }
 
-/** Shares the seen orders with all tabs. */
+/** Calls `onSeen` when another tab has marked orders as seen. */
 function useSeenInOtherTabs(onSeen: (latest: string) => void): void {
   const handleSeen = useEffectEvent(onSeen)
   useEffect(() => {
