@@ -5,7 +5,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Warns about missing data and details of the demo on bills. Only the owner can fill in the right ones. */
+/** Warns that bills lack business details or show those of the demo. Only the owner can correct them. */
 export function BillWarning() {
   const t = useMessages(settingsMessages)
   const to = useLocalPath()
@@ -45,6 +45,6 @@ function useLayoutData(): LayoutData | undefined {
 }
 
 function isLayoutData(value: unknown): value is LayoutData {
-  // Missing in responses of the previous release.
+  // Responses of the previous release have no `demoOnBills`.
   return typeof value === 'object' && value !== null && 'demoOnBills' in value
 }

@@ -28,7 +28,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
-import { translationFor, type Text as Translated, languageFacts } from '#domain/language.ts'
+import { translationFor, type Text as LocalizedText, languageFacts } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
@@ -50,13 +50,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns the months since the first bill, and a requested month, with the calendar of the language first. */
+/**
+ * Returns the months since the first bill by calendar, that of the page language first. The requested month is included
+ * even if it is not one of them.
+ */
 async function monthsOf(shop: ShopContext, requestedMonth: CalendarMonth | undefined): Promise<MonthGroup[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
-  const first = languageFacts[shop.language].calendar
-  const order = first === 'bs' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
-  return order.map((calendar) => {
+  const firstCalendar = languageFacts[shop.language].calendar
+  const calendars = firstCalendar === 'bs' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
+  return calendars.map((calendar) => {
     const months = recentMonths(calendar, { since, now, maxCount: maxMonths })
     const isListed = months.some(
       ({ year, month }) => year === requestedMonth?.year && month === requestedMonth.month,
@@ -100,7 +103,7 @@ type BillRow = {
   totalPaisa: number
   isTest: boolean
   prints: number
-  corrects: { number: string; date: Translated } | null
+  corrects: { number: string; date: LocalizedText } | null
 }
 
 function billRow({ id, kind, orderId, orderNumber, prints, content }: Bill): BillRow {

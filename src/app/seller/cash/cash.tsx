@@ -61,9 +61,9 @@ export default function CashPage() {
 function CashSheet({ sheet }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const { rows } = sheet
-  const sum = (of: (row: Row) => number) => sumPaisa(rows.map((row) => of(row)))
-  const sumByMethod = (of: (row: Row) => Row['received']) =>
-    Object.fromEntries(tenderMethods.map((method) => [method, sum((row) => of(row)[method] ?? 0)]))
+  const total = (amountOf: (row: Row) => number) => sumPaisa(rows.map((row) => amountOf(row)))
+  const totalByMethod = (amountsOf: (row: Row) => Row['received']) =>
+    Object.fromEntries(tenderMethods.map((method) => [method, total((row) => amountsOf(row)[method] ?? 0)]))
   return (
     <>
       <CashHead sheet={sheet} />
@@ -74,7 +74,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             <h2 className={textStyles.subheading}>
               <bdi>{row.name ?? t.nobody}</bdi>
             </h2>
-            <Totals {...row} differencePaisa={differenceOf(row)} isOpen={isToHandIn(row)} />
+            <Totals {...row} differencePaisa={differenceOf(row)} isHandInMissing={hasNotHandedIn(row)} />
             {sheet.mayHandIn && row.staffId !== null && (
               <HandIn
                 key={`${sheet.day} ${row.handedInPaisa}`}
@@ -82,7 +82,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
                 staffId={row.staffId}
                 name={row.name ?? ''}
                 handedInPaisa={row.handedInPaisa}
-                restPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
+                outstandingPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
               />
             )}
           </ListRow>
@@ -91,12 +91,12 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
           <ListRow layout="totals">
             <h2 className={textStyles.subheading}>{t.all}</h2>
             <Totals
-              differencePaisa={sum(differenceOf)}
-              isOpen={rows.some(isToHandIn)}
-              expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
-              handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
-              received={sumByMethod(({ received }) => received)}
-              refunded={sumByMethod(({ refunded }) => refunded)}
+              differencePaisa={total(differenceOf)}
+              isHandInMissing={rows.some(hasNotHandedIn)}
+              expectedPaisa={total(({ expectedPaisa }) => expectedPaisa)}
+              handedInPaisa={total(({ handedInPaisa }) => handedInPaisa)}
+              received={totalByMethod(({ received }) => received)}
+              refunded={totalByMethod(({ refunded }) => refunded)}
             />
           </ListRow>
         )}
@@ -137,13 +137,13 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
 }
 
 /** Returns whether a staff member has cash and handed in nothing of it yet. */
-function isToHandIn({ expectedPaisa, handedInPaisa }: Row): boolean {
+function hasNotHandedIn({ expectedPaisa, handedInPaisa }: Row): boolean {
   return handedInPaisa === 0 && expectedPaisa > 0
 }
 
 /** Returns by how much the cash that a staff member handed in differs; 0 before they hand in any. */
 function differenceOf(row: Row): number {
-  return isToHandIn(row) ? 0 : cashDifference(row)
+  return hasNotHandedIn(row) ? 0 : cashDifference(row)
 }
 
 type Total = { text: string; paisa: number }
@@ -151,15 +151,22 @@ type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'r
   /** By how much the cash that was handed in differs from the expected. */
   differencePaisa: number
   /** Whether somebody has not handed in anything yet. */
-  isOpen: boolean
+  isHandInMissing: boolean
 }
 
 /** Renders the cash of a staff member, what else was received, and what was refunded, by method. */
-function Totals({ expectedPaisa, handedInPaisa, differencePaisa, isOpen, received, refunded }: TotalsProps) {
+function Totals({
+  expectedPaisa,
+  handedInPaisa,
+  differencePaisa,
+  isHandInMissing,
+  received,
+  refunded,
+}: TotalsProps) {
   const t = useMessages(cashMessages)
   const tenderText = useMessages(tenderMessages)
   const language = useLanguage()
-  const others = [
+  const otherAmounts = [
     ...otherMethods.map((method) => ({ text: tenderText[method], paisa: received[method] ?? 0 })),
     ...tenderMethods.map((method) => {
       return { text: tenderText.refunded({ method: tenderText[method] }), paisa: refunded[method] ?? 0 }
@@ -181,12 +188,13 @@ function Totals({ expectedPaisa, handedInPaisa, differencePaisa, isOpen, receive
       <div>
         <dt>{t.difference}</dt>
         <dd className={classNames(textStyles.strong, differencePaisa !== 0 && sellerStyles.wrong)}>
-          {(differencePaisa !== 0 || !isOpen) && formatMoney(differencePaisa, language, 'when-needed')}
-          {differencePaisa !== 0 && isOpen && ' · '}
-          {isOpen && t.notYet}
+          {(differencePaisa !== 0 || !isHandInMissing) &&
+            formatMoney(differencePaisa, language, 'when-needed')}
+          {differencePaisa !== 0 && isHandInMissing && ' · '}
+          {isHandInMissing && t.notYet}
         </dd>
       </div>
-      {others.filter(({ paisa }) => paisa !== 0).map(amountOf)}
+      {otherAmounts.filter(({ paisa }) => paisa !== 0).map(amountOf)}
     </Grid>
   )
 }

@@ -19,7 +19,7 @@ type HandInProps = {
   name: string
   handedInPaisa: number
   /** The expected cash that is not handed in yet. */
-  restPaisa: number
+  outstandingPaisa: number
 }
 
 /** Renders the button and the dialog that record the cash that a staff member hands in. */
@@ -45,25 +45,25 @@ const fields = ['amount', 'note'] as const
 
 type FormProps = HandInProps & { idempotencyKey: string; onClose: () => void }
 
-function HandInForm({ day, staffId, handedInPaisa, restPaisa, idempotencyKey, onClose }: FormProps) {
+function HandInForm({ day, staffId, handedInPaisa, outstandingPaisa, idempotencyKey, onClose }: FormProps) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm('hand-in', {
     fields,
     onResponse: (response) => {
-      const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
+      const isFieldInvalid = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
       // After a timeout the dialog stays open, so that a retry reuses the idempotency key.
-      if (!isWrong && (response.ok || isRefused(response))) onClose()
+      if (!isFieldInvalid && (response.ok || isRefused(response))) onClose()
     },
   })
   function handIn(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { amount = '', note = '' } = textFieldsOf(event.currentTarget)
-    const isWrong = readAmount(amount) === undefined
-    const wrong = validationMessages(isWrong ? { amount: 'amount' } : {}, language)
-    setErrors(wrong)
-    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
+    const isAmountInvalid = readAmount(amount) === undefined
+    const inputErrors = validationMessages(isAmountInvalid ? { amount: 'amount' } : {}, language)
+    setErrors(inputErrors)
+    if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
     const handedIn = money.encode(handedInPaisa)
     send({ day, staffId, amount, handedIn, ...(note.trim() && { note }) }, idempotencyKey)
   }
@@ -74,7 +74,7 @@ function HandInForm({ day, staffId, handedInPaisa, restPaisa, idempotencyKey, on
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={restPaisa === 0 ? '' : amountInputValue(restPaisa, language)}
+        defaultValue={outstandingPaisa === 0 ? '' : amountInputValue(outstandingPaisa, language)}
         error={errors['amount']}
       />
       <TextField

@@ -21,26 +21,26 @@ type Rule = Extract<Content, { by: 'rule' }>
 
 const selectionMethods = ['hand', 'rule'] as const
 
-type CollectionFieldsProps = { content: Content; wrong: FieldErrors }
+type CollectionFieldsProps = { content: Content; errors: FieldErrors }
 
 /** Renders the fields of a collection: selected products in an order, or a rule. */
-export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
+export function CollectionFields({ content, errors }: CollectionFieldsProps) {
   const t = useMessages(groupMessages)
-  const [by, setBy] = useState(content?.by ?? 'hand')
+  const [selectionMethod, setSelectionMethod] = useState(content?.by ?? 'hand')
   return (
     <>
       <SelectField
         className={fieldStyles.full}
         label={t.chosenBy}
         name="by"
-        value={by}
-        onChange={({ currentTarget }) => setBy(currentTarget.value === 'rule' ? 'rule' : 'hand')}
+        value={selectionMethod}
+        onChange={({ currentTarget }) => setSelectionMethod(currentTarget.value === 'rule' ? 'rule' : 'hand')}
         options={selectionMethods.map((value) => ({ value, text: t[value] }))}
       />
-      {by === 'hand' ? (
+      {selectionMethod === 'hand' ? (
         <SelectedProducts initial={content?.by === 'hand' ? content.products : []} />
       ) : (
-        <RuleFields rule={content?.by === 'rule' ? content : emptyRule} wrong={wrong} />
+        <RuleFields rule={content?.by === 'rule' ? content : emptyRule} errors={errors} />
       )}
     </>
   )
@@ -62,17 +62,17 @@ export function contentOfForm(input: Readonly<Record<string, string>>) {
   }
 }
 
-type Named = { id: string; name: string }
+type NamedProduct = { id: string; name: string }
 
 function SelectedProducts({ initial }: { initial: readonly string[] }) {
   const t = useMessages(groupMessages)
   const [initialIds] = useState(initial)
   const [ids, setIds] = useState(initial)
-  const [added, setAdded] = useState<readonly Named[]>([])
+  const [addedProducts, setAddedProducts] = useState<readonly NamedProduct[]>([])
   const initialProducts = useMatchingProducts(
     initialIds.length === 0 ? undefined : `/product/list?ids=${initialIds.join(',')}`,
   )
-  const names = new Map([...(initialProducts ?? []), ...added].map(({ id, name }) => [id, name]))
+  const names = new Map([...(initialProducts ?? []), ...addedProducts].map(({ id, name }) => [id, name]))
   // A product that is no longer sold has no name here. It stays until somebody removes it.
   const nameOf = (id: string) => names.get(id) ?? '…'
   function move(index: number, by: number) {
@@ -114,7 +114,7 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
           includesSoldOut
           canAddSeveral
           onAdd={({ id, name }) => {
-            setAdded([...added, { id, name }])
+            setAddedProducts([...addedProducts, { id, name }])
             setIds([...ids, id])
           }}
         />
@@ -123,7 +123,7 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
   )
 }
 
-function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
+function RuleFields({ rule, errors }: { rule: Rule; errors: FieldErrors }) {
   const t = useMessages(groupMessages)
   const language = useLanguage()
   const { categories, rooms } = useCategoriesAndRooms()
@@ -136,14 +136,14 @@ function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
       <SelectField
         label={t.ofCategory}
         name="categoryId"
-        error={wrong['content.categoryId']}
+        error={errors['content.categoryId']}
         defaultValue={rule.categoryId ?? ''}
         options={choices(categories)}
       />
       <SelectField
         label={t.ofRoom}
         name="roomId"
-        error={wrong['content.roomId']}
+        error={errors['content.roomId']}
         defaultValue={rule.roomId ?? ''}
         options={choices(rooms)}
       />
@@ -153,7 +153,7 @@ function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
           label={t[name]}
           name={name}
           inputMode="numeric"
-          error={wrong[`content.${name}`]}
+          error={errors[`content.${name}`]}
           defaultValue={rule[name] === null ? '' : String(rule[name])}
         />
       ))}

@@ -39,15 +39,17 @@ const fieldNames = [
   'tile',
   'wide',
 ] as const
-const firstTint = '#DED1BB'
+const defaultTint = '#DED1BB'
 
 /** Renders the dialog that adds or edits a category, a room or a collection. */
 export function GroupDialog({ isOpen, ...form }: GroupDialogProps) {
   const t = useMessages(groupMessages)
   const language = useLanguage()
   const { kind, group, onClose } = form
-  const adding = { category: t.addCategory, room: t.addRoom, collection: t.addCollection }[kind]
-  const title = group ? t.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) }) : adding
+  const addTitle = { category: t.addCategory, room: t.addRoom, collection: t.addCollection }[kind]
+  const title = group
+    ? t.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) })
+    : addTitle
   return (
     <Dialog isOpen={isOpen} title={title} closeLabel={t.cancel} kind="wide" onClose={onClose}>
       <GroupForm {...form} />
@@ -56,8 +58,8 @@ export function GroupDialog({ isOpen, ...form }: GroupDialogProps) {
 }
 
 /**
- * Returns the state of the form. It is sent with the version that was opened, or with the other version after an edit
- * conflict.
+ * Returns the state of the form. A save sends the version that was opened. After an edit conflict, overwriting sends
+ * the version of the other edit.
  */
 function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
   const language = useLanguage()
@@ -75,13 +77,13 @@ function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>
     if (form.current === null) return
     const input = textFieldsOf(form.current)
     const requiredTexts = { name: nameOfForm(input), path: input['path'] ?? '' }
-    const empty = (['name', 'path'] as const).filter((name) => !requiredTexts[name].trim())
-    const missing: FieldErrors = Object.fromEntries(
-      empty.map((name) => [name, validationMessage('required', {}, language)]),
+    const emptyFields = (['name', 'path'] as const).filter((name) => !requiredTexts[name].trim())
+    const missingErrors: FieldErrors = Object.fromEntries(
+      emptyFields.map((name) => [name, validationMessage('required', {}, language)]),
     )
-    if (empty.length > 0) {
-      setErrors(missing)
-      focusFirstInvalid(form.current, fieldNames, missing)
+    if (emptyFields.length > 0) {
+      setErrors(missingErrors)
+      focusFirstInvalid(form.current, fieldNames, missingErrors)
       return
     }
     const { _id = null, isHidden = false, version = 0 } = base ?? group ?? {}
@@ -94,12 +96,12 @@ function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>
 function GroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
   const t = useMessages(groupMessages)
   // The group as it was when the form opened. The page may reload it in the background.
-  const [opened] = useState(group)
+  const [openedGroup] = useState(group)
   const [name, setName] = useState(group?.name ?? '')
   const { form, theirs, isSending, errors, save } = useGroupForm({
     kind,
     onClose,
-    ...(opened && { group: opened }),
+    ...(openedGroup && { group: openedGroup }),
   })
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -114,12 +116,12 @@ function GroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
       ref={form}
       onSubmit={submit}
     >
-      <NameFields group={opened} wrong={errors} onName={setName} />
-      <PathField group={opened} wrong={errors} name={name} />
-      {kind !== 'room' && <PageFields group={opened} wrong={errors} />}
-      {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
-      {kind === 'collection' && <CollectionFields content={opened?.content ?? null} wrong={errors} />}
-      {theirs && <EditConflict theirs={theirs} onKeepMine={() => save(theirs)} onTake={onClose} />}
+      <NameFields group={openedGroup} errors={errors} onName={setName} />
+      <PathField group={openedGroup} errors={errors} name={name} />
+      {kind !== 'room' && <PageFields group={openedGroup} errors={errors} />}
+      {kind === 'category' && <CategoryFields group={openedGroup} errors={errors} />}
+      {kind === 'collection' && <CollectionFields content={openedGroup?.content ?? null} errors={errors} />}
+      {theirs && <EditConflict theirs={theirs} onKeepMine={() => save(theirs)} onTakeTheirs={onClose} />}
       <Row spansColumns>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
@@ -130,10 +132,10 @@ function GroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>) {
   )
 }
 
-type GroupFieldsProps = { group: GroupItem | undefined; wrong: FieldErrors }
+type GroupFieldsProps = { group: GroupItem | undefined; errors: FieldErrors }
 
 /** Renders the name in each language, first in that of the page. One language is enough. */
-function NameFields({ group, wrong, onName }: GroupFieldsProps & { onName: (name: string) => void }) {
+function NameFields({ group, errors, onName }: GroupFieldsProps & { onName: (name: string) => void }) {
   const t = useMessages(groupMessages)
   const pageLanguage = useLanguage()
   return languagesStartingWith(pageLanguage).map((language) => {
@@ -147,7 +149,7 @@ function NameFields({ group, wrong, onName }: GroupFieldsProps & { onName: (name
         name={name}
         lang={language}
         maxLength={groupLimits.nameLength}
-        error={wrong[name] ?? (isFirst && name !== 'name' ? wrong['name'] : undefined)}
+        error={errors[name] ?? (isFirst && name !== 'name' ? errors['name'] : undefined)}
         defaultValue={group?.[name] ?? ''}
         onInput={({ currentTarget }) => {
           const form = currentTarget.form
@@ -167,21 +169,21 @@ function nameOfForm({ name = '', nameNe = '' }: Readonly<Record<string, string>>
  * Renders the path, which is derived from the name until the seller edits it. After a change, a hint explains
  * what happens to links with the old path.
  */
-function PathField({ group, wrong, name }: GroupFieldsProps & { name: string }) {
+function PathField({ group, errors, name }: GroupFieldsProps & { name: string }) {
   const t = useMessages(groupMessages)
   const [input, setInput] = useState(group?.path)
   const path = input ?? pathOf(name)
-  const isMoving = group !== undefined && path.trim() !== group.path
+  const isPathChanged = group !== undefined && path.trim() !== group.path
   return (
     <TextField
       className={fieldStyles.full}
       label={t.path}
-      hint={isMoving ? t.pathWarning({ path: group.path }) : t.pathHint}
+      hint={isPathChanged ? t.pathWarning({ path: group.path }) : t.pathHint}
       name="path"
       autoCapitalize="none"
       maxLength={groupLimits.pathLength}
       required
-      error={wrong['path']}
+      error={errors['path']}
       value={path}
       onChange={({ currentTarget }) => setInput(currentTarget.value)}
     />
@@ -196,7 +198,7 @@ function pathOf(name: string): string {
 }
 
 /** Renders the fields that appear only on the group’s own page. */
-function PageFields({ group, wrong }: GroupFieldsProps) {
+function PageFields({ group, errors }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
   return (
     <>
@@ -205,7 +207,7 @@ function PageFields({ group, wrong }: GroupFieldsProps) {
         optionalHint={t.optional}
         name="about"
         maxLength={groupLimits.aboutLength}
-        error={wrong['about']}
+        error={errors['about']}
         defaultValue={group?.about ?? ''}
       />
       <TextField
@@ -214,23 +216,23 @@ function PageFields({ group, wrong }: GroupFieldsProps) {
         name="aboutNe"
         lang="ne"
         maxLength={groupLimits.aboutLength}
-        error={wrong['aboutNe']}
+        error={errors['aboutNe']}
         defaultValue={group?.aboutNe ?? ''}
       />
       <GroupPictureField
         name="wide"
         customHash={group?.wide ?? null}
         picture={group?.widePicture ?? null}
-        error={wrong['wide']}
+        error={errors['wide']}
       />
     </>
   )
 }
 
 /** Renders the search words and the tile of a category. */
-function CategoryFields({ group, wrong }: GroupFieldsProps) {
+function CategoryFields({ group, errors }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
-  const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
+  const tags = Object.entries(errors).find(([name]) => name.split('.')[0] === 'tags')?.[1]
   return (
     <>
       <TextField
@@ -246,33 +248,30 @@ function CategoryFields({ group, wrong }: GroupFieldsProps) {
         label={t.tint}
         type="color"
         name="tint"
-        error={wrong['tint']}
-        defaultValue={(group?.tint ?? firstTint).toLowerCase()}
+        error={errors['tint']}
+        defaultValue={(group?.tint ?? defaultTint).toLowerCase()}
       />
       <GroupPictureField
         name="tile"
         customHash={group?.tile ?? null}
         picture={group?.picture ?? null}
-        error={wrong['tile']}
+        error={errors['tile']}
       />
     </>
   )
 }
 
-type EditConflictProps = { theirs: Group; onKeepMine: () => void; onTake: () => void }
+type EditConflictProps = { theirs: Group; onKeepMine: () => void; onTakeTheirs: () => void }
 
-/**
- * Renders an edit conflict with the other version. The seller’s own version is in the form, and one of them is
- * selected.
- */
-function EditConflict({ theirs, onKeepMine, onTake }: EditConflictProps) {
+/** Shows the version that somebody else saved meanwhile. The seller overwrites it or gives up their own input. */
+function EditConflict({ theirs, onKeepMine, onTakeTheirs }: EditConflictProps) {
   const t = useMessages(groupMessages)
   const { name, nameNe, path, about, aboutNe } = theirs
-  const part = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // On a phone the conflict appears below the visible area.
-  useEffect(() => part.current?.focus(), [])
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div className={fieldStyles.full} ref={part} tabIndex={-1}>
+    <div className={fieldStyles.full} ref={container} tabIndex={-1}>
       <Notice>
         <p>{t.changedMeanwhile}</p>
         <p className={textStyles.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>
@@ -281,7 +280,7 @@ function EditConflict({ theirs, onKeepMine, onTake }: EditConflictProps) {
           <Button size="small" onClick={onKeepMine}>
             {t.saveMine}
           </Button>
-          <Button size="small" onClick={onTake}>
+          <Button size="small" onClick={onTakeTheirs}>
             {t.takeTheirs}
           </Button>
         </Row>
@@ -307,7 +306,7 @@ function bodyOfForm(input: Readonly<Record<string, string>>) {
       .split(/[,;\n]/)
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
-    tint: tint ?? firstTint,
+    tint: tint ?? defaultTint,
     tile: tile || null,
     wide: wide || null,
     content: contentOfForm(input),

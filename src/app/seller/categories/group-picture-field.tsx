@@ -10,7 +10,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 
 type PictureFieldProps = {
   name: 'tile' | 'wide'
-  /** The hash of the picture that its owner has chosen; null where none was. */
+  /** The hash of the picture that the owner has chosen; null if they have not chosen any. */
   customHash: string | null
   /** The current picture: the owner’s or the built-in one. */
   picture: UploadedPicture | null
@@ -21,8 +21,8 @@ type PictureFieldProps = {
 export function GroupPictureField({ name, customHash, picture, error }: PictureFieldProps) {
   const t = useMessages(groupMessages)
   const isTile = name === 'tile'
-  const choose = isTile ? t.choosePicture : t.chooseWide
-  const change = isTile ? t.changePicture : t.changeWide
+  const chooseText = isTile ? t.choosePicture : t.chooseWide
+  const changeText = isTile ? t.changePicture : t.changeWide
   const [hash, setHash] = useState(customHash)
   const [preview, setPreview] = useState(picture)
   return (
@@ -41,7 +41,7 @@ export function GroupPictureField({ name, customHash, picture, error }: PictureF
           </Grid>
         )}
         <PicturePicker
-          text={preview === null ? choose : change}
+          text={preview === null ? chooseText : changeText}
           hint={t.tileHint}
           error={error}
           onPicture={(next) => {

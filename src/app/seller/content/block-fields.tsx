@@ -25,12 +25,12 @@ type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onD
 /** Renders the texts of a content block in every language, the reader’s language first. */
 export function BlockTextFields({
   names,
-  ...rest
+  ...fieldProps
 }: Omit<FieldsProps, 'onDayChange'> & { names: readonly string[] }) {
   const pageLanguage = useLanguage()
   return names.map((name) =>
     languagesStartingWith(pageLanguage).map((language) => (
-      <BlockTextField key={`${language}.${name}`} {...{ name, language, ...rest }} />
+      <BlockTextField key={`${language}.${name}`} {...{ name, language, ...fieldProps }} />
     )),
   )
 }
@@ -72,9 +72,9 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const [characterCount, setCharacterCount] = useState(initialText.length)
   const fieldName = useTextLabel(kind, name)
   const fieldHelp = useTextHelp(kind, name)
-  // Of the two fields only the first has the help text, but both have it in a post.
+  // A post shows the help text in both fields, other kinds only in the field of the page language.
   const help = language === pageLanguage || structureOf(kind).hasDocument ? fieldHelp : t.otherHint
-  const shared = {
+  const fieldProps = {
     label: language === 'ne' ? t.inNepali({ name: fieldName }) : t.inEnglish({ name: fieldName }),
     optional:
       isRequiredInOneLanguage === true && language === pageLanguage ? undefined : sellerProductText.optional,
@@ -88,9 +88,9 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setCharacterCount([...currentTarget.value].length)
   return isLong ? (
-    <TextAreaField {...shared} rows={3} onInput={count} />
+    <TextAreaField {...fieldProps} rows={3} onInput={count} />
   ) : (
-    <TextField {...shared} onInput={count} />
+    <TextField {...fieldProps} onInput={count} />
   )
 }
 

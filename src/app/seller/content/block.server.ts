@@ -5,16 +5,16 @@ import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Returns a content block for its editor. `initialValue` is the value of a new or removed block.
+ * Returns a content block for its editor. `initialValue` is the value of a new block and of a removed page.
  * Throws ShopError `not-found` if the key is unknown.
  */
 export async function readBlock(shop: ShopContext, key: string, initialValue: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
   if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
   const savedContent = await findContent(shop, key)
-  const isWritten =
+  const usesSavedValue =
     savedContent !== undefined && !(kind === 'page' && savedContent.isRemoved && savedContent.isPublished)
-  const value = isWritten ? savedContent.value : initialValue
+  const value = usesSavedValue ? savedContent.value : initialValue
   const pictures = await readPictures(shop.db, value.picture === '' ? [] : [value.picture])
   return {
     kind,

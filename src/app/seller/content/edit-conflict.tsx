@@ -14,10 +14,7 @@ type ContentConflictProps = {
   onKeepMine: (theirs: BaseVersion | null) => void
 }
 
-/**
- * Renders an edit conflict with the other version of the content block. The seller’s own version is in the form, and
- * one of them is selected.
- */
+/** Shows the version that somebody else saved meanwhile. The seller overwrites it or gives up their own input. */
 export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts

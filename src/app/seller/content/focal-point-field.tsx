@@ -92,6 +92,6 @@ function CropShade({
   )
 }
 
-function percent(part: number): number {
-  return Math.max(0, Math.min(100, Math.round(part * 100)))
+function percent(fraction: number): number {
+  return Math.max(0, Math.min(100, Math.round(fraction * 100)))
 }

@@ -65,20 +65,20 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
   )
 }
 
-const scrollTargets: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
-  banner: { at: 'main section', edge: 'top' },
+const scrollTargets: Partial<Record<ContentKind, { selector: string; edge: 'top' | 'bottom' }>> = {
+  banner: { selector: 'main section', edge: 'top' },
   // The position of the buttons and the prices.
-  colour: { at: 'main article', edge: 'bottom' },
-  tile: { at: '#featured', edge: 'top' },
-  promo: { at: '#promotion', edge: 'bottom' },
-  newsletter: { at: 'footer', edge: 'top' },
-  social: { at: 'footer', edge: 'bottom' },
+  colour: { selector: 'main article', edge: 'bottom' },
+  tile: { selector: '#featured', edge: 'top' },
+  promo: { selector: '#promotion', edge: 'bottom' },
+  newsletter: { selector: 'footer', edge: 'top' },
+  social: { selector: 'footer', edge: 'bottom' },
 }
 
 /** Scrolls the page in the frame to the content block, without scrolling the page around it. */
 function scrollToBlock(frame: Window | null, kind: ContentKind): void {
   const target = scrollTargets[kind]
-  const box = target && frame?.document.querySelector(target.at)?.getBoundingClientRect()
+  const box = target && frame?.document.querySelector(target.selector)?.getBoundingClientRect()
   if (!frame || !target || !box) return
   const top = target.edge === 'top' ? box.top - 64 : box.bottom - frame.innerHeight + 12
   frame.scrollTo({ top: frame.scrollY + top, behavior: 'instant' })

@@ -10,7 +10,7 @@ type Draft = ReturnType<typeof useDraft>
 type ContentActionsOptions = {
   listPath: string
   onVersionChange: () => void
-  onRefused: (wrong: Readonly<Record<string, string>>) => void
+  onRefused: (errors: Readonly<Record<string, string>>) => void
 }
 
 /** Returns the actions on the whole content block. Publishing saves the current input first. */

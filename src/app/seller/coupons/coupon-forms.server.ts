@@ -10,7 +10,7 @@ import { scopeErrors, formFieldByInput, termsOf } from './terms-input.server.ts'
 /** The forms of the coupons: `save` adds or edits one, `switch` ends or restarts one. */
 export const couponForms = {
   save: {
-    formFieldByInput: formFieldByInput,
+    formFieldByInput,
     async send(form) {
       requirePermission(form.shop, 'money')
       const { shop, values } = form
@@ -30,7 +30,7 @@ function savedMessage({ language, now }: ShopContext, coupon: EditableCoupon) {
   return { message: couponSavedText(language, coupon, now()) }
 }
 
-/** Returns the start of a day, or of one after it. An invalid day is passed on, and the use case refuses it. */
+/** Returns the start of the day `daysLater` days after `day`. An invalid day is returned, and the use case refuses it. */
 function startOf(day: string, daysLater = 0): string | null {
   if (day === '' || Number.isNaN(Date.parse(`${day}T00:00Z`))) return day || null
   return startOfDay(addDays(day, daysLater)).toISOString()

@@ -103,8 +103,8 @@ function CouponRow({ coupon, now }: { coupon: EditableCoupon; now: string }) {
 }
 
 function formFieldsOf(coupon: EditableCoupon) {
-  const { amountPaisa, minSubtotalPaisa, maxPerCustomer, maxRedemptions, ...rest } = coupon
-  const { used: _, createdAt: __, ...sameFields } = rest
+  const { used: _, createdAt: __, ...fields } = coupon
+  const { amountPaisa, minSubtotalPaisa, maxPerCustomer, maxRedemptions, ...sameFields } = fields
   return {
     ...sameFields,
     amount: nullable(money).encode(amountPaisa),

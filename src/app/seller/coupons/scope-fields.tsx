@@ -63,7 +63,7 @@ function scopeOf(value: ScopeValue | undefined): Scope {
   return value.productIds.length > 0 ? 'products' : 'all'
 }
 
-type Named = { id: string; name: string }
+type NamedProduct = { id: string; name: string }
 type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
 /** Renders the selected products and the matches of a search. */
@@ -78,7 +78,7 @@ export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const matches = useMatchingProducts(
     searchTerm === '' ? undefined : `/product/list?search=${encodeURIComponent(searchTerm)}&limit=8`,
   )
-  const [tickedProducts, setTickedProducts] = useState<readonly Named[]>([])
+  const [tickedProducts, setTickedProducts] = useState<readonly NamedProduct[]>([])
   const productsById = new Map(
     [...(initialProducts ?? []), ...tickedProducts, ...(matches ?? [])].map((product) => [
       product.id,
@@ -91,7 +91,7 @@ export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
       initialIds.includes(id) ||
       matches?.some((matchingProduct) => matchingProduct.id === id),
   )
-  function toggleProduct(product: Named, isOn: boolean) {
+  function toggleProduct(product: NamedProduct, isOn: boolean) {
     setTickedProducts([...tickedProducts.filter(({ id }) => id !== product.id), product])
     onChange(isOn ? [...ids, product.id] : ids.filter((id) => id !== product.id))
   }

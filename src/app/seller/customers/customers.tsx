@@ -29,9 +29,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 async function redirectToCustomerOf(shop: ShopContext, order: string | null): Promise<void> {
   if (order === null) return
   const { customers } = await listCustomers(shop, { search: order, limit: 2 })
-  const [only, other] = customers
-  if (only !== undefined && other === undefined)
-    throw redirect(localizedPath(shop.language, href('/seller/customers/:id', { id: only.id })))
+  const [customer, secondMatch] = customers
+  if (customer !== undefined && secondMatch === undefined)
+    throw redirect(localizedPath(shop.language, href('/seller/customers/:id', { id: customer.id })))
 }
 
 export const meta = sellerTitle('sellerCustomers')

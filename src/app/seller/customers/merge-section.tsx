@@ -21,7 +21,7 @@ type MergeSectionProps = {
 }
 
 /** Lists possible duplicates of the customer, and searches for others to merge. */
-export function MergeSection({ customer, search: other, candidates: offered }: MergeSectionProps) {
+export function MergeSection({ customer, search, candidates }: MergeSectionProps) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   return (
@@ -48,7 +48,7 @@ export function MergeSection({ customer, search: other, candidates: offered }: M
             label={t.mergeTitle}
             hint={t.searchHint}
             maxLength={200}
-            defaultValue={other}
+            defaultValue={search}
           />
           <div>
             <Button size="small" type="submit">
@@ -57,10 +57,10 @@ export function MergeSection({ customer, search: other, candidates: offered }: M
           </div>
         </Stack>
       </Form>
-      {other !== undefined && <MatchStatus key={other} count={offered.length} />}
+      {search !== undefined && <MatchStatus key={search} count={candidates.length} />}
       <Rows>
-        {offered.map((offeredCustomer) => (
-          <MergeCandidate key={offeredCustomer.id} customer={customer} candidate={offeredCustomer} />
+        {candidates.map((candidate) => (
+          <MergeCandidate key={candidate.id} customer={customer} candidate={candidate} />
         ))}
       </Rows>
     </Stack>

@@ -11,39 +11,39 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useTextLabel } from '#app/seller/content/block-fields.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type ComparisonProps = { kind: ContentKind; parts: readonly ChangedField[] }
+type ComparisonProps = { kind: ContentKind; changedFields: readonly ChangedField[] }
 
 /** Renders an earlier version and the current one, side by side. */
-export function Comparison({ kind, parts }: ComparisonProps) {
+export function Comparison({ kind, changedFields }: ComparisonProps) {
   const t = useMessages(contentMessages)
-  if (parts.length === 0) return <p>{t.nothingDiffers}</p>
-  return parts.map((part) => (
-    <Stack as="section" gap="tight" key={`${part.kind} ${part.name} ${part.language ?? ''}`}>
+  if (changedFields.length === 0) return <p>{t.nothingDiffers}</p>
+  return changedFields.map((field) => (
+    <Stack as="section" gap="tight" key={`${field.kind} ${field.name} ${field.language ?? ''}`}>
       <h3 className={textStyles.strong}>
-        <PartName kind={kind} part={part} />
+        <FieldName kind={kind} field={field} />
       </h3>
       <Grid columns="pair">
         <div>
           <p className={textStyles.small}>{t.before}</p>
-          <ChangedValue part={part} value={part.before} />
+          <ChangedValue field={field} value={field.before} />
         </div>
         <div>
           <p className={textStyles.small}>{t.after}</p>
-          <ChangedValue part={part} value={part.after} />
+          <ChangedValue field={field} value={field.after} />
         </div>
       </Grid>
     </Stack>
   ))
 }
 
-function PartName({ kind, part }: { kind: ContentKind; part: ChangedField }) {
+function FieldName({ kind, field }: { kind: ContentKind; field: ChangedField }) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
-  const word = useTextLabel(kind, part.name)
-  const plain = {
-    text: word,
+  const textLabel = useTextLabel(kind, field.name)
+  const label = {
+    text: textLabel,
     document: editorTexts.text,
-    address: addressName(t, part.name),
+    address: addressName(t, field.name),
     picture: t.picture,
     link: t.link,
     category: editorTexts.category,
@@ -51,9 +51,9 @@ function PartName({ kind, part }: { kind: ContentKind; part: ChangedField }) {
     seconds: t.seconds,
     times: t.times,
     shown: t.show,
-  }[part.kind]
-  if (part.language === null) return plain
-  return part.language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain })
+  }[field.kind]
+  if (field.language === null) return label
+  return field.language === 'ne' ? t.inNepali({ name: label }) : t.inEnglish({ name: label })
 }
 
 type Sites = Record<'instagram' | 'facebook' | 'tiktok' | 'youtube', string>
@@ -62,13 +62,13 @@ function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: stri
   return Object.entries({ instagram, facebook, tiktok, youtube }).find(([one]) => one === name)?.[1] ?? name
 }
 
-function ChangedValue({ part, value }: { part: ChangedField; value: string }) {
+function ChangedValue({ field, value }: { field: ChangedField; value: string }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { categories } = useCategoriesAndRooms()
   const path = categories.find(({ id }) => id === value)?.path ?? value
   if (value === '') return <p className={textStyles.muted}>{t.nothing}</p>
-  if (part.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
+  if (field.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
   const text = {
     category: () => nameOfPath(categories, path, language),
     seconds: () => t.secondsOf({ count: Number(value) }),
@@ -79,9 +79,9 @@ function ChangedValue({ part, value }: { part: ChangedField; value: string }) {
         .map((moment) => (moment === '' ? '…' : formatDateTime(new Date(moment), language)))
         .join(' – '),
   }
-  const render = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
+  const render = Object.entries(text).find(([kind]) => kind === field.kind)?.[1]
   return (
-    <p className={textStyles.preserveLines} {...(part.language !== null && { lang: part.language })}>
+    <p className={textStyles.preserveLines} {...(field.language !== null && { lang: field.language })}>
       {render?.() ?? value}
     </p>
   )

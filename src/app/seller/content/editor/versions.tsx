@@ -26,58 +26,66 @@ type VersionsProps = {
   onRestored: () => void
 }
 
-/** Renders the earlier versions of a content block. Each can be viewed, compared or restored as the draft. */
+/** Renders the earlier versions of a content block. Each can be viewed, comparison or restored as the draft. */
 export function Versions({ kind, versions, baseVersion, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = usePageForm('restore', {
     shouldRevalidate: false,
     onResponse: (response) => response.ok && onRestored(),
   })
-  const { compared, busy, compare, leave } = useComparison(baseVersion.key)
+  const { comparison, loadingVersion, compare, close } = useComparison(baseVersion.key)
   if (versions.length === 0) return null
   return (
     <Disclosure summary={t.versions}>
       <Rows as="ol">
-        {versions.map((one) => (
+        {versions.map((savedVersion) => (
           <Version
-            key={one.version}
+            key={savedVersion.version}
             kind={kind}
-            one={one}
+            savedVersion={savedVersion}
             baseVersion={baseVersion}
             isSending={isSending}
-            comparing={busy}
-            onCompare={(when) => compare(one.version, when)}
-            onRestore={() => send({ ...baseVersion, from: one.version })}
+            loadingVersion={loadingVersion}
+            onCompare={(when) => compare(savedVersion.version, when)}
+            onRestore={() => send({ ...baseVersion, from: savedVersion.version })}
           />
         ))}
       </Rows>
       <Dialog
-        isOpen={compared !== undefined}
-        title={t.compareOf({ when: compared?.when ?? '' })}
+        isOpen={comparison !== undefined}
+        title={t.compareOf({ when: comparison?.when ?? '' })}
         closeLabel={t.close}
         kind="wide"
-        onClose={leave}
+        onClose={close}
       >
-        {compared && <Comparison kind={kind} parts={compared.parts} />}
+        {comparison && <Comparison kind={kind} changedFields={comparison.parts} />}
       </Dialog>
     </Disclosure>
   )
 }
 
 type VersionProps = Pick<VersionsProps, 'kind' | 'baseVersion'> & {
-  one: ContentVersion
+  savedVersion: ContentVersion
   isSending: boolean
-  /** The version that is being compared. */
-  comparing: number | undefined
+  /** The version that is being comparison. */
+  loadingVersion: number | undefined
   onCompare: (when: string) => void
   onRestore: () => void
 }
 
 /** Renders one saved version. The newest one cannot be restored, and a removal has no content. */
-function Version({ kind, one, baseVersion, isSending, comparing, onCompare, onRestore }: VersionProps) {
+function Version({
+  kind,
+  savedVersion,
+  baseVersion,
+  isSending,
+  loadingVersion,
+  onCompare,
+  onRestore,
+}: VersionProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const { version, at, by, isRemoved } = one
+  const { version, at, by, isRemoved } = savedVersion
   const when = formatDateTime(new Date(at), language)
   return (
     <li>
@@ -85,7 +93,7 @@ function Version({ kind, one, baseVersion, isSending, comparing, onCompare, onRe
         <p className={textStyles.strong}>
           {when} · {by ?? t.byStore}
         </p>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{stateOf(one, t, language)}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{stateOf(savedVersion, t, language)}</p>
       </div>
       {!isRemoved && (
         <Row>
@@ -97,8 +105,8 @@ function Version({ kind, one, baseVersion, isSending, comparing, onCompare, onRe
               <Button
                 size="small"
                 aria-label={t.compareOf({ when })}
-                isLoading={comparing === version}
-                disabled={comparing !== undefined && comparing !== version}
+                isLoading={loadingVersion === version}
+                disabled={loadingVersion !== undefined && loadingVersion !== version}
                 onClick={() => onCompare(when)}
               >
                 {t.compare}
@@ -141,21 +149,21 @@ function PreviewLink({ kind, blockKey, version, when }: PreviewLinkProps) {
 
 /** Returns the differences between one version and the newest one, loaded on request. */
 function useComparison(key: string) {
-  const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedField[] }>()
-  const [busy, setBusy] = useState<number>()
+  const [comparison, setComparison] = useState<{ when: string; parts: readonly ChangedField[] }>()
+  const [loadingVersion, setLoadingVersion] = useState<number>()
   async function read(version: number, when: string) {
-    setBusy(version)
+    setLoadingVersion(version)
     const query = new URLSearchParams({ key, version: String(version) })
     const response = await callApi('GET', `/seller/content/compare?${query.toString()}`)
-    setBusy(undefined)
-    if (response.ok) setCompared({ when, parts: response.body.parts })
+    setLoadingVersion(undefined)
+    if (response.ok) setComparison({ when, parts: response.body.parts })
     else toastError(response.message)
   }
   return {
-    compared,
-    busy,
+    comparison,
+    loadingVersion,
     compare: (version: number, when: string) => void read(version, when),
-    leave: () => setCompared(undefined),
+    close: () => setComparison(undefined),
   }
 }
 

@@ -27,7 +27,7 @@ test('returns an unchanged document from the editor', () => {
   for (const { text } of demoPosts) expect(documentOfEditor(editorContent(text.ne))).toEqual(text.ne)
 })
 
-test('drops empty lines and invisible characters, and turns an empty text into one empty line', () => {
+test('removes empty lines and invisible characters, and opens an empty document with one empty line', () => {
   expect(editorContent([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   const input = {
     type: 'doc',

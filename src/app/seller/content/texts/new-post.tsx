@@ -12,11 +12,11 @@ export function NewPost({ names }: { names: readonly string[] }) {
   const t = useMessages(textEditorMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const [isMissing, setIsMissing] = useState(false)
+  const [isTitleMissing, setIsTitleMissing] = useState(false)
   function begin(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim()
-    setIsMissing(title === '')
+    setIsTitleMissing(title === '')
     if (title === '') return
     const key = `post/${postSlug(title, new Set(names))}`
     void navigate(to(`/seller/shop/text?${new URLSearchParams({ key, title }).toString()}`))
@@ -29,7 +29,7 @@ export function NewPost({ names }: { names: readonly string[] }) {
           name="title"
           maxLength={90}
           hint={t.titleHint}
-          error={isMissing ? t.wordsMissing : undefined}
+          error={isTitleMissing ? t.wordsMissing : undefined}
         />
         <Button type="submit" icon="plus">
           {t.begin}

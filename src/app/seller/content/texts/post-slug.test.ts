@@ -8,12 +8,12 @@ test.each([
   ['  १० वटा मुढा!  ', '10-vata-mudha'],
   ['Café & “Tea”', 'cafe-tea'],
   ['😀', 'post'],
-])('the address of %s is %s', (title, name) => {
+])('the slug of %s is %s', (title, name) => {
   expect(postSlug(title, new Set())).toBe(name)
   expect(kindOfKey(`post/${name}`)).toBe('post')
 })
 
-test('a name that is taken gets a number, and a long title is cut between words', () => {
+test('a slug that another post uses gets a number, and a long slug is cut between words', () => {
   expect(postSlug('Tea', new Set(['tea', 'tea-2']))).toBe('tea-3')
   const long = postSlug('one two three four five six seven eight nine ten eleven', new Set())
   expect(long).toBe('one-two-three-four-five-six-seven-eight-nine-ten')

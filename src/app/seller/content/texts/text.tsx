@@ -22,7 +22,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { contentForms } from '#app/seller/content/content-forms.server.ts'
 
-// The library of its editor is large, and a store needs it only on this page.
+// The rich text editor is a large library that no other page needs.
 const DocumentsField = lazy(() =>
   import('./documents-field.tsx').then((module) => ({ default: module.DocumentsField })),
 )
@@ -33,8 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
   if (kind === undefined || !isDocumentKind(kind)) return { kind: null }
-  const first = initialContent(key, shop.language, url.searchParams.get('title') ?? '')
-  return { ...(await readBlock(shop, key, first)), kind, key }
+  const initialValue = initialContent(key, shop.language, url.searchParams.get('title') ?? '')
+  return { ...(await readBlock(shop, key, initialValue)), kind, key }
 }
 
 /** Returns the initial content of a text: the built-in text of a page, or the title of a post. */
