@@ -27,10 +27,10 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [first, ...others] }) => (
+          {rows.map(({ key, cells: [rowName, ...values] }) => (
             <tr key={key}>
-              <th scope="row">{first}</th>
-              {others.map((cell, index) => (
+              <th scope="row">{rowName}</th>
+              {values.map((cell, index) => (
                 <td key={heads[index + 1]} className={textStyles.number}>
                   {cell}
                 </td>

@@ -51,7 +51,7 @@ export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }
 /** Renders the products with the most units sold. */
 export function BestSellers({ products }: { products: DashboardView['bestSellers'] }) {
   const t = useMessages(dashboardMessages)
-  const [first] = products
+  const [bestSeller] = products
   const bars = products.map(({ id, name, units }) => {
     return { key: id, text: name, value: units, className: styles.amount }
   })
@@ -60,11 +60,11 @@ export function BestSellers({ products }: { products: DashboardView['bestSellers
       <h2 id="best-title">
         {t.bestSellers} <span>{t.units}</span>
       </h2>
-      {first === undefined ? (
+      {bestSeller === undefined ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingSold}</p>
       ) : (
         <>
-          <Bars bars={bars} name={t.bestSellersName(first)} isWide />
+          <Bars bars={bars} name={t.bestSellersName(bestSeller)} isWide />
           <BarTable caption={t.bestSellers} heads={[t.product, t.units]} bars={bars} />
         </>
       )}
@@ -74,14 +74,18 @@ export function BestSellers({ products }: { products: DashboardView['bestSellers
 
 function Bars({ bars, name, isWide = false }: { bars: readonly Bar[]; name: string; isWide?: boolean }) {
   const language = useLanguage()
-  const largest = Math.max(1, ...bars.map(({ value }) => value))
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className={isWide ? `${styles.bars} ${styles.wideBars}` : styles.bars} aria-label={name}>
       {bars.map(({ key, text, value, className }) => (
         <li key={key}>
           <span>{text}</span>
           <svg aria-hidden="true">
-            <rect className={className} width={`${Math.round((value / largest) * 1000) / 10}%`} height="14" />
+            <rect
+              className={className}
+              width={`${Math.round((value / maxValue) * 1000) / 10}%`}
+              height="14"
+            />
           </svg>
           <b className={textStyles.number}>{formatNumber(value, language)}</b>
         </li>

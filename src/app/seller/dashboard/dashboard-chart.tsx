@@ -19,8 +19,8 @@ const bottomMargin = 30
 export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChartView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const size = Math.ceil(days / 30)
-  const title = size === 1 ? t.salesPerDay : t.salesPerDays({ days: size })
+  const daysPerBar = Math.ceil(days / 30)
+  const title = daysPerBar === 1 ? t.salesPerDay : t.salesPerDays({ days: daysPerBar })
   const best = bestBar(bars.wide)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const name =
@@ -40,14 +40,14 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
       <Plot
         bars={bars.wide}
         name={name}
-        labels={5}
+        maxLabels={5}
         height={242}
         className={`${styles.chart} ${styles.wide}`}
       />
       <Plot
         bars={bars.narrow}
         name={name}
-        labels={3}
+        maxLabels={3}
         height={212}
         className={`${styles.chart} ${styles.narrow}`}
       />
@@ -67,54 +67,61 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
 type PlotProps = {
   bars: readonly SalesBar[]
   name: string
-  labels: number
+  maxLabels: number
   height: number
   className: string | undefined
 }
 
 /** Renders the chart with widths in percent, so that the font size does not depend on the window. */
-function Plot({ bars, name, labels, height, className }: PlotProps) {
+function Plot({ bars, name, maxLabels, height, className }: PlotProps) {
   const step = gridStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
   const baseline = height - bottomMargin
   const y = (paisa: number) => baseline - chartShare(paisa, step) * (baseline - topMargin)
-  const slot = 100 / bars.length
+  const slotPercent = 100 / bars.length
   return (
     <figure className={className} aria-label={name}>
       <Axis step={step} height={height} y={y} />
       <svg height={height} aria-hidden="true">
-        {gridLines.map((rule) => (
-          <line key={rule} className={styles.rule} x1="0" x2="100%" y1={y(rule * step)} y2={y(rule * step)} />
+        {gridLines.map((lineIndex) => (
+          <line
+            key={lineIndex}
+            className={styles.rule}
+            x1="0"
+            x2="100%"
+            y1={y(lineIndex * step)}
+            y2={y(lineIndex * step)}
+          />
         ))}
         {bars.map(({ from, paisa }, index) => (
           <rect
             key={from}
             className={index === bars.length - 1 ? `${styles.column} ${styles.current}` : styles.column}
-            x={percent(slot * (index + 0.125))}
-            width={percent(slot * 0.75)}
+            x={percent(slotPercent * (index + 0.125))}
+            width={percent(slotPercent * 0.75)}
             y={y(paisa)}
             height={baseline - y(paisa)}
           />
         ))}
         <EarlierSales bars={bars} y={y} className={styles.halo} />
         <EarlierSales bars={bars} y={y} className={styles.line} />
-        <DayLabels bars={bars} labels={labels} y={height - 8} />
+        <DayLabels bars={bars} maxLabels={maxLabels} y={height - 8} />
       </svg>
     </figure>
   )
 }
 
-type Height = (paisa: number) => number
+type YScale = (paisa: number) => number
 
-function Axis({ step, height, y }: { step: number; height: number; y: Height }) {
+function Axis({ step, height, y }: { step: number; height: number; y: YScale }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   return (
     <svg height={height} aria-hidden="true">
-      {gridLines.map((rule) => {
-        const { number, unit } = compactAmount(rule * step)
+      {gridLines.map((lineIndex) => {
+        const { number, unit } = compactAmount(lineIndex * step)
         const text = formatNumber(number, language)
         return (
-          <text key={rule} x="100%" y={y(rule * step) + 4} textAnchor="end">
+          <text key={lineIndex} x="100%" y={y(lineIndex * step) + 4} textAnchor="end">
             {unit === 'none' ? text : `${text} ${t[unit]}`}
           </text>
         )
@@ -130,18 +137,18 @@ function EarlierSales({
   className,
 }: {
   bars: readonly SalesBar[]
-  y: Height
+  y: YScale
   className: string | undefined
 }) {
-  const slot = 100 / bars.length
+  const slotPercent = 100 / bars.length
   return (
     <g className={className}>
       {bars.slice(1).map((bar, index) => (
         <line
           key={bar.from}
-          x1={percent(slot * (index + 0.5))}
+          x1={percent(slotPercent * (index + 0.5))}
           y1={y(bars[index]?.before ?? 0)}
-          x2={percent(slot * (index + 1.5))}
+          x2={percent(slotPercent * (index + 1.5))}
           y2={y(bar.before)}
         />
       ))}
@@ -149,21 +156,21 @@ function EarlierSales({
   )
 }
 
-function DayLabels({ bars, labels, y }: { bars: readonly SalesBar[]; labels: number; y: number }) {
+function DayLabels({ bars, maxLabels, y }: { bars: readonly SalesBar[]; maxLabels: number; y: number }) {
   const language = useLanguage()
   const last = bars.length - 1
-  const count = Math.min(labels, bars.length)
-  const labelledBars = Array.from({ length: count }, (_, index) =>
+  const count = Math.min(maxLabels, bars.length)
+  const labelledBarIndices = Array.from({ length: count }, (_, index) =>
     count === 1 ? last : Math.round((last * index) / (count - 1)),
   )
-  return labelledBars.map((place) => (
+  return labelledBarIndices.map((barIndex) => (
     <text
-      key={place}
-      x={place === 0 ? '0' : place === last ? '100%' : percent((100 / bars.length) * (place + 0.5))}
+      key={barIndex}
+      x={barIndex === 0 ? '0' : barIndex === last ? '100%' : percent((100 / bars.length) * (barIndex + 0.5))}
       y={y}
-      textAnchor={place === last ? 'end' : place === 0 ? 'start' : 'middle'}
+      textAnchor={barIndex === last ? 'end' : barIndex === 0 ? 'start' : 'middle'}
     >
-      {dayText(bars[place]?.to ?? '', language)}
+      {dayText(bars[barIndex]?.to ?? '', language)}
     </text>
   ))
 }

@@ -200,9 +200,10 @@ export const dashboardMessages = {
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटाको विवरण अधुरो छ`,
   },
   score: {
-    en: (p: { has: number; of: number }) => `${formatNumber(p.has, 'en')} of ${formatNumber(p.of, 'en')}`,
-    ne: (p: { has: number; of: number }) =>
-      `${formatNumber(p.of, 'ne')} मध्ये ${formatNumber(p.has, 'ne')} पूरा`,
+    en: (p: { complete: number; total: number }) =>
+      `${formatNumber(p.complete, 'en')} of ${formatNumber(p.total, 'en')}`,
+    ne: (p: { complete: number; total: number }) =>
+      `${formatNumber(p.total, 'ne')} मध्ये ${formatNumber(p.complete, 'ne')} पूरा`,
   },
   'lacks-dimensions': { en: 'no dimensions', ne: 'नाप छैन' },
   'lacks-packages': { en: 'no packages', ne: 'प्याकेज छैन' },

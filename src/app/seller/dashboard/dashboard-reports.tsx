@@ -88,7 +88,7 @@ export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
   const { checkedCount, incompleteCount, products } = gaps
   if (incompleteCount === 0) return null
   const rows = products.map(({ missingParts, ...product }) => {
-    const score = t.score({ has: listingParts.length - missingParts.length, of: listingParts.length })
+    const score = t.score({ complete: listingParts.length - missingParts.length, total: listingParts.length })
     return { ...product, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
@@ -102,7 +102,7 @@ export function IncompleteProducts({ gaps }: { gaps: DashboardView['gaps'] }) {
   )
 }
 
-/** Lists the unavailable products, if any, and the number of back-in-stock requests. */
+/** Lists the unavailable products that shoppers want, with the number of wishlists and of back-in-stock requests. */
 export function DemandedProducts({ products }: { products: DashboardView['demandedProducts'] }) {
   const t = useMessages(dashboardMessages)
   if (products.length === 0) return null

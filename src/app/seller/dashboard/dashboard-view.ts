@@ -1,7 +1,7 @@
 import { salesBars } from '#domain/today/sales-chart.ts'
 import type { Dashboard, SalesOfPeriod } from '#shop/today/dashboard.ts'
 
-/** Returns the data of the page without days that no bar needs. */
+/** Returns the data of the page. The sales of each day are replaced by the bars of the chart. */
 export function dashboardView({ sales, before, ...rest }: Dashboard) {
   return {
     ...rest,

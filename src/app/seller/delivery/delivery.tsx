@@ -30,14 +30,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...productQuery
   } = parseInput(listQuery, { sort: 'name-asc', limit: '100' })
   const { products } = await searchProducts(shop, productQuery)
-  const name = (places: (typeof delivery.zones)[number]['places']) =>
+  const namesOf = (places: (typeof delivery.zones)[number]['places']) =>
     namedPlaces(localLevels, places, language).map((place) => place.name)
   return {
     delivery,
     version,
-    places: Object.fromEntries(delivery.zones.map((zone) => [zone.id, name(zone.places)])),
+    places: Object.fromEntries(delivery.zones.map((zone) => [zone.id, namesOf(zone.places)])),
     closedDistrictNames: delivery.closedDistricts.map(({ districts }) =>
-      name({ provinces: [], districts, levels: [] }),
+      namesOf({ provinces: [], districts, levels: [] }),
     ),
     products: products.map((product) => ({ id: product.id, name: nameIn(language, product) })),
   }

@@ -12,14 +12,14 @@ export type NamedPlace = { kind: PlaceKind; id: number; name: string }
  * Lists the areas of a delivery zone with their names: each province before its districts, each district before its
  * local levels.
  */
-export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Language): NamedPlace[] {
+export function namedPlaces(localLevels: LocalLevels, places: ZonePlaces, language: Language): NamedPlace[] {
   const t = messages(deliveryMessages, language)
   const withKind = (place: Text, kind: string) => `${translationFor(language, place)} ${kind}`
-  return all.provinces.flatMap((province) => {
+  return localLevels.provinces.flatMap((province) => {
     const provinceEntries = places.provinces.includes(province.id)
       ? [{ kind: 'provinces' as const, id: province.id, name: withKind(province, t.province) }]
       : []
-    const inside = province.districts.flatMap((district) => [
+    const innerPlaces = province.districts.flatMap((district) => [
       ...(places.districts.includes(district.id)
         ? [{ kind: 'districts' as const, id: district.id, name: withKind(district, t.district) }]
         : []),
@@ -28,9 +28,9 @@ export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Lang
         .map((level) => ({
           kind: 'levels' as const,
           id: level.id,
-          name: levelText(all, level, language),
+          name: levelText(localLevels, level, language),
         })),
     ])
-    return [...provinceEntries, ...inside]
+    return [...provinceEntries, ...innerPlaces]
   })
 }

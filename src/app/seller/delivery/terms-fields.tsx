@@ -12,7 +12,7 @@ import type { BandDraft, TermsDraft } from './zone-draft.ts'
 type TermsFieldsProps = {
   draft: TermsDraft
   errors: Readonly<Record<string, string>>
-  onChange: (part: Partial<TermsDraft>) => void
+  onChange: (changes: Partial<TermsDraft>) => void
 }
 
 /** Renders the terms of a zone: service, price, days, delivery services and cash on delivery. */
@@ -86,8 +86,8 @@ function NumberField({ name, label, hint, draft, errors, onChange }: NumberField
 /** Renders the fees by weight. */
 function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
   const t = useMessages(deliveryMessages)
-  const put = (key: number, part: Partial<BandDraft>) =>
-    onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...part } : band)) })
+  const changeBand = (key: number, changes: Partial<BandDraft>) =>
+    onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...changes } : band)) })
   const decimalInputProps = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
     <FieldGroup legend={t.fees} help={t.feesHelp}>
@@ -100,7 +100,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
             name={`upToKg-${key}`}
             error={errors[`upToKg-${key}`]}
             value={upToKg}
-            onChange={({ currentTarget }) => put(key, { upToKg: currentTarget.value })}
+            onChange={({ currentTarget }) => changeBand(key, { upToKg: currentTarget.value })}
           />
           <TextField
             {...decimalInputProps}
@@ -108,7 +108,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
             name={`fee-${key}`}
             error={errors[`fee-${key}`]}
             value={fee}
-            onChange={({ currentTarget }) => put(key, { fee: currentTarget.value })}
+            onChange={({ currentTarget }) => changeBand(key, { fee: currentTarget.value })}
           />
           {bands.length > 1 && (
             <p>

@@ -29,7 +29,7 @@ type TryCartProps = { products: readonly { id: string; name: string }[] }
 export function TryCart({ products }: TryCartProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const all = useLocalLevels()
+  const localLevels = useLocalLevels()
   const [place, setPlace] = useState(noLocalLevel)
   const [quote, setQuote] = useState<ResponseOf<'POST', '/order/quote'>>()
   const [isWorking, setIsWorking] = useState(false)
@@ -39,7 +39,7 @@ export function TryCart({ products }: TryCartProps) {
   async function requestQuote(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { product: productId = '', quantity = '1' } = textFieldsOf(event.currentTarget)
-    const state = all?.provinces.find(({ id }) => id === place.provinceId)?.en
+    const state = localLevels?.provinces.find(({ id }) => id === place.provinceId)?.en
     setIsWorking(true)
     const response = await callApi('POST', '/order/quote', {
       body: {

@@ -23,7 +23,7 @@ type ZoneCardsProps = {
 export function ZoneCards({ settings, places }: ZoneCardsProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const [edited, setEdited] = useState<EditedZone>()
+  const [editedZone, setEditedZone] = useState<EditedZone>()
   const { zones, elsewhere } = settings.delivery
   return (
     <section aria-labelledby="zones">
@@ -33,9 +33,11 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
         </h2>
         <Row>
           {!hasValleyZone(settings.delivery) && (
-            <Button onClick={() => setEdited({ kind: 'new', preset: kathmanduValley })}>{t.addValley}</Button>
+            <Button onClick={() => setEditedZone({ kind: 'new', preset: kathmanduValley })}>
+              {t.addValley}
+            </Button>
           )}
-          <Button variant="primary" icon="plus" onClick={() => setEdited({ kind: 'new' })}>
+          <Button variant="primary" icon="plus" onClick={() => setEditedZone({ kind: 'new' })}>
             {t.addZone}
           </Button>
         </Row>
@@ -46,7 +48,7 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
           name={translationFor(language, zone.name)}
           help={(places[zone.id] ?? []).join(' · ')}
           terms={zone}
-          onEdit={() => setEdited({ kind: 'zone', zone })}
+          onEdit={() => setEditedZone({ kind: 'zone', zone })}
           removal={<RemoveZone zone={zone} settings={settings} />}
         />
       ))}
@@ -54,9 +56,11 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
         name={t.elsewhere}
         help={t.elsewhereHelp}
         terms={elsewhere}
-        onEdit={() => setEdited({ kind: 'elsewhere', terms: elsewhere })}
+        onEdit={() => setEditedZone({ kind: 'elsewhere', terms: elsewhere })}
       />
-      {edited && <ZoneDialog edited={edited} settings={settings} onClose={() => setEdited(undefined)} />}
+      {editedZone && (
+        <ZoneDialog editedZone={editedZone} settings={settings} onClose={() => setEditedZone(undefined)} />
+      )}
     </section>
   )
 }

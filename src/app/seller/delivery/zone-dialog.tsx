@@ -22,27 +22,27 @@ export type EditedZone =
   | { kind: 'zone'; zone: Zone }
   | { kind: 'elsewhere'; terms: ZoneTerms }
 
-type ZoneDialogProps = { edited: EditedZone; settings: DeliverySettings; onClose: () => void }
+type ZoneDialogProps = { editedZone: EditedZone; settings: DeliverySettings; onClose: () => void }
 
 /** Renders the dialog of a zone: its places, its delivery terms and cash on delivery. */
-export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
+export function ZoneDialog({ editedZone, settings, onClose }: ZoneDialogProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, errors, change, check } = useZoneDraft(edited)
+  const { draft, errors, change, check } = useZoneDraft(editedZone)
   const { isSending, save } = useSaveDelivery(settings, onClose)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { terms, wrong } = check()
-    focusFirstInvalid(form.current, Object.keys(wrong), wrong)
-    if (terms !== undefined) save(changeOf(edited, { draft, terms, settings }))
+    const { terms, errors: newErrors } = check()
+    focusFirstInvalid(form.current, Object.keys(newErrors), newErrors)
+    if (terms !== undefined) save(changeOf(editedZone, { draft, terms, settings }))
   }
 
   return (
-    <Dialog isOpen kind="wide" title={titleOf(edited, t, language)} closeLabel={t.back} onClose={onClose}>
+    <Dialog isOpen kind="wide" title={titleOf(editedZone, t, language)} closeLabel={t.back} onClose={onClose}>
       <FormStack ref={form} onSubmit={submit}>
-        {edited.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
+        {editedZone.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
         <TermsFields draft={draft} errors={errors} onChange={change} />
         <Row>
           <Button variant="primary" type="submit" isLoading={isSending}>
@@ -58,33 +58,33 @@ export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
 type Errors = Readonly<Record<string, string>>
 
 /** Returns the input of the zone form, and its errors after the first attempt to save. */
-function useZoneDraft(edited: EditedZone) {
+function useZoneDraft(editedZone: EditedZone) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const [draft, setDraft] = useState(() => initialDraft(edited, language))
+  const [draft, setDraft] = useState(() => initialDraft(editedZone, language))
   const [errors, setErrors] = useState<Errors>({})
 
-  function check(): { terms: ZoneTerms | undefined; wrong: Errors } {
-    const isNamed = edited.kind !== 'elsewhere'
+  function check(): { terms: ZoneTerms | undefined; errors: Errors } {
+    const isNamed = editedZone.kind !== 'elsewhere'
     const parsedTerms = termsOfDraft(draft)
     const [nameField = 'nameEn'] = nameFieldsFrom(language)
     const required = validationMessage('required', {}, language)
     const hasPlace = !isNamed || Object.values(draft.places).some((ids) => ids.length > 0)
-    const wrong = {
+    const fieldErrors = {
       ...(isNamed && nameOfDraft(draft).en === '' && { [nameField]: required }),
       ...(hasPlace ? {} : { place: t.placesHelp }),
-      ...('wrong' in parsedTerms
-        ? Object.fromEntries(parsedTerms.wrong.map((name) => [name, t.numberWrong]))
+      ...('invalidFields' in parsedTerms
+        ? Object.fromEntries(parsedTerms.invalidFields.map((name) => [name, t.numberWrong]))
         : {}),
       ...('terms' in parsedTerms &&
         parsedTerms.terms.days.most < parsedTerms.terms.days.least && { most: t.daysWrong }),
     }
-    setErrors(wrong)
-    const isRight = Object.keys(wrong).length === 0
-    return { terms: isRight && 'terms' in parsedTerms ? parsedTerms.terms : undefined, wrong }
+    setErrors(fieldErrors)
+    const isValid = Object.keys(fieldErrors).length === 0
+    return { terms: isValid && 'terms' in parsedTerms ? parsedTerms.terms : undefined, errors: fieldErrors }
   }
 
-  const change = (part: Partial<ZoneDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const change = (changes: Partial<ZoneDraft>) => setDraft((current) => ({ ...current, ...changes }))
   return { draft, errors, change, check }
 }
 
@@ -96,7 +96,7 @@ function nameOfDraft({ nameEn, nameNe }: ZoneDraft) {
 type NameFieldsProps = {
   draft: ZoneDraft
   errors: Errors
-  onChange: (part: Partial<ZoneDraft>) => void
+  onChange: (changes: Partial<ZoneDraft>) => void
 }
 
 function NameFields({ draft, errors, onChange }: NameFieldsProps) {
@@ -130,32 +130,35 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
 
 type CompletedDraft = { draft: ZoneDraft; terms: ZoneTerms; settings: DeliverySettings }
 
-function changeOf(edited: EditedZone, { draft, terms, settings }: CompletedDraft): Partial<DeliveryRules> {
-  if (edited.kind === 'elsewhere') return { elsewhere: terms }
+function changeOf(
+  editedZone: EditedZone,
+  { draft, terms, settings }: CompletedDraft,
+): Partial<DeliveryRules> {
+  if (editedZone.kind === 'elsewhere') return { elsewhere: terms }
   const zone: Zone = {
-    id: edited.kind === 'zone' ? edited.zone.id : newId(),
+    id: editedZone.kind === 'zone' ? editedZone.zone.id : newId(),
     name: nameOfDraft(draft),
     places: draft.places,
     ...terms,
   }
   const { zones } = settings.delivery
-  const isNew = edited.kind === 'new'
+  const isNew = editedZone.kind === 'new'
   return {
     zones: isNew ? [...zones, zone] : zones.map((savedZone) => (savedZone.id === zone.id ? zone : savedZone)),
   }
 }
 
-function initialDraft(edited: EditedZone, language: Language): ZoneDraft {
-  if (edited.kind === 'zone') return zoneDraft(edited.zone, language)
-  if (edited.kind === 'elsewhere') return zoneDraft(edited.terms, language)
+function initialDraft(editedZone: EditedZone, language: Language): ZoneDraft {
+  if (editedZone.kind === 'zone') return zoneDraft(editedZone.zone, language)
+  if (editedZone.kind === 'elsewhere') return zoneDraft(editedZone.terms, language)
   const draft = zoneDraft(undefined, language)
-  const { preset } = edited
+  const { preset } = editedZone
   return preset ? { ...draft, nameEn: preset.name.en, nameNe: preset.name.ne, places: preset.places } : draft
 }
 
-function titleOf(edited: EditedZone, t: Messages<typeof deliveryMessages>, language: Language): string {
-  if (edited.kind === 'new') return t.addZone
+function titleOf(editedZone: EditedZone, t: Messages<typeof deliveryMessages>, language: Language): string {
+  if (editedZone.kind === 'new') return t.addZone
   return t.editNamed({
-    name: edited.kind === 'zone' ? translationFor(language, edited.zone.name) : t.elsewhere,
+    name: editedZone.kind === 'zone' ? translationFor(language, editedZone.zone.name) : t.elsewhere,
   })
 }

@@ -38,18 +38,18 @@ export function nameFieldsFrom(language: Language): ('nameEn' | 'nameNe')[] {
 
 const noPlaces: ZonePlaces = { provinces: [], districts: [], levels: [] }
 
-/** Returns the initial values of the fields. A new zone starts with the default terms elsewhere. */
+/** Returns the initial values of the fields. A new zone starts with the default terms of places outside all zones. */
 export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language): ZoneDraft {
   const terms: ZoneTerms = zone ?? defaultDeliveryRules.elsewhere
   const money = (paisa: number | null | undefined) =>
     paisa === null || paisa === undefined ? '' : amountInputValue(paisa, language)
-  const number = (n: number) =>
-    languageFacts[language].digits === 'latin' ? String(n) : formatNumber(n, language)
-  const named = zone && 'places' in zone ? zone : undefined
+  const number = (value: number) =>
+    languageFacts[language].digits === 'latin' ? String(value) : formatNumber(value, language)
+  const namedZone = zone && 'places' in zone ? zone : undefined
   return {
-    nameEn: named?.name.en ?? '',
-    nameNe: named?.name.ne ?? '',
-    places: named?.places ?? noPlaces,
+    nameEn: namedZone?.name.en ?? '',
+    nameNe: namedZone?.name.ne ?? '',
+    places: namedZone?.places ?? noPlaces,
     state: terms.state,
     bands: terms.fees.map(({ upToGrams, paisa }, key) => ({
       key,
@@ -68,51 +68,55 @@ export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language
 }
 
 /** Returns the terms in the form, or the names of the fields without a valid number. */
-export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong: readonly string[] } {
-  const wrong: string[] = []
-  const paisa = (field: string, text: string) => parseWholeNumber(field, { text, factor: 100, wrong })
+export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { invalidFields: readonly string[] } {
+  const invalidFields: string[] = []
+  const paisa = (field: string, text: string) => parseWholeNumber(field, { text, factor: 100, invalidFields })
   const hasStairCarry = draft.stairs.trim() !== '' || draft.lift.trim() !== ''
   const terms: ZoneTerms = {
     state: draft.state,
     fees: draft.bands.map(({ key, upToKg, fee }) => ({
-      upToGrams: parseWholeNumber(`upToKg-${key}`, { text: upToKg, factor: 1000, wrong }),
-      paisa: requireNumber(`fee-${key}`, paisa(`fee-${key}`, fee), wrong),
+      upToGrams: parseWholeNumber(`upToKg-${key}`, { text: upToKg, factor: 1000, invalidFields }),
+      paisa: requireNumber(`fee-${key}`, paisa(`fee-${key}`, fee), invalidFields),
     })),
     freeFromPaisa: paisa('freeFrom', draft.freeFrom),
     days: {
       least: requireNumber(
         'least',
-        parseWholeNumber('least', { text: draft.least, factor: 1, wrong }),
-        wrong,
+        parseWholeNumber('least', { text: draft.least, factor: 1, invalidFields }),
+        invalidFields,
       ),
-      most: requireNumber('most', parseWholeNumber('most', { text: draft.most, factor: 1, wrong }), wrong),
+      most: requireNumber(
+        'most',
+        parseWholeNumber('most', { text: draft.most, factor: 1, invalidFields }),
+        invalidFields,
+      ),
     },
     carrying: hasStairCarry
       ? {
-          stairsPaisa: requireNumber('stairs', paisa('stairs', draft.stairs), wrong),
-          liftPaisa: requireNumber('lift', paisa('lift', draft.lift), wrong),
+          stairsPaisa: requireNumber('stairs', paisa('stairs', draft.stairs), invalidFields),
+          liftPaisa: requireNumber('lift', paisa('lift', draft.lift), invalidFields),
         }
       : null,
     assemblyPaisa: paisa('assembly', draft.assembly),
     hasCash: draft.hasCash,
     mostCashPaisa: draft.hasCash ? paisa('mostCash', draft.mostCash) : null,
   }
-  return wrong.length > 0 ? { wrong } : { terms }
+  return invalidFields.length > 0 ? { invalidFields } : { terms }
 }
 
-type NumberInput = { text: string; factor: number; wrong: string[] }
+type NumberInput = { text: string; factor: number; invalidFields: string[] }
 
 /** Parses a number in either script, multiplies it and rounds it to a whole number; null for an empty field. */
-function parseWholeNumber(field: string, { text, factor, wrong }: NumberInput): number | null {
+function parseWholeNumber(field: string, { text, factor, invalidFields }: NumberInput): number | null {
   const plain = toPlainNumber(text)
   if (plain === '') return null
-  const n = parseScaledInteger(plain, factor)
-  if (n !== undefined) return n
-  wrong.push(field)
+  const scaledInteger = parseScaledInteger(plain, factor)
+  if (scaledInteger !== undefined) return scaledInteger
+  invalidFields.push(field)
   return null
 }
 
-function requireNumber(field: string, n: number | null, wrong: string[]): number {
-  if (n === null && !wrong.includes(field)) wrong.push(field)
-  return n ?? 0
+function requireNumber(field: string, value: number | null, invalidFields: string[]): number {
+  if (value === null && !invalidFields.includes(field)) invalidFields.push(field)
+  return value ?? 0
 }

@@ -25,9 +25,9 @@ type ZonePlaceFieldsProps = {
 export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const all = useLocalLevels()
+  const localLevels = useLocalLevels()
   const [selection, setSelection] = useState<LocalLevelSelection>(noLocalLevel)
-  const zonePlaces = all === undefined ? [] : namedPlaces(all, places, language)
+  const zonePlaces = localLevels === undefined ? [] : namedPlaces(localLevels, places, language)
   const without = (kind: PlaceKind, id: number) => places[kind].filter((placeId) => placeId !== id)
   function add() {
     const selectedPlace = exactPlace(selection)

@@ -17,7 +17,7 @@ type ChooseFileProps = {
 /** Renders a field for a file, which is selected or dropped. */
 export function ChooseFile({ accept, icon, texts, error, children, onFile }: ChooseFileProps) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // A file may have been selected before hydration.
   const chooseEarly = useEffectEvent(() => chooseFirst(input.current?.files ?? null))
@@ -28,7 +28,7 @@ export function ChooseFile({ accept, icon, texts, error, children, onFile }: Cho
   }
   function drop(event: DragEvent) {
     event.preventDefault()
-    setIsOver(false)
+    setIsDragOver(false)
     chooseFirst(event.dataTransfer.files)
   }
   return (
@@ -36,12 +36,12 @@ export function ChooseFile({ accept, icon, texts, error, children, onFile }: Cho
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped in it */}
       <label
         className={fieldStyles.drop}
-        {...(isOver && { 'data-over': '' })}
+        {...(isDragOver && { 'data-over': '' })}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDragOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         <input
@@ -71,13 +71,13 @@ export function ChooseFile({ accept, icon, texts, error, children, onFile }: Cho
 
 /** Renders an error and takes the focus. It appears below the box, and on a phone it would be under the bottom bar. */
 function FileError({ id, text }: { id: string; text: string }) {
-  const part = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    part.current?.focus({ preventScroll: true })
-    part.current?.scrollIntoView({ block: 'center' })
+    paragraph.current?.focus({ preventScroll: true })
+    paragraph.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <p className={fieldStyles.error} role="alert" id={id} ref={part} tabIndex={-1}>
+    <p className={fieldStyles.error} role="alert" id={id} ref={paragraph} tabIndex={-1}>
       <Icon name="warning-circle" size={18} />
       {text}
     </p>

@@ -17,18 +17,18 @@ const columnMessages = {
   version: { en: 'Version', ne: 'संस्करण' },
 } as const satisfies Readonly<Record<ColumnWithoutField, Text>>
 
-/** Returns the name of a column in the words of the form; undefined for an unknown column. */
+/** Returns the label of a column, the same as in the product form; undefined for an unknown column. */
 export function columnLabel(column: string, language: Language): string | undefined {
   const isColumn = (name: string) => name === column
   const field = namedFields.find(({ columns }) => columns.some(isColumn))
   if (field !== undefined) {
-    const isPart = field.columns.length > 1
-    return isPart
+    const hasSeveralColumns = field.columns.length > 1
+    return hasSeveralColumns
       ? fieldInputLabel(field, field.columns.findIndex(isColumn), language)
       : fieldLabel(field, language)
   }
-  const others: Readonly<Record<string, string>> = messages(columnMessages, language)
-  if (Object.hasOwn(others, column)) return others[column]
-  const word = fieldNameText(column, language)
-  return word === column ? undefined : word
+  const columnTexts: Readonly<Record<string, string>> = messages(columnMessages, language)
+  if (Object.hasOwn(columnTexts, column)) return columnTexts[column]
+  const label = fieldNameText(column, language)
+  return label === column ? undefined : label
 }

@@ -8,8 +8,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 export type ImportPreview = ResponseOf<'POST', '/product/import'>
 export type ImportJobStatus = ResponseOf<'GET', `/product/import/${string}`>
 export type PictureZipStatus = ResponseOf<'GET', `/product/import/pictures/${string}`>
-/** The files of a ZIP that were ignored, with the reasons. */
-export type Remarks = PictureZipStatus['leftOut']
+/** The files of a ZIP that were ignored, with the reason of each. */
+export type IgnoredFiles = PictureZipStatus['leftOut']
 /** `isOutdated`: the catalogue has changed since the preview. */
 export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 

@@ -30,9 +30,9 @@ export function ImportResult(props: ImportResultProps) {
   const { result, fileName, error, onApply, onRestoreArchived, onOmitUnmatched, onRestart } = props
   const t = useMessages(importMessages)
   const total = result.added + result.changed
-  const isWrong = result.problems.total > 0
+  const hasErrors = result.problems.total > 0
   // The only decision concerns the archived products.
-  const hasOnlyArchived = !isWrong && total === 0 && result.offShelf > 0
+  const hasOnlyArchived = !hasErrors && total === 0 && result.offShelf > 0
   return (
     <Stack as="section" aria-labelledby="import-found">
       <h2 className={textStyles.heading} id="import-found">
@@ -41,12 +41,12 @@ export function ImportResult(props: ImportResultProps) {
       <p className={`${textStyles.small} ${textStyles.muted}`}>{fileName}</p>
       <Counts result={result} />
       {!hasOnlyArchived && (
-        <output className={isWrong ? fieldStyles.error : textStyles.strong}>{result.message}</output>
+        <output className={hasErrors ? fieldStyles.error : textStyles.strong}>{result.message}</output>
       )}
       {result.offShelf > 0 && (
         <ArchivedProducts
           total={result.offShelf}
-          isAlone={hasOnlyArchived}
+          isOnlyAction={hasOnlyArchived}
           onRestoreArchived={onRestoreArchived}
         />
       )}
@@ -60,15 +60,15 @@ export function ImportResult(props: ImportResultProps) {
         </p>
       )}
       <Row>
-        {!isWrong && total > 0 && (
+        {!hasErrors && total > 0 && (
           <Button variant="primary" onClick={onApply}>
             {t.apply({ total })}
           </Button>
         )}
         <Button onClick={onRestart}>{t.another}</Button>
       </Row>
-      {result.pictures !== null && <AttachedPictures pictures={result.pictures} isWrong={isWrong} />}
-      {isWrong && <Problems problems={result.problems} />}
+      {result.pictures !== null && <AttachedPictures pictures={result.pictures} hasErrors={hasErrors} />}
+      {hasErrors && <Problems problems={result.problems} />}
       {result.preview.length > 0 && <Changes result={result} />}
     </Stack>
   )
@@ -77,11 +77,11 @@ export function ImportResult(props: ImportResultProps) {
 /** Renders the products of the file that are archived. Undoing an import archives the products that it added. */
 function ArchivedProducts({
   total,
-  isAlone,
+  isOnlyAction,
   onRestoreArchived,
 }: {
   total: number
-  isAlone: boolean
+  isOnlyAction: boolean
   onRestoreArchived: () => void
 }) {
   const t = useMessages(importMessages)
@@ -89,7 +89,7 @@ function ArchivedProducts({
     <>
       <output className={textStyles.strong}>{t.stayArchived({ total })}</output>
       <Row>
-        <Button variant={isAlone ? 'primary' : 'outline'} onClick={onRestoreArchived}>
+        <Button variant={isOnlyAction ? 'primary' : 'outline'} onClick={onRestoreArchived}>
           {t.restoreArchived({ total })}
         </Button>
       </Row>
@@ -118,16 +118,16 @@ function Counts({ result }: { result: ImportPreview }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
   const counts = [
-    { word: t.new, count: result.added },
+    { label: t.new, count: result.added },
     { word: t.changed, count: result.changed },
     { word: t.unchanged, count: result.unchanged },
     { word: t.wrong, count: result.problems.total },
   ]
   return (
     <dl className={figuresStyles.figures}>
-      {counts.map(({ word, count }) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      {counts.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{formatNumber(count, language)}</dd>
         </div>
       ))}
@@ -135,15 +135,18 @@ function Counts({ result }: { result: ImportPreview }) {
   )
 }
 
-type AttachedPicturesProps = { pictures: NonNullable<ImportPreview['pictures']>; isWrong: boolean }
+type AttachedPicturesProps = { pictures: NonNullable<ImportPreview['pictures']>; hasErrors: boolean }
 
-function AttachedPictures({ pictures: { hung, leftOut: omittedPictures }, isWrong }: AttachedPicturesProps) {
+function AttachedPictures({
+  pictures: { hung, leftOut: omittedPictures },
+  hasErrors,
+}: AttachedPicturesProps) {
   const t = useMessages(archiveMessages)
   return (
     <>
       {/* Pictures are attached only if the file has no errors. */}
-      {!isWrong && <p>{t.hung({ total: hung })}</p>}
-      <IgnoredPictures remarks={omittedPictures} />
+      {!hasErrors && <p>{t.hung({ total: hung })}</p>}
+      <IgnoredPictures ignoredFiles={omittedPictures} />
     </>
   )
 }
@@ -213,14 +216,14 @@ function columnCell({ column }: { column: string }): ReactNode {
 
 /** Renders the name of a column, which is the same in every language, and its label in the form. */
 function Column({ name }: { name: string }) {
-  const word = columnLabel(name, useLanguage())
-  const saysMore = word !== undefined && word.toLowerCase() !== name.toLowerCase()
+  const label = columnLabel(name, useLanguage())
+  const isLabelDifferent = label !== undefined && label.toLowerCase() !== name.toLowerCase()
   return (
     <>
       <span className={textStyles.muted} lang="en">
         {name}
       </span>
-      {saysMore && <span className={`${textStyles.small} ${textStyles.muted}`}> · {word}</span>}
+      {isLabelDifferent && <span className={`${textStyles.small} ${textStyles.muted}`}> · {label}</span>}
     </>
   )
 }

@@ -85,7 +85,7 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
         )}
         <Button onClick={onRestart}>{t.another}</Button>
       </Row>
-      {job.state === 'done' && <IgnoredPictures remarks={job.leftOut} />}
+      {job.state === 'done' && <IgnoredPictures ignoredFiles={job.leftOut} />}
     </Stack>
   )
 }

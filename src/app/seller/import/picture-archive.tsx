@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
-import type { PictureZipStatus, Remarks } from './import-call.ts'
+import type { PictureZipStatus, IgnoredFiles } from './import-call.ts'
 import type { ArchiveState } from './use-archive.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -105,13 +105,13 @@ function SentArchive({ archive }: { archive: PictureZipStatus | undefined }) {
     <>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{archive.fileName}</p>
       <output className={isUsable ? textStyles.strong : fieldStyles.error}>{archive.message}</output>
-      <IgnoredPictures remarks={archive.leftOut} />
+      <IgnoredPictures ignoredFiles={archive.leftOut} />
     </>
   )
 }
 
 /** Lists the files of a ZIP that need attention, by name. */
-export function IgnoredPictures({ remarks: { total, items } }: { remarks: Remarks }) {
+export function IgnoredPictures({ ignoredFiles: { total, items } }: { ignoredFiles: IgnoredFiles }) {
   const t = useMessages(archiveMessages)
   if (total === 0) return null
   const title = t.ignoredTitle({ total })

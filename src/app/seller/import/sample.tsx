@@ -10,15 +10,15 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 /** The columns of the sample file; `isNeeded` marks those that a new product requires. */
 const sampleColumns = [
-  { name: 'sku', isNeeded: true, cell: 'KU-12' },
-  { name: 'name', isNeeded: true, cell: 'Sal wood chair' },
-  { name: 'nameNe', isNeeded: false, cell: 'सालको कुर्सी' },
-  { name: 'description', isNeeded: true, cell: 'Solid sal wood, oiled by hand.' },
-  { name: 'descriptionNe', isNeeded: false, cell: 'सग्लो साल काठ, हातले तेल लगाएको।' },
-  { name: 'category', isNeeded: true, cell: '' },
-  { name: 'price', isNeeded: true, cell: '4500' },
-  { name: 'offerPrice', isNeeded: false, cell: '' },
-  { name: 'stock', isNeeded: false, cell: '6' },
+  { name: 'sku', isRequired: true, cell: 'KU-12' },
+  { name: 'name', isRequired: true, cell: 'Sal wood chair' },
+  { name: 'nameNe', isRequired: false, cell: 'सालको कुर्सी' },
+  { name: 'description', isRequired: true, cell: 'Solid sal wood, oiled by hand.' },
+  { name: 'descriptionNe', isRequired: false, cell: 'सग्लो साल काठ, हातले तेल लगाएको।' },
+  { name: 'category', isRequired: true, cell: '' },
+  { name: 'price', isRequired: true, cell: '4500' },
+  { name: 'offerPrice', isRequired: false, cell: '' },
+  { name: 'stock', isRequired: false, cell: '6' },
 ] as const
 
 /** Renders the sample file and the description of its columns. */
@@ -47,13 +47,13 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
         </Row>
         <h3 className={textStyles.strong}>{t.sampleColumns}</h3>
         <ul className={textStyles.small}>
-          {sampleColumns.map(({ name, isNeeded }) => (
+          {sampleColumns.map(({ name, isRequired }) => (
             <li key={name}>
               <span className={textStyles.muted} lang="en">
                 {name}
               </span>{' '}
               · {columnLabel(name, language) ?? name}
-              {isNeeded && <b> · {t.needed}</b>}
+              {isRequired && <b> · {t.needed}</b>}
             </li>
           ))}
         </ul>

@@ -25,13 +25,13 @@ export type ImportStep =
  * survives a reload.
  * If the catalogue has changed since the check, the file is checked again.
  */
-export function useImport(running: string | null) {
+export function useImport(runningJobId: string | null) {
   const t = useMessages(importMessages)
   const [params, setParams] = useSearchParams()
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' })
   const [isDismissed, setIsDismissed] = useState(false)
-  const sent = useRef<ImportRequest>(undefined)
-  const jobId = params.get('job') ?? (isDismissed ? null : running)
+  const sentRequest = useRef<ImportRequest>(undefined)
+  const jobId = params.get('job') ?? (isDismissed ? null : runningJobId)
   const job = useJob(jobId)
 
   async function check(request: ImportRequest, error?: string) {
@@ -45,7 +45,7 @@ export function useImport(running: string | null) {
     const response = await importFile(request, result, (percent) => setStep({ kind: 'sending', percent }))
     if (!response.ok && response.isOutdated) return check(request, t.outdatedAgain)
     if (!response.ok) return setStep({ kind: 'checked', request, result, error: response.message })
-    sent.current = request
+    sentRequest.current = request
     setStep({ kind: 'choosing' })
     setParams({ job: response.body.id }, { replace: true, preventScrollReset: true })
   }
@@ -63,8 +63,8 @@ export function useImport(running: string | null) {
   }
 
   const checkAgain = useEffectEvent(() => {
-    const request = sent.current
-    sent.current = undefined
+    const request = sentRequest.current
+    sentRequest.current = undefined
     if (request === undefined) return
     restart()
     void check(request, t.outdatedAgain)

@@ -56,16 +56,19 @@ export type RequestItem = {
 }
 
 export function requestItem(shop: ShopContext, request: SellerRequest): RequestItem {
-  const { pictures, items, returnableLines, createdAt, dueAt, answeredAt, ...rest } = request
+  const { pictures, items, returnableLines, createdAt, dueAt, answeredAt, ...otherFields } = request
   return {
-    ...rest,
+    ...otherFields,
     items: items.map((item) => ({
       id: item.id,
       quantity: item.quantity,
       name: nameIn(shop.language, item),
     })),
     returnableLines: returnableLines.map((line) => ({ ...line, name: nameIn(shop.language, line) })),
-    pictures: Array.from({ length: pictures }, (_, n) => `/api/order/request/${rest.id}/picture/${n + 1}`),
+    pictures: Array.from(
+      { length: pictures },
+      (_, n) => `/api/order/request/${otherFields.id}/picture/${n + 1}`,
+    ),
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     daysLeft: daysUntil(dueAt, shop.now()),

@@ -39,7 +39,7 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
 
 type InboxPaginationProps = { query: InboxQuery; page: number; pages: number }
 
-export function InboxPagination({ query: choice, page, pages }: InboxPaginationProps) {
+export function InboxPagination({ query, page, pages }: InboxPaginationProps) {
   const to = useLocalPath()
-  return <ListPagination {...{ page, pages }} href={(number) => to(inboxPath({ ...choice, page: number }))} />
+  return <ListPagination {...{ page, pages }} href={(number) => to(inboxPath({ ...query, page: number }))} />
 }

@@ -60,30 +60,32 @@ async function readTabContent(shop: ShopContext, { tab, page, param }: TabReques
   if (tab === 'unsent') return { tab, ...(await readUnsent(shop, page)) } as const
   if (tab === 'requests') {
     const filter: RequestFilter = requestFilters.find((option) => option === param('filter')) ?? 'all'
-    const first = await listRequests(shop, { filter, page, limit })
+    const firstResult = await listRequests(shop, { filter, page, limit })
     const result =
-      first.requests.length > 0 || page === 1
-        ? first
-        : await listRequests(shop, { filter, page: clampPage(page, first.pages), limit })
+      firstResult.requests.length > 0 || page === 1
+        ? firstResult
+        : await listRequests(shop, { filter, page: clampPage(page, firstResult.pages), limit })
     const requests = result.requests.map((request) => requestItem(shop, request))
     return { tab, filter, ...result, requests } as const
   }
   const filter: MessageFilter = messageFilters.find((option) => option === param('filter')) ?? 'all'
   const search = param('search').slice(0, searchLength)
-  const first = await listMessages(shop, { filter, search, page, limit })
+  const firstResult = await listMessages(shop, { filter, search, page, limit })
   const result =
-    first.messages.length > 0 || page === 1
-      ? first
-      : await listMessages(shop, { filter, search, page: clampPage(page, first.pages), limit })
+    firstResult.messages.length > 0 || page === 1
+      ? firstResult
+      : await listMessages(shop, { filter, search, page: clampPage(page, firstResult.pages), limit })
   const messages = result.messages.map(messageItem)
   const isMailServerMissing = shop.mail.writesToFiles === true
   return { tab, filter, search, ...result, messages, isMailServerMissing } as const
 }
 
 async function readUnsent(shop: ShopContext, page: number) {
-  const first = await listFailedMails(shop, { page, limit })
-  const hasRows = first.mails.length > 0 || page === 1
-  const result = hasRows ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
+  const firstResult = await listFailedMails(shop, { page, limit })
+  const hasRows = firstResult.mails.length > 0 || page === 1
+  const result = hasRows
+    ? firstResult
+    : await listFailedMails(shop, { page: clampPage(page, firstResult.pages), limit })
   const failedSms = page === 1 ? await listSms(shop, { filter: 'failed', page: 1, limit }) : undefined
   const mails = result.mails.map(({ kind = null, order = null, failedAt, ...mail }) => {
     return { ...mail, kind, order, failedAt: failedAt.toISOString() }

@@ -45,7 +45,7 @@ export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServ
   const { revalidate } = useRevalidator()
   const { isSending, errors, setErrors, send } = usePageForm('reply', {
     fields,
-    // No reload after a refusal: the message is read now, and a reload would remove it from the unread list.
+    // Only a saved answer reloads the page, because a reload removes the opened message from the unread list.
     shouldRevalidate: false,
     onResponse: (response) => {
       if (!response.ok) return void focusFirstInvalid(form.current, fields, response.errors)
@@ -56,9 +56,9 @@ export function AnswerForm({ id, isMailServerMissing }: { id: string; isMailServ
   function answer(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { text = '' } = textFieldsOf(event.currentTarget)
-    const wrong = { text: text.trim() === '' ? t.textRequired : undefined }
-    setErrors(wrong)
-    if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ id, text })
+    const inputErrors = { text: text.trim() === '' ? t.textRequired : undefined }
+    setErrors(inputErrors)
+    if (!focusFirstInvalid(event.currentTarget, fields, inputErrors)) send({ id, text })
   }
   return (
     <FormStack ref={form} onSubmit={answer}>

@@ -70,18 +70,18 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const { isSending, errors, setErrors, send } = usePageForm('decide', {
     fields,
     onResponse: (response) => {
-      const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
+      const isFieldInvalid = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
       // After a timeout the dialog stays open, so that a retry reuses the idempotency key.
-      if (!isWrong && (response.ok || isRefused(response))) onClose()
+      if (!isFieldInvalid && (response.ok || isRefused(response))) onClose()
     },
   })
 
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { text = '', amount = '', restock } = textFieldsOf(event.currentTarget)
-    const wrong = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
-    setErrors(wrong)
-    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
+    const inputErrors = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
+    setErrors(inputErrors)
+    if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
     const refundFields = isAccept ? { amount, items, restock: restock !== undefined } : {}
     send({ id: request.id, decision, text, ...refundFields })
   }

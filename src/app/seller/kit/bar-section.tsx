@@ -8,10 +8,10 @@ type BarSectionProps = Omit<ComponentProps<'section'>, 'title' | 'className'> & 
   aside?: ReactNode
 }
 
-/** Renders a section that hangs from a line, with a bar above its title. */
-export function BarSection({ id, title, aside, children, ...rest }: BarSectionProps) {
+/** Renders a section below a line, with a short bar above its title. */
+export function BarSection({ id, title, aside, children, ...sectionProps }: BarSectionProps) {
   return (
-    <section {...rest} className={kitStyles.hanging} id={id} aria-labelledby={`${id}-title`}>
+    <section {...sectionProps} className={kitStyles.hanging} id={id} aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
         {aside}

@@ -44,8 +44,8 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const names = new Set(['search', ...selects.map(({ name }) => name)])
-  const [requested, applyFilters] = useRequestedFilters(choice, (changed) =>
-    navigate(to(listPath(path, changed)), { preventScrollReset: true }),
+  const [requestedParams, applyFilters] = useRequestedFilters(choice, (changedParams) =>
+    navigate(to(listPath(path, changedParams)), { preventScrollReset: true }),
   )
   function submitFilters(form: HTMLFormElement | null) {
     if (form) applyFilters(textFieldsOf(form))
@@ -58,13 +58,13 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
     <search className={kitStyles.tools} aria-label={t.filters}>
       <Form action={to(path)} onSubmit={submit}>
         <Toolbar>
-          {search && <SearchField {...search} search={requested['search'] ?? ''} />}
+          {search && <SearchField {...search} search={requestedParams['search'] ?? ''} />}
           <Button type="submit">{t.find}</Button>
           {selects.map((select) => (
             <SelectField
               key={select.name}
               {...select}
-              value={requested[select.name] ?? ''}
+              value={requestedParams[select.name] ?? ''}
               onChange={({ currentTarget }) => submitFilters(currentTarget.form)}
             />
           ))}

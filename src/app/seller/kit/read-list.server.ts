@@ -23,9 +23,9 @@ export async function readList<
 ): Promise<Result & { listState: ListState }> {
   const params = Object.fromEntries(url.searchParams)
   const query = { ...parseQueryLeniently(schema, params), limit }
-  const first = await read(query)
-  const page = clampPage(query.page, first.pages)
-  const result = page === query.page ? first : await read({ ...query, page })
+  const firstResult = await read(query)
+  const page = clampPage(query.page, firstResult.pages)
+  const result = page === query.page ? firstResult : await read({ ...query, page })
   const { pages, total } = result
   return { ...result, listState: { choice: appliedParams(schema, params, query), page, pages, total, limit } }
 }
