@@ -53,7 +53,7 @@ export default function MessageRulesPage() {
   const t = useMessages(ruleMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { rules, versions, first, sample, hasSms } = loaderData
+  const { rules, versions, first: settingsRecipients, sample, hasSms } = loaderData
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
@@ -63,7 +63,11 @@ export default function MessageRulesPage() {
         </ButtonLink>
       </PageHead>
       {!hasSms && <Notice>{t.noSmsService}</Notice>}
-      <Recipients recipients={rules.recipients} settingsRecipients={first} version={versions.recipients}>
+      <Recipients
+        recipients={rules.recipients}
+        settingsRecipients={settingsRecipients}
+        version={versions.recipients}
+      >
         <TopicRow topic="new-order" {...rowOf('new-order')} />
       </Recipients>
       <Section title={t.shoppers} help={t.shoppersHelp}>

@@ -16,20 +16,20 @@ type MessageTextFieldProps = {
   name: CustomTextName
   language: Language
   text: string
-  builtIn: string
+  builtInText: string
   /** The name of the shop in this language. */
-  shop: string
+  shopName: string
   error: string | undefined
   onChange: (text: string) => void
 }
 
 /** Renders the field of a text with a preview, and the button that restores the built-in text. */
-export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldProps) {
+export function MessageTextField({ builtInText, shopName, ...field }: MessageTextFieldProps) {
   const t = useMessages(ruleMessages)
   const { name, language, text, error, onChange } = field
   const label = `${t[name]}, ${language === 'ne' ? t.nepali : t.english}`
-  const filled = fillText(text.trim() || builtIn, sampleValues(language, { shop }))
-  const control = {
+  const filledText = fillText(text.trim() || builtInText, sampleValues(language, { shop: shopName }))
+  const fieldProps = {
     label,
     name: `${name}.${language}`,
     lang: language,
@@ -41,24 +41,24 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
   return (
     <Stack gap="close">
       {name === 'mailSubject' ? (
-        <TextField {...control} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <TextField {...fieldProps} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       ) : (
         <TextAreaField
-          {...control}
+          {...fieldProps}
           rows={name === 'smsText' ? 3 : 4}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
       <Callout isQuiet>
         <p className={`${textStyles.caption} ${textStyles.muted}`}>{t.preview}</p>
-        <p className={textStyles.preserveLines} dir="auto" lang={language} data-preview={control.name}>
-          {name === 'smsText' ? plainSms(filled) : filled}
+        <p className={textStyles.preserveLines} dir="auto" lang={language} data-preview={fieldProps.name}>
+          {name === 'smsText' ? plainSms(filledText) : filledText}
         </p>
-        {name === 'smsText' && <SmsCount text={plainSms(filled)} />}
+        {name === 'smsText' && <SmsCount text={plainSms(filledText)} />}
       </Callout>
-      {text.trim() !== builtIn && (
+      {text.trim() !== builtInText && (
         <p>
-          <Button size="small" aria-label={`${t.builtIn}: ${label}`} onClick={() => onChange(builtIn)}>
+          <Button size="small" aria-label={`${t.builtIn}: ${label}`} onClick={() => onChange(builtInText)}>
             {t.builtIn}
           </Button>
         </p>
@@ -67,7 +67,7 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
   )
 }
 
-/** Renders the number of characters as the SMS is sent, and a warning above the limit. */
+/** Renders the length of the SMS as it is sent, and a warning above the limit. */
 function SmsCount({ text }: { text: string }) {
   const t = useMessages(ruleMessages)
   const isWithinLimit = fitsSms(text)

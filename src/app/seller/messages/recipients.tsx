@@ -56,7 +56,7 @@ export function Recipients({ recipients, settingsRecipients, version, children }
 
 function SettingsRecipientRow({ to, language }: { to: string; language: Language }) {
   const t = useMessages(ruleMessages)
-  const path = useLocalPath()
+  const localPath = useLocalPath()
   return (
     <ListRow layout="short">
       <Text isStrong breaksWords>
@@ -66,7 +66,7 @@ function SettingsRecipientRow({ to, language }: { to: string; language: Language
         {language === 'ne' ? t.nepali : t.english}, {t.fromSettings}
       </Text>
       <div>
-        <Link to={path('/seller/settings')}>{t.toSettings}</Link>
+        <Link to={localPath('/seller/settings')}>{t.toSettings}</Link>
       </div>
     </ListRow>
   )

@@ -21,8 +21,9 @@ export const ruleForms = {
     async send({ shop, values, all }) {
       requireStoreOwner(shop)
       const { to = '', language, version } = values
-      const reached = parseRecipient(to)
-      if (!reached.ok) return { errors: { to: validationMessage(reached.code, {}, shop.language) } }
+      const parsedRecipient = parseRecipient(to)
+      if (!parsedRecipient.ok)
+        return { errors: { to: validationMessage(parsedRecipient.code, {}, shop.language) } }
       const topics = to.includes('@') ? all('topics') : ['new-order']
       const { rules } = await findMessageRules(shop)
       const value = [...rules.recipients, { to, language, topics }]

@@ -35,13 +35,13 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   const language = useLanguage()
   const title = topicName(topic.topic, language)
   const [draft, setDraft] = useState<TopicDraft>()
-  function end() {
+  function endEdit() {
     setDraft(undefined)
     onClose()
   }
   return (
     <Dialog isOpen={isOpen} title={title} closeLabel={t.close} kind="wide" onClose={onClose}>
-      <TopicForm {...topic} savedDraft={draft} onDraft={setDraft} onEnd={end} />
+      <TopicForm {...topic} savedDraft={draft} onDraft={setDraft} onEnd={endEdit} />
     </Dialog>
   )
 }
@@ -60,12 +60,17 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
   const t = useMessages(ruleMessages)
   const placeholderText = useMessages(placeholderMessages)
   const form = useRef<HTMLFormElement>(null)
-  const texts = customTextNames.filter((name) => hasCustomizableText(topic, name))
+  const textNames = customTextNames.filter((name) => hasCustomizableText(topic, name))
   const language = useLanguage()
-  const inOrder = languagesStartingWith(language)
-  const fields = texts.flatMap((name) => inOrder.map((fieldLanguage) => `${name}.${fieldLanguage}`))
-  const { rule: draft, version: openedVersion } = savedDraft ?? { rule: withBuiltIn(topic, rule), version }
-  const setDraft = (changed: TopicRule) => onDraft({ rule: changed, version: openedVersion })
+  const languagesInOrder = languagesStartingWith(language)
+  const fields = textNames.flatMap((name) =>
+    languagesInOrder.map((fieldLanguage) => `${name}.${fieldLanguage}`),
+  )
+  const { rule: draft, version: openedVersion } = savedDraft ?? {
+    rule: withBuiltInTexts(topic, rule),
+    version,
+  }
+  const setDraft = (changedRule: TopicRule) => onDraft({ rule: changedRule, version: openedVersion })
   const { isSending, errors, send, setErrors } = usePageForm('rule', {
     fields,
     onResponse: (response) => {
@@ -75,11 +80,11 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const value = withoutBuiltIn(topic, draft)
-    const wrong = wrongByField(topic, value, language)
-    if (Object.keys(wrong).length === 0) return send({ name: topic, version: openedVersion, value })
-    setErrors(wrong)
-    return focusFirstInvalid(form.current, fields, wrong)
+    const value = withoutBuiltInTexts(topic, draft)
+    const textErrors = errorsByField(topic, value, language)
+    if (Object.keys(textErrors).length === 0) return send({ name: topic, version: openedVersion, value })
+    setErrors(textErrors)
+    return focusFirstInvalid(form.current, fields, textErrors)
   }
   const setText = (name: CustomTextName, textLanguage: Language) => (text: string) =>
     setDraft({ ...draft, [name]: { ...draft[name], [textLanguage]: text } })
@@ -100,15 +105,15 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
             })}
           </Text>
         </Stack>
-        {texts.map((name) =>
-          inOrder.map((fieldLanguage) => (
+        {textNames.map((name) =>
+          languagesInOrder.map((fieldLanguage) => (
             <MessageTextField
               key={`${name}.${fieldLanguage}`}
               name={name}
               language={fieldLanguage}
               text={draft[name][fieldLanguage]}
-              builtIn={builtInText(topic, name, fieldLanguage)}
-              shop={sample[fieldLanguage]}
+              builtInText={builtInText(topic, name, fieldLanguage)}
+              shopName={sample[fieldLanguage]}
               error={errors[`${name}.${fieldLanguage}`]}
               onChange={setText(name, fieldLanguage)}
             />
@@ -168,19 +173,18 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   )
 }
 
-/** Returns the errors of the texts, with the messages of the store. */
-function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
-  const wrong = ruleErrors(topic, rule)
+/** Returns the error message of each invalid text by the name of its field. */
+function errorsByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
   return Object.fromEntries(
-    wrong.map((wrongText) => [
-      `${wrongText.name}.${wrongText.language}`,
-      validationMessage(wrongText.code, {}, language),
+    ruleErrors(topic, rule).map((error) => [
+      `${error.name}.${error.language}`,
+      validationMessage(error.code, {}, language),
     ]),
   )
 }
 
 /** Returns the rule with its current texts, with empty ones replaced by the built-in texts. */
-function withBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
+function withBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
   return eachText(rule, (text, name, language) => text || builtInText(topic, name, language))
 }
 
@@ -188,7 +192,7 @@ function withBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
  * Returns the rule for the request that saves it. A text that equals the built-in one is not sent, so it follows later changes of the
  * built-in text.
  */
-function withoutBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
+function withoutBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
   return eachText(rule, (text, name, language) =>
     text.trim() === builtInText(topic, name, language) ? '' : text,
   )
@@ -198,14 +202,14 @@ function eachText(
   rule: TopicRule,
   change: (text: string, name: CustomTextName, language: Language) => string,
 ): TopicRule {
-  const inBoth = (name: CustomTextName) => ({
+  const inBothLanguages = (name: CustomTextName) => ({
     en: change(rule[name].en, name, 'en'),
     ne: change(rule[name].ne, name, 'ne'),
   })
   return {
     ...rule,
-    smsText: inBoth('smsText'),
-    mailSubject: inBoth('mailSubject'),
-    mailText: inBoth('mailText'),
+    smsText: inBothLanguages('smsText'),
+    mailSubject: inBothLanguages('mailSubject'),
+    mailText: inBothLanguages('mailText'),
   }
 }

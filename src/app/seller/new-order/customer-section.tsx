@@ -47,7 +47,7 @@ export function CustomerSection({ form, errors }: CustomerSectionProps) {
           }}
         />
         {selectedCustomer && <ExistingCustomer customer={selectedCustomer} />}
-        {/* After another phone number, the details of the former customer can still be cleared. */}
+        {/* Stays visible for another phone number, so that the details of the first customer can be cleared. */}
         {input.filledFrom !== undefined && (
           <Button size="small" variant="link" onClick={() => change(inputFromCustomer(input))}>
             {t.somebodyElse}

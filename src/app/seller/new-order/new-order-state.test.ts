@@ -28,7 +28,7 @@ const gitasOrder = {
   address: { street: 'Lakeside 6', city: 'Pokhara', state: 'Gandaki', email: '', phone: '9800000002' },
 }
 
-test('another customer replaces the name and the address of the customer selected before', () => {
+test('selecting another customer replaces the name and the address of the first one', () => {
   const forSita = select(withAddress(blankInput, { phone: '9800000001' }), sita)
   expect(forSita).toMatchObject({ name: 'Sita', address: { street: 'Patan Dhoka 12', phone: '9800000001' } })
   expect(select(withAddress(forSita, { phone: '9800000002' }), gita)).toMatchObject(gitasOrder)
@@ -36,20 +36,20 @@ test('another customer replaces the name and the address of the customer selecte
   expect(withoutAddress).toMatchObject({ name: 'Gita', address: { street: '', city: '', email: '' } })
 })
 
-test('somebody else clears the name and the address of the selected customer', () => {
+test('deselecting a customer clears the name and the address that were filled in', () => {
   const phone = '9800000001'
   const cleared = select(select(withAddress(blankInput, { phone }), sita))
   expect(cleared).toEqual(withAddress(blankInput, { phone }))
 })
 
 test('a selected customer does not replace what the seller entered', () => {
-  const entered = { street: 'Durbar Marg 3', city: 'Kathmandu', email: 'office@example.com' }
-  const forSita = select(withAddress(withInput(blankInput, { name: 'Hari' }), entered), sita)
-  expect(forSita).toMatchObject({ customerId: 'sita', name: 'Hari', address: entered })
+  const enteredAddress = { street: 'Durbar Marg 3', city: 'Kathmandu', email: 'office@example.com' }
+  const forSita = select(withAddress(withInput(blankInput, { name: 'Hari' }), enteredAddress), sita)
+  expect(forSita).toMatchObject({ customerId: 'sita', name: 'Hari', address: enteredAddress })
   const changed = withInput(withAddress(select(blankInput, sita), { street: 'Patan Dhoka 14' }), {
     name: 'Sita Rai',
   })
-  const remaining = { name: 'Sita Rai', address: { street: 'Patan Dhoka 14', city: 'Lalitpur' } }
-  expect(select(changed, gita)).toMatchObject(remaining)
-  expect(select(changed)).toMatchObject({ customerId: undefined, ...remaining })
+  const enteredByHand = { name: 'Sita Rai', address: { street: 'Patan Dhoka 14', city: 'Lalitpur' } }
+  expect(select(changed, gita)).toMatchObject(enteredByHand)
+  expect(select(changed)).toMatchObject({ customerId: undefined, ...enteredByHand })
 })

@@ -103,50 +103,50 @@ const keyStorageName = 'baithak-new-order-key'
  * `sendBy` is the default channel for the payment link.
  */
 export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
-  const [initial] = useState<ManualOrderInput>({ ...blankInput, sendBy })
-  const [input, setInput] = useState(initial)
-  const [sendKey, setSendKey] = useState(newSendKey)
+  const [initialInput] = useState<ManualOrderInput>({ ...blankInput, sendBy })
+  const [input, setInput] = useState(initialInput)
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     const saved = readSavedInput()
     const savedKey = readTabStorage(keyStorageName)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (saved) setInput(saved)
-    if (typeof savedKey === 'string') setSendKey(savedKey)
+    if (typeof savedKey === 'string') setIdempotencyKey(savedKey)
     setIsLoaded(true)
   }, [])
   useEffect(() => {
     if (isLoaded) writeTabStorage(storageName, input)
   }, [isLoaded, input])
   useEffect(() => {
-    if (isLoaded) writeTabStorage(keyStorageName, sendKey)
-  }, [isLoaded, sendKey])
+    if (isLoaded) writeTabStorage(keyStorageName, idempotencyKey)
+  }, [isLoaded, idempotencyKey])
   return {
     input,
-    sendKey,
-    isTouched: JSON.stringify(input) !== JSON.stringify(initial),
-    change: (part: Partial<ManualOrderInput>) => setInput((before) => ({ ...before, ...part })),
-    changeAddress: (part: Partial<AddressFields>) =>
-      setInput((before) => ({ ...before, address: { ...before.address, ...part } })),
-    changeLine: (id: string, part: Partial<ManualOrderLine>) =>
+    idempotencyKey,
+    isTouched: JSON.stringify(input) !== JSON.stringify(initialInput),
+    change: (changes: Partial<ManualOrderInput>) => setInput((before) => ({ ...before, ...changes })),
+    changeAddress: (changes: Partial<AddressFields>) =>
+      setInput((before) => ({ ...before, address: { ...before.address, ...changes } })),
+    changeLine: (id: string, changes: Partial<ManualOrderLine>) =>
       setInput((before) => ({
         ...before,
-        lines: before.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
+        lines: before.lines.map((line) => (line.id === id ? { ...line, ...changes } : line)),
       })),
     /** Starts a new order, with another key. */
     clear: () => {
-      setInput(initial)
-      setSendKey(newSendKey())
+      setInput(initialInput)
+      setIdempotencyKey(newIdempotencyKey())
     },
     /** Brings back a cleared order with its key. */
-    restore: (cleared: { input: ManualOrderInput; sendKey: string }) => {
+    restore: (cleared: { input: ManualOrderInput; idempotencyKey: string }) => {
       setInput(cleared.input)
-      setSendKey(cleared.sendKey)
+      setIdempotencyKey(cleared.idempotencyKey)
     },
   }
 }
 
-function newSendKey(): string {
+function newIdempotencyKey(): string {
   return newId() + newId()
 }
 
@@ -165,7 +165,7 @@ export function inputFromCustomer(
 ): Partial<ManualOrderInput> {
   const { phone, email } = address
   const filledAddress = filledFrom?.address ?? blankInput.address
-  const hasMyAddress = (['street', 'city', 'state'] as const).some(
+  const hasEnteredAddress = (['street', 'city', 'state'] as const).some(
     (field) => address[field] !== filledAddress[field],
   )
   const customerAddress = customer?.address ?? blankInput.address
@@ -174,7 +174,7 @@ export function inputFromCustomer(
     filledFrom: customer,
     name: name.trim() === '' || name === filledFrom?.name ? (customer?.name ?? '') : name,
     address: {
-      ...(hasMyAddress ? address : customerAddress),
+      ...(hasEnteredAddress ? address : customerAddress),
       phone,
       email: email.trim() === '' || email === filledFrom?.address?.email ? customerAddress.email : email,
     },
@@ -219,15 +219,15 @@ export function manualOrderErrors(
   totalPaisa: number,
 ): Readonly<Record<string, ValidationCode | undefined>> {
   const { address } = quoteRequest(rawInput)
-  const isAtCounter = needsNoDelivery(rawInput)
-  const checked = checkAddress(address, isAtCounter ? optionalCounterFields : optionalAddressFields)
-  const isPhoneNeeded = !isAtCounter || address.phone.trim() !== ''
+  const isTakenAlong = needsNoDelivery(rawInput)
+  const checkedAddress = checkAddress(address, isTakenAlong ? optionalCounterFields : optionalAddressFields)
+  const isPhoneNeeded = !isTakenAlong || address.phone.trim() !== ''
   const { buyerPan } = rawInput
   const fieldsWithoutReason = rawInput.lines.flatMap((line, index) =>
     isCustomPrice(line) && line.reason.trim().length < minReasonLength ? [lineField(index, 'reason')] : [],
   )
   return {
-    ...(checked.ok ? {} : checked.errors),
+    ...(checkedAddress.ok ? {} : checkedAddress.errors),
     ...(isPhoneNeeded && internationalPhone(address.phone) === undefined && { phone: 'phone' }),
     ...(buyerPan.trim() !== '' && readPan(buyerPan) === undefined && { buyerPan: 'pan' }),
     ...paymentErrors(rawInput, totalPaisa),
@@ -255,13 +255,13 @@ export function lineField(index: number, field: 'quantity' | 'price' | 'reason')
 
 /** Returns all field names in their order on the page. */
 export function fieldsOf({ lines, tender }: ManualOrderInput): string[] {
-  const ofLines = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
+  const lineFields = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
   return [
     'phone',
     'firstName',
     'lastName',
     'email',
-    ...ofLines,
+    ...lineFields,
     'street',
     'city',
     'state',
@@ -280,8 +280,8 @@ export function fieldsOf({ lines, tender }: ManualOrderInput): string[] {
 export function fieldValue(rawInput: ManualOrderInput, field: string): unknown {
   if (field === 'firstName' || field === 'lastName') return rawInput.name
   if (field.startsWith('tender.')) return JSON.stringify(rawInput.tender)
-  const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
-  if (index !== undefined) return Reflect.get(rawInput.lines[Number(index)] ?? {}, part)
+  const [, index, lineKey = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (index !== undefined) return Reflect.get(rawInput.lines[Number(index)] ?? {}, lineKey)
   return Reflect.get(field in rawInput ? rawInput : rawInput.address, field)
 }
 
@@ -291,13 +291,13 @@ export function quoteRequest(rawInput: ManualOrderInput) {
     rawInput
   const isTakenAlong = needsNoDelivery(rawInput)
   const payment: 'cash' | 'link' = !isTakenAlong && rawInput.payment === 'link' ? 'link' : 'cash'
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const [firstName = '', ...lastNames] = name.trim().split(/\s+/)
   return {
     channel,
     payment,
     language,
     isTaken: isTakenAlong,
-    address: { ...rawInput.address, firstName, lastName: rest.join(' ') },
+    address: { ...rawInput.address, firstName, lastName: lastNames.join(' ') },
     lines: lines.map((line) => ({
       productId: line.id,
       quantity: line.quantity,

@@ -88,13 +88,13 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const quoteJson = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: deliveryAddress })
   const quoteResponse = useDebouncedResponse('/seller/order/add/quote', quoteJson)
   const totalPaisa = quoteResponse?.ok === true ? money.decode(quoteResponse.body.total) : undefined
-  const placing = usePlaceOrder(form, totalPaisa)
-  const { ref, isSending, place: submit } = placing
-  const errors = { ...quoteErrors(quoteResponse, input), ...placing.errors }
+  const placement = usePlaceOrder(form, totalPaisa)
+  const { ref, isSending, place: submit } = placement
+  const errors = { ...quoteErrors(quoteResponse, input), ...placement.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
       <PageHead title={t.title}>
-        <ClearFormButton form={form} placing={placing} />
+        <ClearFormButton form={form} placement={placement} />
         <Row as="fieldset" gap="normal" aria-label={t.channel}>
           {manualChannels.map((channel) => (
             <CheckField
@@ -109,7 +109,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           ))}
         </Row>
       </PageHead>
-      {placing.placedOrder && <PlacedOrderNotice {...placing.placedOrder} />}
+      {placement.placedOrder && <PlacedOrderNotice {...placement.placedOrder} />}
       <Grid columns="panel">
         <Stack gap="wide">
           {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
@@ -131,7 +131,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           isEmpty={lines.length === 0}
           isByLink={input.payment === 'link'}
           advancePaisa={isAdvance(input) ? paidNowPaisa(input, totalPaisa) : undefined}
-          isTaken={needsNoDelivery(input)}
+          isTakenAlong={needsNoDelivery(input)}
           isSending={isSending}
         />
       </Grid>
@@ -142,22 +142,22 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
 /** Renders the button that clears the form, and the one that restores it until the seller enters something else. */
 function ClearFormButton({
   form,
-  placing,
+  placement,
 }: {
   form: ManualOrderForm
-  placing: ReturnType<typeof usePlaceOrder>
+  placement: ReturnType<typeof usePlaceOrder>
 }) {
   const t = useMessages(newOrderMessages)
-  const [cleared, setCleared] = useState<{ input: ManualOrderInput; sendKey: string }>()
-  if (placing.isSending) return null
+  const [cleared, setCleared] = useState<{ input: ManualOrderInput; idempotencyKey: string }>()
+  if (placement.isSending) return null
   if (form.isTouched) {
     return (
       <Button
         size="small"
         onClick={() => {
-          setCleared({ input: form.input, sendKey: form.sendKey })
+          setCleared({ input: form.input, idempotencyKey: form.idempotencyKey })
           form.clear()
-          placing.reset()
+          placement.reset()
         }}
       >
         {t.startAgain}
@@ -171,7 +171,7 @@ function ClearFormButton({
       icon="arrow-u-up-left"
       onClick={() => {
         form.restore(cleared)
-        placing.reset()
+        placement.reset()
       }}
     >
       {t.undo}
@@ -189,7 +189,7 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   const [placedOrder, setPlacedOrder] = useState<PlacedOrder>()
-  const [sent, setSent] = useState(form.input)
+  const [sentInput, setSentInput] = useState(form.input)
   const fields = fieldsOf(form.input)
   const { isSending, errors, setErrors, send } = usePageForm<ResultOf<typeof newOrderForms.add>>('add', {
     fields,
@@ -210,14 +210,14 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
     event.preventDefault()
     // The button is disabled until the total is known.
     if (totalPaisa === undefined) return
-    const wrong = validationMessages(manualOrderErrors(form.input, totalPaisa), language)
-    setErrors(wrong)
-    setSent(form.input)
-    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
-    send(orderRequest(form.input, totalPaisa), form.sendKey)
+    const inputErrors = validationMessages(manualOrderErrors(form.input, totalPaisa), language)
+    setErrors(inputErrors)
+    setSentInput(form.input)
+    if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
+    send(orderRequest(form.input, totalPaisa), form.idempotencyKey)
   }
   const visibleErrors = Object.entries(errors).filter(
-    ([field]) => fieldValue(sent, field) === fieldValue(form.input, field),
+    ([field]) => fieldValue(sentInput, field) === fieldValue(form.input, field),
   )
   function reset() {
     setErrors({})
@@ -235,7 +235,7 @@ function placedOrderOf(value: unknown): PlacedOrder | undefined {
   return typeof id === 'string' && typeof number === 'number' ? { id, number } : undefined
 }
 
-/** Renders a link to the order that was placed when its response was lost and its input was changed afterwards. */
+/** Renders a link to an order that is already placed. Its response was lost, and the input was changed afterwards. */
 function PlacedOrderNotice({ id, number }: PlacedOrder) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
@@ -252,7 +252,7 @@ function PlacedOrderNotice({ id, number }: PlacedOrder) {
   )
 }
 
-/** Returns the errors of the trial quote, by field, before the order is placed. */
+/** Returns the errors of the quote by field, before the order is placed. */
 function quoteErrors(quoteResponse: OrderQuoteResponse, { lines }: ManualOrderInput): FieldErrors {
   if (quoteResponse === undefined) return {}
   if (!quoteResponse.ok) {

@@ -79,10 +79,10 @@ function OrderLineFields({
   const orderEditText = useMessages(orderEditMessages)
   const language = useLanguage()
   const { id, name, quantity, unitPaisa, price } = line
-  const wrongPrice = errors[lineField(index, 'price')]
-  const tooMany = errors[lineField(index, 'quantity')]
-  const wrong = wrongPrice ?? tooMany
-  const wrongId = useId()
+  const priceError = errors[lineField(index, 'price')]
+  const quantityError = errors[lineField(index, 'quantity')]
+  const lineError = priceError ?? quantityError
+  const errorId = useId()
   return (
     <li>
       <p>
@@ -100,7 +100,7 @@ function OrderLineFields({
           decrease: orderEditText.fewer,
           increase: orderEditText.more,
         }}
-        describedBy={tooMany === undefined ? undefined : wrongId}
+        describedBy={quantityError === undefined ? undefined : errorId}
         onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
       />
       {mayPrice && (
@@ -113,7 +113,7 @@ function OrderLineFields({
           placeholder={formatAmount(unitPaisa, language)}
           name={lineField(index, 'price')}
           value={price}
-          {...(wrongPrice !== undefined && { 'aria-invalid': true, 'aria-describedby': wrongId })}
+          {...(priceError !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
           onChange={({ currentTarget }) => changeLine(id, { price: currentTarget.value })}
         />
       )}
@@ -125,7 +125,7 @@ function OrderLineFields({
       >
         {t.takeOff}
       </Button>
-      {wrong !== undefined && <FieldError id={wrongId}>{wrong}</FieldError>}
+      {lineError !== undefined && <FieldError id={errorId}>{lineError}</FieldError>}
       {isCustomPrice(line) && (
         <PriceReasonField
           line={line}
@@ -149,11 +149,15 @@ function PriceReasonField({ line, name, error, changeLine }: PriceReasonFieldPro
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const agreedPaisa = unitPricePaisa(line)
-  const less = agreedPaisa === undefined ? 0 : reductionPaisa(line.unitPaisa, agreedPaisa)
+  const reducedByPaisa = agreedPaisa === undefined ? 0 : reductionPaisa(line.unitPaisa, agreedPaisa)
   return (
     <TextField
       className={styles.because}
-      label={less > 0 ? t.because({ amount: formatMoney(less, language, 'when-needed') }) : t.otherPrice}
+      label={
+        reducedByPaisa > 0
+          ? t.because({ amount: formatMoney(reducedByPaisa, language, 'when-needed') })
+          : t.otherPrice
+      }
       name={name}
       hint={t.reasonHint}
       error={error}

@@ -21,7 +21,7 @@ type OrderSummaryPanelProps = {
   isByLink: boolean
   /** The advance that is paid now, in paisa; undefined without one. */
   advancePaisa: number | undefined
-  isTaken: boolean
+  isTakenAlong: boolean
   isSending: boolean
 }
 
@@ -31,7 +31,7 @@ export function OrderSummaryPanel({
   isEmpty,
   isByLink,
   advancePaisa,
-  isTaken,
+  isTakenAlong,
   isSending,
 }: OrderSummaryPanelProps) {
   const t = useMessages(newOrderMessages)
@@ -52,7 +52,7 @@ export function OrderSummaryPanel({
       : quoteResult?.refusals[0]?.message
   const button = (
     <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || quote === undefined}>
-      {isTaken ? t.sell : isByLink ? t.placeLink : t.place}
+      {isTakenAlong ? t.sell : isByLink ? t.placeLink : t.place}
     </Button>
   )
   return (
@@ -64,7 +64,7 @@ export function OrderSummaryPanel({
         action={
           <div className={styles.place}>
             {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
-            {isTaken && <BillWarning />}
+            {isTakenAlong && <BillWarning />}
             <div className={styles.aside}>{button}</div>
             <p className={textStyles.caption}>{t.number}</p>
           </div>
@@ -77,7 +77,7 @@ export function OrderSummaryPanel({
             {money(remainingPaisa(totals.totalPaisa, advancePaisa))}
           </p>
         )}
-        {quote && !isEmpty && !isTaken && (
+        {quote && !isEmpty && !isTakenAlong && (
           <p className={textStyles.small}>
             {t.arrives}: {deliveryEstimateText(quote.delivery, language)}
           </p>

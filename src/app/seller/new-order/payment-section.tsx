@@ -184,7 +184,7 @@ function LinkChannelFields({ form: { input, change }, hasSms }: { form: ManualOr
 function ReservationField({ form: { input, change } }: { form: ManualOrderForm }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const number = (n: number) => formatNumber(n, language)
+  const numberText = (number: number) => formatNumber(number, language)
   return (
     <SelectField
       label={t.reservedFor}
@@ -192,7 +192,7 @@ function ReservationField({ form: { input, change } }: { form: ManualOrderForm }
       value={String(input.hours)}
       options={reservationHourChoices.map((hours) => ({
         value: String(hours),
-        text: hours > 24 ? t.days({ days: number(hours / 24) }) : t.hours({ hours: number(hours) }),
+        text: hours > 24 ? t.days({ days: numberText(hours / 24) }) : t.hours({ hours: numberText(hours) }),
       }))}
       onChange={({ currentTarget }) => change({ hours: Number(currentTarget.value) })}
     />

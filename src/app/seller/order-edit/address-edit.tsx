@@ -22,12 +22,12 @@ function isOtherField(
 
 /** Returns the edited address; undefined without a change. An edited city has no local level. */
 export function editedAddress(address: AddressFields, input: Readonly<Record<string, string>>) {
-  const { localLevelId, ...plain } = address
-  const newAddress = { ...plain }
+  const { localLevelId, ...addressWithoutLevel } = address
+  const newAddress = { ...addressWithoutLevel }
   for (const field of editedAddressFields) newAddress[field] = input[field]?.trim() ?? address[field]
-  const isMoved = newAddress.city !== address.city || newAddress.state !== address.state
+  const isLocationChanged = newAddress.city !== address.city || newAddress.state !== address.state
   if (editedAddressFields.every((field) => newAddress[field] === address[field])) return undefined
-  return isMoved || localLevelId === undefined ? newAddress : { ...newAddress, localLevelId }
+  return isLocationChanged || localLevelId === undefined ? newAddress : { ...newAddress, localLevelId }
 }
 
 const inputTypes: Partial<Record<AddressField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
@@ -39,13 +39,15 @@ export function AddressInputs({ address, errors }: AddressInputsProps) {
   const t = useMessages(addressMessages)
   const language = useLanguage()
   return editedAddressFields.map((field) => {
-    const same = { label: t[field], name: field, defaultValue: address[field], error: errors[field] }
+    const fieldProps = { label: t[field], name: field, defaultValue: address[field], error: errors[field] }
     if (field !== 'state' || address.country !== 'Nepal')
-      return <TextField key={field} {...same} type={inputTypes[field]} maxLength={200} autoComplete="off" />
+      return (
+        <TextField key={field} {...fieldProps} type={inputTypes[field]} maxLength={200} autoComplete="off" />
+      )
     const options = provinces.map((province) => ({
       value: province.en,
       text: translationFor(language, province),
     }))
-    return <SelectField key={field} {...same} options={options} />
+    return <SelectField key={field} {...fieldProps} options={options} />
   })
 }

@@ -33,18 +33,21 @@ export function EditOrderForm({
 }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
-  const [{ added, counts, typed }, updateEdit] = useOrderEdit(order, savedEdit)
-  const allLines = [...order.lines, ...added]
+  const [{ added: addedProducts, counts: quantities, typed: fieldInput }, updateEdit] = useOrderEdit(
+    order,
+    savedEdit,
+  )
+  const allLines = [...order.lines, ...addedProducts]
   const lines = allLines.flatMap(({ id }) => {
-    const quantity = counts[id] ?? 0
+    const quantity = quantities[id] ?? 0
     return quantity > 0 ? [{ productId: id, quantity }] : []
   })
-  const request = { id: order.id, version: order.version, lines, ...editRequestOf(order, typed) }
+  const request = { id: order.id, version: order.version, lines, ...editRequestOf(order, fieldInput) }
   const quoteResponse = useDebouncedResponse(
     '/seller/order/edit/quote',
     lines.length === 0 ? undefined : JSON.stringify(request),
   )
-  const { ref, isSending, errors: refusedErrors, change } = useSendEdit(order, request)
+  const { ref, isSending, errors: refusedErrors, submit } = useSendEdit(order, request)
   const errors = quoteResponse?.ok === false ? { ...quoteResponse.errors, ...refusedErrors } : refusedErrors
   return (
     <form
@@ -52,28 +55,32 @@ export function EditOrderForm({
       noValidate
       ref={ref}
       onChange={({ currentTarget }) => updateEdit({ typed: textFieldsOf(currentTarget) })}
-      onSubmit={change}
+      onSubmit={submit}
     >
       <Grid columns="panel">
         <Stack>
           <Card title={t.lines}>
             <EditedLines
               lines={allLines}
-              counts={counts}
-              onCount={(next) => updateEdit({ counts: next })}
-              onAdd={(addedProduct) => updateEdit({ added: [...added, addedProduct] })}
+              quantities={quantities}
+              onQuantitiesChange={(nextQuantities) => updateEdit({ counts: nextQuantities })}
+              onAdd={(addedProduct) => updateEdit({ added: [...addedProducts, addedProduct] })}
             />
           </Card>
-          <AddressSection order={order} typed={typed} errors={errors} />
+          <AddressSection order={order} fieldInput={fieldInput} errors={errors} />
         </Stack>
         <aside className={sellerStyles.panel} aria-live="polite">
           <Stack>
-            {lines.length === 0 ? <p>{t.empty}</p> : <EditQuote trial={quoteResponse} order={order} />}
+            {lines.length === 0 ? (
+              <p>{t.empty}</p>
+            ) : (
+              <EditQuote quoteResponse={quoteResponse} order={order} />
+            )}
             <TextField
               label={t.reason}
               name="reason"
               maxLength={200}
-              defaultValue={typed['reason']}
+              defaultValue={fieldInput['reason']}
               error={errors['reason']}
             />
             <Row>
@@ -110,19 +117,20 @@ function useSendEdit(order: EditedOrder, request: object) {
       } else focusFirstInvalid(ref.current, fields, response.errors)
     },
   })
-  function change(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { reason = '' } = textFieldsOf(event.currentTarget)
-    const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
-    setErrors(wrong)
-    if (!focusFirstInvalid(event.currentTarget, fields, wrong)) send({ ...request, reason }, idempotencyKey)
+    const inputErrors = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
+    setErrors(inputErrors)
+    if (!focusFirstInvalid(event.currentTarget, fields, inputErrors))
+      send({ ...request, reason }, idempotencyKey)
   }
-  return { ref, isSending, errors, change }
+  return { ref, isSending, errors, submit }
 }
 
-type AddressSectionProps = { order: EditedOrder; typed: OrderEdit['typed']; errors: FieldErrors }
+type AddressSectionProps = { order: EditedOrder; fieldInput: OrderEdit['typed']; errors: FieldErrors }
 
-function AddressSection({ order, typed, errors }: AddressSectionProps) {
+function AddressSection({ order, fieldInput, errors }: AddressSectionProps) {
   const t = useMessages(orderEditMessages)
   const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()
@@ -130,11 +138,14 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
     <Card title={t.place}>
-      <AddressInputs address={{ ...order.address, ...editedAddress(order.address, typed) }} errors={errors} />
+      <AddressInputs
+        address={{ ...order.address, ...editedAddress(order.address, fieldInput) }}
+        errors={errors}
+      />
       <TextField
         label={t.shipping}
         name="shipping"
-        defaultValue={typed['shipping']}
+        defaultValue={fieldInput['shipping']}
         inputMode="decimal"
         hint={
           customShippingPaisa === undefined
@@ -147,7 +158,7 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
         label={newOrderText.buyerPan}
         name="buyerPan"
         optionalHint={newOrderText.optional}
-        defaultValue={typed['buyerPan'] ?? order.buyerPan}
+        defaultValue={fieldInput['buyerPan'] ?? order.buyerPan}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -157,7 +168,7 @@ function AddressSection({ order, typed, errors }: AddressSectionProps) {
         <TextField
           label={t.discount}
           name="discount"
-          defaultValue={typed['discount']}
+          defaultValue={fieldInput['discount']}
           inputMode="decimal"
           hint={discountPaisa === 0 ? t.discountHelp : t.discountNow({ amount: money(discountPaisa) })}
           error={errors['discount']}

@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mayDiscount = sellerWithPermission(shop, 'money') !== undefined && order.coupon === null
   const customShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
   const totals = { isPaid, totalPaisa, discountPaisa, customShippingPaisa }
-  const edited: EditedOrder = {
+  const editedOrder: EditedOrder = {
     id,
     number,
     version,
@@ -46,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     mayDiscount,
     lines,
   }
-  return { id, order: isLocked ? null : edited }
+  return { id, order: isLocked ? null : editedOrder }
 }
 
 export const action = formAction(orderEditForms)
@@ -67,9 +67,11 @@ export default function EditOrderPage() {
   const language = useLanguage()
   const to = useLocalPath()
   if (!loaderData) return null
-  const back = <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.id }))}>{t.back}</ButtonLink>
+  const backLink = (
+    <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.id }))}>{t.back}</ButtonLink>
+  )
   if (!loaderData.order) {
-    return <EmptyState title={t.notEditable} headingLevel={1} action={back} />
+    return <EmptyState title={t.notEditable} headingLevel={1} action={backLink} />
   }
   const { order } = loaderData
   return (

@@ -17,20 +17,24 @@ type EditQuoteResponse = ApiResponse<ResponseOf<'POST', '/seller/order/edit/quot
 
 /** Renders the totals before and after the edit, and how the difference is settled. */
 export function EditQuote({
-  trial,
+  quoteResponse,
   order: { isPaid, taxText },
 }: {
-  trial: EditQuoteResponse | undefined
+  quoteResponse: EditQuoteResponse | undefined
   order: Pick<EditedOrder, 'isPaid' | 'taxText'>
 }) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
-  if (trial === undefined) return <p className={textStyles.muted}>…</p>
-  if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
-  const { delivery } = trial.body
-  const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
+  if (quoteResponse === undefined) return <p className={textStyles.muted}>…</p>
+  if (!quoteResponse.ok)
+    return <Notice>{Object.values(quoteResponse.errors)[0] ?? quoteResponse.message}</Notice>
+  const { delivery } = quoteResponse.body
+  const [before, after] = [
+    totalsCodec.decode(quoteResponse.body.before),
+    totalsCodec.decode(quoteResponse.body.after),
+  ]
   // Discounts are negative, as in every list of totals.
-  const cell = (row: (typeof totalRows)[number], paisa: number) =>
+  const amountText = (row: (typeof totalRows)[number], paisa: number) =>
     formatMoney(row === 'discountPaisa' ? -paisa : paisa, language, 'always')
   const [daysBefore, daysAfter] = [delivery.before, delivery.after].map(
     (estimate) => estimate && deliveryEstimateInCalendars(estimate, language)[0],
@@ -59,13 +63,13 @@ export function EditQuote({
           {totalRows.filter(isVisible).map((row) => (
             <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
               <th scope="row">{rowNames[row]}</th>
-              <td className={textStyles.number}>{cell(row, before[row])}</td>
-              <td className={textStyles.number}>{cell(row, after[row])}</td>
+              <td className={textStyles.number}>{amountText(row, before[row])}</td>
+              <td className={textStyles.number}>{amountText(row, after[row])}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Settlement quote={trial.body} isPaid={isPaid} />
+      <Settlement quote={quoteResponse.body} isPaid={isPaid} />
       {daysBefore && daysAfter && daysBefore !== daysAfter && (
         <p>{t.deliveryMoves({ before: daysBefore, after: daysAfter })}</p>
       )}
@@ -75,7 +79,7 @@ export function EditQuote({
 
 type QuoteBody = ResponseOf<'POST', '/seller/order/edit/quote'>
 
-/** Renders what the edit asks of the customer or gives back. */
+/** Renders what the customer must pay or gets back because of the edit. */
 function Settlement({ quote, isPaid }: { quote: QuoteBody; isPaid: boolean }) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
@@ -83,18 +87,18 @@ function Settlement({ quote, isPaid }: { quote: QuoteBody; isPaid: boolean }) {
   const amountOf = (rupees: number) => ({
     amount: formatMoney(money.decode(Math.abs(rupees)), language, 'when-needed'),
   })
-  const ofPaidOrder = [
+  const paidOrderSentences = [
     withdrawnRefund > 0 && t.refundWithdrawn(amountOf(withdrawnRefund)),
     outstandingChange > 0 && t.additionalPayment(amountOf(outstandingChange)),
     outstandingChange < 0 && t.lessOutstanding(amountOf(outstandingChange)),
     isPaid && refund > 0 && t.refundDue(amountOf(refund)),
   ].filter((sentence) => sentence !== false)
   const change = difference > 0 ? t.dearer(amountOf(difference)) : t.cheaper(amountOf(difference))
-  // Of an unpaid order, a part of the advance may be above the new total.
-  const ofUnpaidOrder = [
+  // The advance of an unpaid order may exceed the new total.
+  const unpaidOrderSentences = [
     difference === 0 ? t.same : change,
     ...(refund > 0 ? [t.advanceRefundDue(amountOf(refund))] : []),
   ]
-  const sentences = isPaid && ofPaidOrder.length > 0 ? ofPaidOrder : ofUnpaidOrder
+  const sentences = isPaid && paidOrderSentences.length > 0 ? paidOrderSentences : unpaidOrderSentences
   return <p>{sentences.join(' ')}</p>
 }

@@ -8,36 +8,36 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductSearch, type AddedProduct } from './product-search.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type Counts = Readonly<Record<string, number>>
+type Quantities = Readonly<Record<string, number>>
 type EditedLinesProps = {
   lines: readonly AddedProduct[]
-  counts: Counts
-  onCount: (counts: Counts) => void
+  quantities: Quantities
+  onQuantitiesChange: (quantities: Quantities) => void
   onAdd: (line: AddedProduct) => void
 }
 
 /** Renders the ordered products with their quantities; 0 removes a line. */
-export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps) {
+export function EditedLines({ lines, quantities, onQuantitiesChange, onAdd }: EditedLinesProps) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
   return (
     <>
       <Rows>
         {lines.map(({ id, name, unitPaisa }) => {
-          const count = counts[id] ?? 0
+          const quantity = quantities[id] ?? 0
           return (
             <li key={id}>
               <div>
                 <p>{name}</p>
                 <p className={textStyles.caption}>{formatMoney(unitPaisa, language, 'when-needed')}</p>
-                {count === 0 && <p className={textStyles.strong}>{t.removed}</p>}
+                {quantity === 0 && <p className={textStyles.strong}>{t.removed}</p>}
               </div>
               <QuantityStepper
-                value={count}
+                value={quantity}
                 max={maxQuantity}
-                valueText={formatNumber(count, language)}
+                valueText={formatNumber(quantity, language)}
                 texts={{ group: t.quantityOf({ name }), decrease: t.fewer, increase: t.more }}
-                onChange={(value) => onCount({ ...counts, [id]: value })}
+                onChange={(value) => onQuantitiesChange({ ...quantities, [id]: value })}
               />
             </li>
           )
@@ -48,7 +48,7 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
         excludedIds={lines.map(({ id }) => id)}
         onAdd={(line) => {
           onAdd(line)
-          onCount({ ...counts, [line.id]: 1 })
+          onQuantitiesChange({ ...quantities, [line.id]: 1 })
         }}
       />
     </>

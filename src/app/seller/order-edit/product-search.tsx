@@ -17,11 +17,11 @@ import * as textStyles from '#ui/styles/text.module.css'
 export type AddedProduct = { id: string; name: string; quantity: number; unitPaisa: number }
 type ProductSearchProps = {
   excludedIds: readonly string[]
-  /** Searches also by SKU, which a barcode scanner enters. */
+  /** Whether SKUs match too. A barcode scanner enters the SKU. */
   isForOrder?: boolean
   /** Whether sold-out products can be added. */
   includesSoldOut?: boolean
-  /** Several products can be added one after another, so the search results stay. */
+  /** Whether the search results stay after a product was added, so that more can be added. */
   canAddSeveral?: boolean
   onAdd: (line: AddedProduct) => void
   /** Called when Enter selects a product that is already in the list. */
@@ -61,11 +61,11 @@ export function ProductSearch({
   // A barcode scanner sends Enter before the matches have loaded.
   async function addOnlyMatch() {
     if (searchTerm === '') return
-    const [only, ...others] = matches ?? (await findMatchingProducts(query, language)) ?? []
-    if (only === undefined || others.length > 0 || !canAdd(only)) return
-    if (!excludedIds.includes(only.id)) add(only)
+    const [product, ...otherMatches] = matches ?? (await findMatchingProducts(query, language)) ?? []
+    if (product === undefined || otherMatches.length > 0 || !canAdd(product)) return
+    if (!excludedIds.includes(product.id)) add(product)
     else if (onAddAgain) {
-      onAddAgain(only.id)
+      onAddAgain(product.id)
       setInput('')
     }
   }

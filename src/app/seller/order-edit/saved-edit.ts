@@ -3,7 +3,10 @@ import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-stor
 import type { AddedProduct } from './product-search.tsx'
 import type { EditedOrder } from './edited-order.ts'
 
-/** The unsent changes of an order: quantities by product, added products and field values. */
+/**
+ * The unsent changes of an order: quantities by product, added products and field values. The tab storage has the same
+ * property names.
+ */
 export type OrderEdit = {
   counts: Readonly<Record<string, number>>
   added: readonly AddedProduct[]
@@ -14,13 +17,13 @@ export type OrderEdit = {
 export function useOrderEdit(
   order: EditedOrder,
   savedEdit: OrderEdit | undefined,
-): readonly [OrderEdit, (part: Partial<OrderEdit>) => void] {
+): readonly [OrderEdit, (changes: Partial<OrderEdit>) => void] {
   const [edit, setEdit] = useState(savedEdit)
   useEffect(() => {
     if (edit !== undefined) saveEdit(order, edit)
   }, [order, edit])
   const currentEdit = edit ?? unchangedEdit(order)
-  return [currentEdit, (part) => setEdit((before) => ({ ...(before ?? currentEdit), ...part }))]
+  return [currentEdit, (changes) => setEdit((before) => ({ ...(before ?? currentEdit), ...changes }))]
 }
 
 /** Returns an edit without changes. */
@@ -53,14 +56,14 @@ function storageName({ id, version }: EditedOrder): string {
 }
 
 function parseEdit(stored: object): OrderEdit {
-  const part = (name: string) => {
+  const entriesOf = (name: string) => {
     const value: unknown = Reflect.get(stored, name)
     return typeof value === 'object' && value !== null ? Object.entries(value) : []
   }
   return {
-    counts: Object.fromEntries(part('counts').filter(([, count]) => Number.isInteger(count))),
-    added: part('added').flatMap(([, product]) => (isAddedProduct(product) ? [product] : [])),
-    typed: Object.fromEntries(part('typed').filter(([, text]) => typeof text === 'string')),
+    counts: Object.fromEntries(entriesOf('counts').filter(([, count]) => Number.isInteger(count))),
+    added: entriesOf('added').flatMap(([, product]) => (isAddedProduct(product) ? [product] : [])),
+    typed: Object.fromEntries(entriesOf('typed').filter(([, text]) => typeof text === 'string')),
   }
 }
 

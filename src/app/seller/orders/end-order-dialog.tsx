@@ -17,7 +17,7 @@ export function orderNameId({ id }: { id: string }): string {
 
 const messageKeys = {
   Cancelled: {
-    act: 'cancel',
+    action: 'cancel',
     question: 'cancelQuestion',
     help: 'cancelHelp',
     paid: 'cancelPaid',
@@ -25,7 +25,7 @@ const messageKeys = {
     closeLabel: 'keepOrder',
   },
   Returned: {
-    act: 'markReturned',
+    action: 'markReturned',
     question: 'markReturnedQuestion',
     help: 'markReturnedHelp',
     paid: 'cancelPaid',
@@ -45,7 +45,7 @@ export function EndOrderDialog({
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
   const noteId = useId()
-  const { act, question, help, paid, advance, closeLabel } = messageKeys[endStatus]
+  const { action, question, help, paid, advance, closeLabel } = messageKeys[endStatus]
   const isRefundDue = order.isPaid && order.paymentType === 'Online Payment'
   const isAdvancePaid = order.advancePaisa > 0 && !order.isAdvanceDue
   function confirm() {
@@ -60,7 +60,7 @@ export function EndOrderDialog({
         isLoading={isWorking}
         onClick={() => setIsOpen(true)}
       >
-        {t[act]}
+        {t[action]}
       </Button>
       <Dialog isOpen={isOpen} title={t[question]} closeLabel={t[closeLabel]} onClose={() => setIsOpen(false)}>
         <Stack>
@@ -77,7 +77,7 @@ export function EndOrderDialog({
           />
           <Row>
             <Button variant="danger" onClick={confirm}>
-              {t[act]}
+              {t[action]}
             </Button>
             <Button onClick={() => setIsOpen(false)}>{t[closeLabel]}</Button>
           </Row>

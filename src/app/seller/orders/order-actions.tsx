@@ -32,7 +32,7 @@ export function SellerOrderActions({
 }: { order: OrderListItem } & OrderStatusChange) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
-  const [noteDraft, setNoteDraft] = useState<{ at: string; note: string }>()
+  const [noteDraft, setNoteDraft] = useState<{ status: string; note: string }>()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const language = useLanguage()
   const next = nextStatus(order.status)
@@ -41,7 +41,7 @@ export function SellerOrderActions({
     return <p className={textStyles.caption}>{t.final({ status: statusText(order.status, language) })}</p>
   const reason = blockedReason(order, next)
   // A note belongs to one step, and stays if the step is refused.
-  const note = noteDraft?.at === order.status ? noteDraft.note : undefined
+  const note = noteDraft?.status === order.status ? noteDraft.note : undefined
   return (
     <Row align="center">
       {issuesBill(order, next) && <BillWarning />}
@@ -75,7 +75,7 @@ export function SellerOrderActions({
         <NoteField
           id={order.id}
           note={note}
-          setNote={(text) => setNoteDraft({ at: order.status, note: text })}
+          setNote={(text) => setNoteDraft({ status: order.status, note: text })}
         />
       )}
     </Row>

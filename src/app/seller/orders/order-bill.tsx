@@ -44,7 +44,7 @@ export default function SellerOrderBillPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(billMessages)
   const to = useLocalPath()
-  const back = useRememberedListHref('/seller/bills')
+  const billsHref = useRememberedListHref('/seller/bills')
   if (loaderData === null) return null
   return (
     <>
@@ -54,7 +54,7 @@ export default function SellerOrderBillPage() {
       <p
         className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again} ${textStyles.unprinted}`}
       >
-        <ButtonLink href={back}>{t.backToBills}</ButtonLink>
+        <ButtonLink href={billsHref}>{t.backToBills}</ButtonLink>
         <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.orderId }))}>
           {t.backToOrder}
         </ButtonLink>

@@ -25,7 +25,7 @@ export const orderRowForms = {
 export const orderListForms = {
   ...orderRowForms,
   'move-many': savingForm(changeOrderStatuses, ({ language }, { status, orders }) => {
-    const moved = orders.filter(({ isChanged }) => isChanged).length
+    const changedCount = orders.filter(({ isChanged }) => isChanged).length
     const { movedMany } = messages(orderListMessages, language)
     return {
       orders: orders.map((order) => ({
@@ -33,7 +33,9 @@ export const orderListForms = {
         number: order.number,
         reason: order.isChanged ? null : statusChangeRefusalText(order, language),
       })),
-      ...(moved > 0 && { message: movedMany({ total: moved, status: statusText(status, language) }) }),
+      ...(changedCount > 0 && {
+        message: movedMany({ total: changedCount, status: statusText(status, language) }),
+      }),
     }
   }),
 } satisfies PageForms

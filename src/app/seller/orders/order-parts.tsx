@@ -140,7 +140,7 @@ export function StatusTag({ status }: { status: StoredStatus }) {
 export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const by = { shopper: t.byShopper, system: t.bySystem, seller: t.bySeller }
+  const actorNames = { shopper: t.byShopper, system: t.bySystem, seller: t.bySeller }
   return (
     <Stack as="ol" gap="close">
       {history.map((step) => (
@@ -149,7 +149,7 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
           <p className={textStyles.caption}>
             <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
             {' · '}
-            <bdi>{step.staff ?? by[step.actor]}</bdi>
+            <bdi>{step.staff ?? actorNames[step.actor]}</bdi>
           </p>
           {step.note !== '' && (
             <p>

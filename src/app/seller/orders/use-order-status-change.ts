@@ -27,17 +27,17 @@ export function useOrderStatusChange<Item extends OrderListItem>(
 ): { order: Item; isDelayed: boolean } & OrderStatusChange {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const delayed = useDelayedStatus(order.id)
+  const delayedStatus = useDelayedStatus(order.id)
   const number = orderNumberText(order.number, language)
   const subject = t.orderNamed({ order: number })
-  const [sent, setSent] = useState<{ from: StoredStatus; to: OrderStatus }>()
+  const [sentChange, setSentChange] = useState<{ from: StoredStatus; to: OrderStatus }>()
   const { isSending, send } = usePageForm('move', {
     id: order.id,
     // The request is sent after the undo period, when another page may be open.
     action: localizedPath(language, '/seller/orders'),
     subject,
     onResponse: (response) => {
-      if (!response.ok) setSent(undefined)
+      if (!response.ok) setSentChange(undefined)
     },
   })
 
@@ -48,7 +48,7 @@ export function useOrderStatusChange<Item extends OrderListItem>(
       status,
       send: () => {
         const isSent = navigator.onLine && send(body)
-        if (isSent) setSent({ from: order.status, to: status })
+        if (isSent) setSentChange({ from: order.status, to: status })
         return isSent
       },
       sendAtOnce: async () => {
@@ -61,10 +61,10 @@ export function useOrderStatusChange<Item extends OrderListItem>(
   }
 
   // The page shows the new status until it has loaded the order again.
-  const status = delayed ?? (sent?.from === order.status ? sent.to : undefined)
+  const status = delayedStatus ?? (sentChange?.from === order.status ? sentChange.to : undefined)
   const displayedOrder =
     status === undefined
       ? order
       : { ...order, status, ...(becomesPaid(order, status) && { isPaid: true, duePaisa: 0 }) }
-  return { order: displayedOrder, isDelayed: delayed !== undefined, isWorking: isSending, changeStatus }
+  return { order: displayedOrder, isDelayed: delayedStatus !== undefined, isWorking: isSending, changeStatus }
 }

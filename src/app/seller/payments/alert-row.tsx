@@ -57,7 +57,7 @@ function AlertFacts({ alert: { kind, reference, state, amountPaisa: paisa, curre
       <dt className={`${textStyles.strong} ${sellerStyles.wrong}`}>{t[kind]}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
         {paisa === null
-          ? t.unknownSum
+          ? t.unknownAmount
           : formatCurrencyAmount({ paisa, currency: currency ?? shopCurrency }, language)}
       </dd>
       {state !== '' && <dt>{t.state}</dt>}
@@ -74,12 +74,12 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
     return (
       <Row>
         <PaymentDialog
-          action={t.writePart}
-          title={t.writePartQuestion}
-          text={t.writePartHelp}
+          action={t.recordPartialRefund}
+          title={t.recordPartialRefundQuestion}
+          text={t.recordPartialRefundHelp}
           form="part"
           body={{ id }}
-          note={{ label: t.partSum, required: t.partRequired }}
+          note={{ label: t.partialRefundAmount, required: t.partialRefundRequired }}
           isAmount
         />
       </Row>

@@ -56,10 +56,10 @@ function IndeterminateFacts({
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
         {formatCurrencyAmount({ paisa, currency }, language)}
       </dd>
-      <dt>{t.unsureSince}</dt>
+      <dt>{t.indeterminateSince}</dt>
       <dd>{moment(indeterminateAt)}</dd>
-      <dt>{t.asksNext}</dt>
-      <dd>{nextStatusCheckAt === null ? t.asksNoMore : moment(nextStatusCheckAt)}</dd>
+      <dt>{t.nextCheck}</dt>
+      <dd>{nextStatusCheckAt === null ? t.checksEnded : moment(nextStatusCheckAt)}</dd>
       {gatewayRef !== null && <dt>{t.reference}</dt>}
       {gatewayRef !== null && <dd className={textStyles.number}>{gatewayRef}</dd>}
     </dl>
@@ -72,7 +72,7 @@ function CheckNowButton({ id }: { id: string }) {
   return (
     <Row>
       <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
-        {t.askNow}
+        {t.checkNow}
       </Button>
     </Row>
   )

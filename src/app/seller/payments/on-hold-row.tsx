@@ -52,7 +52,7 @@ function PaymentAmounts({
   const language = useLanguage()
   const arrived =
     arrivedPaisa === null
-      ? t.unknownSum
+      ? t.unknownAmount
       : formatCurrencyAmount({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
   return (
     <dl>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 
-test('a refund to a customer without a name goes to the customer', () => {
+test('the help texts of a refund say “the customer” if the customer has no name', () => {
   const sale = { amount: 'Rs.11,500', name: '', gateway: 'eSewa' }
   const en = messages(sellerPaymentsMessages, 'en')
   expect(en.recordHelp(sale)).toBe('For Rs.11,500 that you have already given back to the customer yourself.')

@@ -41,16 +41,16 @@ export const sellerPaymentsMessages = {
   },
   arrivedAmount: { en: 'Amount that arrived (Rs.)', ne: 'आएको रकम (रु.)' },
   settings: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
-  unsureTitle: { en: 'Unsure', ne: 'टुङ्गो नलागेका' },
-  unsureHelp: {
+  indeterminateTitle: { en: 'Unsure', ne: 'टुङ्गो नलागेका' },
+  indeterminateHelp: {
     en: `The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for ${formatNumber(indeterminateDays, 'en')} days. Nothing is sent until the money is here.`,
     ne: `यी भुक्तानी भए कि भएनन् अझै थाहा छैन: भुक्तानी सेवाले जवाफ दिएको छैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ${formatNumber(indeterminateDays, 'ne')} दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।`,
   },
-  unsureSince: { en: 'Unsure since', ne: 'टुङ्गो नलागेको मिति' },
-  asksNext: { en: 'Asks next', ne: 'अब सोध्ने समय' },
-  asksNoMore: { en: 'The store has stopped checking', ne: 'पसलले अब आफैँ सोध्दैन' },
+  indeterminateSince: { en: 'Unsure since', ne: 'टुङ्गो नलागेको मिति' },
+  nextCheck: { en: 'Asks next', ne: 'अब सोध्ने समय' },
+  checksEnded: { en: 'The store has stopped checking', ne: 'पसलले अब आफैँ सोध्दैन' },
   reference: { en: 'Reference', ne: 'सन्दर्भ नम्बर' },
-  askNow: { en: 'Ask now', ne: 'अहिले सोध्नुहोस्' },
+  checkNow: { en: 'Ask now', ne: 'अहिले सोध्नुहोस्' },
   alertsTitle: { en: 'Reported by gateways', ne: 'भुक्तानी सेवाले जनाएका' },
   alertsHelp: {
     en: 'Something has happened to a payment after it was settled. Look into it in the gateway’s own pages before the order goes on.',
@@ -67,15 +67,15 @@ export const sellerPaymentsMessages = {
     en: 'It leaves this list. It comes back when the gateway reports something new about it.',
     ne: 'यो सूचीबाट हट्छ। भुक्तानी सेवाले यसबारे नयाँ कुरा जनाए फेरि आउँछ।',
   },
-  writePart: { en: 'Write down the sum', ne: 'रकम लेख्नुहोस्' },
-  writePartQuestion: { en: 'How much has gone back?', ne: 'कति फिर्ता गयो?' },
-  writePartHelp: {
+  recordPartialRefund: { en: 'Write down the sum', ne: 'रकम लेख्नुहोस्' },
+  recordPartialRefundQuestion: { en: 'How much has gone back?', ne: 'कति फिर्ता गयो?' },
+  recordPartialRefundHelp: {
     en: 'Look it up at the gateway. This much then counts as given back to the shopper.',
     ne: 'भुक्तानी सेवामा हेर्नुहोस्। यति रकम ग्राहकलाई फिर्ता गएको मानिन्छ।',
   },
-  partSum: { en: 'Sum in rupees', ne: 'रकम (रुपैयाँ)' },
-  partRequired: { en: 'Type the sum in rupees.', ne: 'रकम रुपैयाँमा लेख्नुहोस्।' },
-  silentBecause: {
+  partialRefundAmount: { en: 'Sum in rupees', ne: 'रकम (रुपैयाँ)' },
+  partialRefundRequired: { en: 'Type the sum in rupees.', ne: 'रकम रुपैयाँमा लेख्नुहोस्।' },
+  noResponseBecause: {
     en: (p: { because: string }) => `No answer from the gateway: ${p.because}`,
     ne: (p: { because: string }) => `भुक्तानी सेवाबाट जवाफ आएन: ${p.because}`,
   },
@@ -102,7 +102,7 @@ export const sellerPaymentsMessages = {
   amount: { en: 'Amount', ne: 'रकम' },
   requested: { en: 'Asked for', ne: 'मागेको' },
   arrived: { en: 'Arrived', ne: 'आएको' },
-  unknownSum: { en: 'unknown', ne: 'थाहा छैन' },
+  unknownAmount: { en: 'unknown', ne: 'थाहा छैन' },
   lastDay: { en: 'Last day', ne: 'अन्तिम दिन' },
   daysLeft: {
     en: (p: { days: number }) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} left`,

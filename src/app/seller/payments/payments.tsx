@@ -41,12 +41,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerWithPermission(shop, 'orders')) return null
   const requestedPage = readPageNumber(url.searchParams)
   const onHold = await listPaymentsOnHold(shop, { limit: maxRows })
-  const unsure = await listIndeterminatePayments(shop, { limit: maxRows })
+  const indeterminate = await listIndeterminatePayments(shop, { limit: maxRows })
   const qrPayments = await listQrPayments(shop, maxRows)
   const alerts = await listPaymentAlerts(shop, { limit: maxRows })
-  const first = await listRefunds(shop, { page: requestedPage, limit })
-  const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await listRefunds(shop, { page, limit })
+  const firstResult = await listRefunds(shop, { page: requestedPage, limit })
+  const page = clampPage(requestedPage, firstResult.pages)
+  const result = page === requestedPage ? firstResult : await listRefunds(shop, { page, limit })
   const findings = await listFindings(shop)
   return {
     findings: findings.map(({ firstSeen, ...finding }): FindingItem => {
@@ -54,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }),
     alerts: alerts.alerts.map(alertItem),
     paymentsOnHold: onHold.payments.map(onHoldItem),
-    unsure: unsure.payments.map(indeterminateItem),
+    unsure: indeterminate.payments.map(indeterminateItem),
     canSet: sellerWithPermission(shop, 'money') !== undefined,
     qrPayments: qrPayments.map(({ since, ...payment }): QrItem => {
       return { ...payment, since: since.toISOString() }
@@ -137,7 +137,7 @@ export default function SellerPaymentsPage() {
           <OnHoldRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
-      <PaymentSection title={t.unsureTitle} help={t.unsureHelp}>
+      <PaymentSection title={t.indeterminateTitle} help={t.indeterminateHelp}>
         {unsure.map((payment) => (
           <IndeterminateRow key={payment.id} payment={payment} />
         ))}

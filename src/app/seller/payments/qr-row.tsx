@@ -95,15 +95,15 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
   function confirm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { amount = '', reference = '' } = textFieldsOf(event.currentTarget)
-    const wrong = validationMessages(
+    const inputErrors = validationMessages(
       {
         ...(readAmount(amount) !== payment.amountPaisa && { amount: 'not-due' }),
         ...(reference.trim().length < minReferenceLength && { reference: `too-short:${minReferenceLength}` }),
       },
       language,
     )
-    setErrors(wrong)
-    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
+    setErrors(inputErrors)
+    if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
     send({ id: payment.orderId, version: payment.version, amount, reference })
   }
   return (

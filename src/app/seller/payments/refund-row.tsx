@@ -54,13 +54,13 @@ export function RefundRow({ refund }: RefundProps) {
         {reason && t[reason]}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
-      <RefundSum refund={refund} />
+      <RefundAmount refund={refund} />
       <RefundActions refund={refund} />
     </ListRow>
   )
 }
 
-function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...refund } }: RefundProps) {
+function RefundAmount({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...refund } }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const at = doneAt ?? dueAt
@@ -107,7 +107,9 @@ function RefundActions({ refund }: RefundProps) {
       {status === 'failed' && <Tag kind="bad">{t.refused}</Tag>}
       {failure !== null && (
         <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
-          {status === 'sent' ? t.silentBecause({ because: failure }) : t.refusedBecause({ because: failure })}
+          {status === 'sent'
+            ? t.noResponseBecause({ because: failure })
+            : t.refusedBecause({ because: failure })}
         </p>
       )}
       {status === 'owed' && !canSend && <Tag kind="quiet">{t.byHand}</Tag>}
@@ -167,7 +169,7 @@ function RecordRefund({ refund }: RefundProps) {
         label={t.givenBy}
         value={method}
         options={[
-          // Without a method, the refund keeps the agreed one.
+          // A refund with an agreed method keeps it, so it does not offer this option.
           ...(refund.method === null ? [{ value: '', text: t.asPaid }] : []),
           ...tenderMethods.map((value) => ({ value, text: tenderText[value] })),
         ]}

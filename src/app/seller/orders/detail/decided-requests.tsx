@@ -9,7 +9,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 /** Lists the returns and complaints of an order that were decided, so that nobody refunds their items again. */
 export function DecidedRequests({ order }: { order: OrderDetails }) {
-  // Missing in responses of the previous release.
+  // Responses of the previous release have no `decidedRequests`.
   const { decidedRequests = [], lines } = order
   const t = useMessages(requestMessages)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Renders the promised days and whether the delivery was on time or is overdue; `now` is ISO 8601 in UTC. */
+/** Renders the delivery estimate, and whether the delivery was on time or is overdue; `now` is ISO 8601 in UTC. */
 export function DeliveryEstimateStatus({ order, now }: { order: OrderDetails; now: string }) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()

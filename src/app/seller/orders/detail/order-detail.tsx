@@ -78,8 +78,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     order.shopperId === null ? new URL(await orderLinkPath(shop, order), shop.origin).href : null
   const { agreed, reservedUntil } = await readTerms(shop.db, order)
   const terms = { agreed, reservedUntil: reservedUntil?.toISOString() ?? null, now: shop.now().toISOString() }
-  const whole = { order: toOrderDetails(shop.language, order), hasSms: shop.sms.name !== 'built-in' }
-  return { ...whole, head, refundable, openUrl, terms }
+  const hasSms = shop.sms.name !== 'built-in'
+  return { order: toOrderDetails(shop.language, order), hasSms, head, refundable, openUrl, terms }
 }
 
 export const action = formAction(orderDetailForms)
@@ -96,9 +96,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matche
 export default function SellerOrderPage() {
   const loaderData = useLoaderData<typeof loader>()
   if (!loaderData) return null
-  const { order, head, terms, ...otherProps } = loaderData
-  if (!order || !head || !terms) return <NoOrder />
-  return <OrderDetailsView key={order.id} stored={order} {...{ head, terms }} {...otherProps} />
+  const { order, head: letterhead, terms, ...otherProps } = loaderData
+  if (!order || !letterhead || !terms) return <NoOrder />
+  return <OrderDetailsView key={order.id} loadedOrder={order} {...{ letterhead, terms }} {...otherProps} />
 }
 
 function NoOrder() {
@@ -147,10 +147,10 @@ function CustomerLink({ order }: { order: OrderDetails }) {
 }
 
 type OrderDetailsViewProps = {
-  stored: OrderDetails
-  head: Letterhead
+  loadedOrder: OrderDetails
+  letterhead: Letterhead
   refundable: Refundable | null
-  /** The page that opens without an account. */
+  /** The page of the order for a customer without an account. */
   openUrl: string | null
   hasSms: boolean
   terms: Terms
@@ -159,9 +159,10 @@ type OrderDetailsViewProps = {
 /** Terms that only the shop sees; times are ISO 8601 in UTC. */
 type Terms = { agreed: readonly AgreedTerm[]; reservedUntil: string | null; now: string }
 
-function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: OrderDetailsViewProps) {
+function OrderDetailsView(props: OrderDetailsViewProps) {
+  const { loadedOrder, letterhead, refundable, openUrl, hasSms, terms } = props
   const t = useMessages(sellerOrderMessages)
-  const { order, isWorking, changeStatus } = useOrderStatusChange(stored)
+  const { order, isWorking, changeStatus } = useOrderStatusChange(loadedOrder)
   const { printing, print } = usePrinting()
   return (
     <>
@@ -198,7 +199,7 @@ function OrderDetailsView({ stored, head, refundable, openUrl, hasSms, terms }: 
         </Stack>
       </div>
       {/* Printing from the browser's menu prints the complete sheet. */}
-      <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
+      <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} letterhead={letterhead} />
     </>
   )
 }
@@ -213,11 +214,11 @@ function OrderHead({ order, onPrint }: { order: OrderDetails; onPrint: (sheet: S
   const ordersText = useMessages(orderListMessages)
   const channelText = useMessages(newOrderMessages)
   const language = useLanguage()
-  const back = useRememberedListHref('/seller/orders', orderNameId(order))
+  const backHref = useRememberedListHref('/seller/orders', orderNameId(order))
   return (
     <>
       <p>
-        <ButtonLink variant="link" href={back}>
+        <ButtonLink variant="link" href={backHref}>
           {t.allOrders}
         </ButtonLink>
       </p>

@@ -24,7 +24,7 @@ type ChipsProps = { filters: ActiveOrderFilters; counts: Readonly<Record<OrderSt
 export function StatusChips({ filters, counts }: ChipsProps) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
-  const all = counts && orderStatuses.reduce((sum, status) => sum + counts[status], 0)
+  const totalCount = counts && orderStatuses.reduce((sum, status) => sum + counts[status], 0)
   return (
     <nav aria-label={t.status}>
       <ul className={chipsStyles.tabs}>
@@ -32,7 +32,7 @@ export function StatusChips({ filters, counts }: ChipsProps) {
           <Chip
             filters={{ ...filters, status: undefined }}
             isCurrent={filters.status === undefined}
-            count={all}
+            count={totalCount}
           >
             {t.all}
           </Chip>
@@ -114,8 +114,8 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
             applyFilters({ method: paymentTypes.find((type) => type === value) })
           }
         />
-        <FilterDay label={t.from} day={choice.from} onDayChange={(from) => applyFilters({ from })} />
-        <FilterDay label={t.to} day={choice.to} onDayChange={(to_) => applyFilters({ to: to_ })} />
+        <FilterDay label={t.from} day={choice.from} onDayChange={(day) => applyFilters({ from: day })} />
+        <FilterDay label={t.to} day={choice.to} onDayChange={(day) => applyFilters({ to: day })} />
         {hasActiveFilters(otherFilters) && (
           <p>
             <Link

@@ -38,12 +38,12 @@ type OrderRowProps = {
 }
 
 /** Renders an order as one row. When expanded, it shows the lines, the customer and the next actions. */
-export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRowProps) {
+export function OrderRow({ order: loadedOrder, isOpen, isSelected, ...row }: OrderRowProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const panelId = useId()
   const header = useRef<HTMLDivElement>(null)
-  const { order, isWorking, changeStatus } = useOrderStatusChange(stored)
+  const { order, isWorking, changeStatus } = useOrderStatusChange(loadedOrder)
   const number = orderNumberText(order.number, language)
   function toggle() {
     // The previously open order closes. If it was above, this one would move out of the window.
@@ -122,15 +122,15 @@ function Facts({ order, now, isNew }: FactsProps) {
 
 function ItemsSummary({ order: { items } }: { order: OrderDetails }) {
   const t = useMessages(orderListMessages)
-  const [first] = items
-  if (first === undefined) return null
-  const others = items.length - 1
-  const name = <span lang={first.nameLang}>{first.name}</span>
-  return others === 0 ? (
+  const [firstItem] = items
+  if (firstItem === undefined) return null
+  const otherItemCount = items.length - 1
+  const name = <span lang={firstItem.nameLang}>{firstItem.name}</span>
+  return otherItemCount === 0 ? (
     name
   ) : (
     <>
-      {name} {t.further({ count: others })}
+      {name} {t.further({ count: otherItemCount })}
     </>
   )
 }

@@ -49,9 +49,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
   const choice: ActiveOrderFilters = { status, payment, method, from, to, search }
   const requestedPage = readPageNumber(url.searchParams)
-  const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
-  const page = clampPage(requestedPage, first.paging?.pages ?? 1)
-  const result = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
+  const firstResult = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
+  const page = clampPage(requestedPage, firstResult.paging?.pages ?? 1)
+  const result =
+    page === requestedPage ? firstResult : await listSellerOrders(shop, { ...choice, page, limit })
   return {
     choice,
     page,
@@ -80,11 +81,11 @@ function Orders({ loaderData }: OrdersProps) {
   const { choice, page, pages, orders, head } = loaderData
   const to = useLocalPath()
   const navigate = useNavigate()
-  const [filters, applyFilters] = useRequestedFilters(usePendingFilters(choice), (changed) =>
-    navigate(to(ordersPath(changed)), { replace: true, preventScrollReset: true }),
+  const [filters, applyFilters] = useRequestedFilters(usePendingFilters(choice), (changedFilters) =>
+    navigate(to(ordersPath(changedFilters)), { replace: true, preventScrollReset: true }),
   )
-  const isFirst = page === 1 && !hasActiveFilters(choice)
-  const { unseenCount, ids, markAllSeen } = useNewOrders(isFirst ? 'first' : 'further')
+  const isFirstPage = page === 1 && !hasActiveFilters(choice)
+  const { unseenCount, ids, markAllSeen } = useNewOrders(isFirstPage ? 'first' : 'further')
   const selection = useSelection(orders)
   const { printing, print } = usePrinting()
   useRememberedList()
@@ -92,15 +93,18 @@ function Orders({ loaderData }: OrdersProps) {
     <>
       <div>
         <OrdersTitle loaderData={loaderData} />
-        {unseenCount > 0 && !isFirst && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
+        {unseenCount > 0 && !isFirstPage && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
         <StatusChips filters={filters} counts={loaderData.counts} />
         <OrderFilters choice={filters} applyFilters={applyFilters} />
-        {orders.length === 0 && <NoOrders isNarrowed={hasActiveFilters(choice)} />}
+        {orders.length === 0 && <NoOrders hasFilter={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
         <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
-        <SelectionBar selection={selection} onPrint={(sheet, some) => print({ sheet, orders: some })} />
+        <SelectionBar
+          selection={selection}
+          onPrint={(sheet, selectedOrders) => print({ sheet, orders: selectedOrders })}
+        />
       </div>
-      <PrintedOrders printing={printing} head={head} />
+      <PrintedOrders printing={printing} letterhead={head} />
     </>
   )
 }
@@ -118,8 +122,8 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
     ordersPath(choice, page),
     (orders.find(({ status }) => nextStatus(status) !== undefined) ?? orders[0])?.id ?? null,
   )
-  function select(some: readonly OrderDetails[], isSelected: boolean) {
-    if (!selection.choose(some, isSelected)) toastError(t.tooMany({ max: maxBulkOrders }))
+  function select(changedOrders: readonly OrderDetails[], isSelected: boolean) {
+    if (!selection.setOrdersSelected(changedOrders, isSelected)) toastError(t.tooMany({ max: maxBulkOrders }))
   }
   if (orders.length === 0) return null
   return (
@@ -175,7 +179,7 @@ function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) 
   )
 }
 
-function NoOrders({ isNarrowed: hasFilter }: { isNarrowed: boolean }) {
+function NoOrders({ hasFilter }: { hasFilter: boolean }) {
   const t = useMessages(sellerOrderMessages)
   const sellerText = useMessages(sellerMessages)
   if (hasFilter) return <EmptyState title={t.noneFound}>{t.noneFoundHelp}</EmptyState>

@@ -31,10 +31,10 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const { isSending, move, refused } = useBulkStatusChange(selection)
+  const { isSending, changeStatuses, refusedOrders } = useBulkStatusChange(selection)
   const { orders } = selection
   if (orders.length === 0) return null
-  const sum = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
+  const selectionTotalPaisa = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
   return (
     <>
       {/* Space for the fixed bar, so that the last row can be scrolled into view. */}
@@ -45,17 +45,22 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
         aria-busy={isSending}
       >
         {orders.some(isBilledNext) && <BillWarning />}
-        <RefusedOrders refused={refused} />
+        <RefusedOrders refusedOrders={refusedOrders} />
         <div className={styles.line}>
           <p>
             <output>
               <b>{formatNumber(orders.length, language)}</b> {t.chosenShort}
             </output>{' '}
             <span className={`${styles.amount} ${textStyles.number}`}>
-              {formatMoney(sum, language, 'when-needed')}
+              {formatMoney(selectionTotalPaisa, language, 'when-needed')}
             </span>
           </p>
-          <BarActions orders={orders} isSending={isSending} move={move} onPrint={onPrint} />
+          <BarActions
+            orders={orders}
+            isSending={isSending}
+            changeStatuses={changeStatuses}
+            onPrint={onPrint}
+          />
           <IconButton icon="x" label={t.chooseNone} onClick={selection.clear} />
         </div>
       </section>
@@ -70,19 +75,19 @@ function isBilledNext(order: OrderDetails): boolean {
 }
 
 /** Renders the orders whose status was not changed, each with the reason. */
-function RefusedOrders({ refused }: { refused: readonly RefusedOrder[] }) {
+function RefusedOrders({ refusedOrders }: { refusedOrders: readonly RefusedOrder[] }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   return (
     <div role="alert">
-      {refused.length > 0 && (
+      {refusedOrders.length > 0 && (
         <div className={styles.refused}>
           <p className={textStyles.strong}>
             <Icon name="warning-circle" size={20} />
-            {t.notMoved({ total: refused.length })}
+            {t.notMoved({ total: refusedOrders.length })}
           </p>
           <ul>
-            {refused.map(({ id, number, reason }) => (
+            {refusedOrders.map(({ id, number, reason }) => (
               <li key={id}>
                 {number !== null && <b>{orderNumberText(number, language)}</b>} {reason}
               </li>
@@ -97,32 +102,32 @@ function RefusedOrders({ refused }: { refused: readonly RefusedOrder[] }) {
 type BarActionsProps = Pick<SelectionBarProps, 'onPrint'> & {
   orders: readonly OrderDetails[]
   isSending: boolean
-  move: (ids: readonly string[], status: OrderStatus) => void
+  changeStatuses: (ids: readonly string[], status: OrderStatus) => void
 }
 
-function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
+function BarActions({ orders, isSending, changeStatuses, onPrint }: BarActionsProps) {
   const t = useMessages(orderListMessages)
-  const [delivering, setDelivering] = useState<readonly OrderDetails[]>()
+  const [ordersToDeliver, setOrdersToDeliver] = useState<readonly OrderDetails[]>()
   const steps = nextSteps(orders)
-  const [first, ...others] = steps
+  const [firstStep, ...otherSteps] = steps
   function applyStep({ status, eligibleOrders }: Step) {
     if (isSending) return
-    if (status === 'Delivered') setDelivering(eligibleOrders)
+    if (status === 'Delivered') setOrdersToDeliver(eligibleOrders)
     else
-      move(
+      changeStatuses(
         eligibleOrders.map(({ id }) => id),
         status,
       )
   }
   return (
     <div className={styles.actions}>
-      {first && <StepButton step={first} all={orders.length} onApply={applyStep} />}
-      {others.map((step) => (
+      {firstStep && <StepButton step={firstStep} orderCount={orders.length} onApply={applyStep} />}
+      {otherSteps.map((step) => (
         <StepButton
           key={step.status}
           className={styles.wide}
           step={step}
-          all={orders.length}
+          orderCount={orders.length}
           onApply={applyStep}
         />
       ))}
@@ -134,15 +139,15 @@ function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
       </BarButton>
       <ExportLink className={styles.wide} orders={orders} />
       <Menu className={styles.more} icon="dots-three" label={t.more}>
-        {others.map((step) => (
-          <StepButton key={step.status} step={step} all={orders.length} onApply={applyStep} />
+        {otherSteps.map((step) => (
+          <StepButton key={step.status} step={step} orderCount={orders.length} onApply={applyStep} />
         ))}
         <ExportLink orders={orders} />
       </Menu>
       <DeliverDialog
-        orders={delivering}
-        onClose={() => setDelivering(undefined)}
-        onDeliver={(ids) => move(ids, 'Delivered')}
+        orders={ordersToDeliver}
+        onClose={() => setOrdersToDeliver(undefined)}
+        onDeliver={(ids) => changeStatuses(ids, 'Delivered')}
       />
     </div>
   )
@@ -160,18 +165,19 @@ function nextSteps(orders: readonly OrderDetails[]): Step[] {
 
 type StepButtonProps = {
   step: Step
-  all: number
+  orderCount: number
   className?: string | undefined
   onApply: (step: Step) => void
 }
 
 /** Renders the button of a step, with the number of orders if not all of them can take it. */
-function StepButton({ step, all, className, onApply }: StepButtonProps) {
+function StepButton({ step, orderCount, className, onApply }: StepButtonProps) {
   const sellerOrderText = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const { status, eligibleOrders } = step
-  const count = eligibleOrders.length === all ? '' : ` (${formatNumber(eligibleOrders.length, language)})`
+  const count =
+    eligibleOrders.length === orderCount ? '' : ` (${formatNumber(eligibleOrders.length, language)})`
   const name = `${sellerOrderText.moveTo({ status: orderStatusText[status] })}${count}`
   return (
     <BarButton

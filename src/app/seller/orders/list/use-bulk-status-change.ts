@@ -15,21 +15,21 @@ const timeoutMs = 60_000
  * orders stay selected and show their reason.
  */
 export function useBulkStatusChange(selection: OrderSelection) {
-  const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
+  const [refusedOrders, setRefusedOrders] = useState<readonly RefusedOrder[]>([])
   const { isSending, send } = usePageForm<ResultOf<(typeof orderListForms)['move-many']>>('move-many', {
     id: 'chosen',
     timeoutMs,
     onResponse: (response) => {
       if (!response.ok) return
       const { orders } = response.result
-      selection.leave(new Set(orders.filter(({ reason }) => reason === null).map(({ id }) => id)))
-      setRefused(
+      selection.deselect(new Set(orders.filter(({ reason }) => reason === null).map(({ id }) => id)))
+      setRefusedOrders(
         orders.flatMap(({ id, number, reason }) => (reason === null ? [] : [{ id, number, reason }])),
       )
     },
   })
-  function move(ids: readonly string[], status: OrderStatus): void {
-    setRefused([])
+  function changeStatuses(ids: readonly string[], status: OrderStatus): void {
+    setRefusedOrders([])
     sendDelayedStatusChanges()
     send({
       ids,
@@ -37,5 +37,5 @@ export function useBulkStatusChange(selection: OrderSelection) {
       versions: Object.fromEntries(selection.orders.map(({ id, version }) => [id, version])),
     })
   }
-  return { isSending, move, refused: refused.filter(({ id }) => selection.has(id)) }
+  return { isSending, changeStatuses, refusedOrders: refusedOrders.filter(({ id }) => selection.has(id)) }
 }

@@ -4,17 +4,17 @@ import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 
 /**
  * Returns the id of the open row of a list. By default it is the id in the URL hash, `#order-<id>`, or else
- * `first`. New orders on the same page do not change it.
+ * `defaultId`. New orders on the same page do not change it.
  */
-export function useOpenRow(page: string, first: string | null) {
-  const named = useOrderIdInHash()
-  const [openRow, setOpenRow] = useState({ page, named, id: named ?? first })
-  const isOutdated = openRow.page !== page || openRow.named !== named
-  const current = isOutdated ? { page, named, id: named ?? first } : openRow
+export function useOpenRow(listPath: string, defaultId: string | null) {
+  const idInHash = useOrderIdInHash()
+  const [openRow, setOpenRow] = useState({ listPath, idInHash, id: idInHash ?? defaultId })
+  const isOutdated = openRow.listPath !== listPath || openRow.idInHash !== idInHash
+  const current = isOutdated ? { listPath, idInHash, id: idInHash ?? defaultId } : openRow
   if (isOutdated) setOpenRow(current)
   return {
     openId: current.id,
-    setOpen: (id: string, isOpen: boolean) => setOpenRow({ page, named, id: isOpen ? id : null }),
+    setOpen: (id: string, isOpen: boolean) => setOpenRow({ listPath, idInHash, id: isOpen ? id : null }),
   }
 }
 

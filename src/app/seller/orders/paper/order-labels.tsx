@@ -12,11 +12,11 @@ import * as styles from './paper.module.css'
  * Renders one A6 label per package with the recipient, the address and the product. The first label shows the cash for
  * the whole order.
  */
-export function OrderLabels({ order, head }: { order: OrderDetails; head: Letterhead }) {
+export function OrderLabels({ order, letterhead }: { order: OrderDetails; letterhead: Letterhead }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const contents = contentsOfPackages(order)
-  const of = formatNumber(contents.length, language)
+  const packageCount = formatNumber(contents.length, language)
   return contents.map(({ name, nameLang }, index) => {
     const number = formatNumber(index + 1, language)
     return (
@@ -25,7 +25,7 @@ export function OrderLabels({ order, head }: { order: OrderDetails; head: Letter
         className={`${styles.sheet} ${styles.label}`}
         aria-label={`${t.shippingLabel} ${orderNumberText(order.number, language)}, ${number}`}
       >
-        <ShopLine head={head} />
+        <ShopLine letterhead={letterhead} />
         <p className={styles.number}>{orderNumberText(order.number, language)}</p>
         <p>
           <b>
@@ -38,7 +38,7 @@ export function OrderLabels({ order, head }: { order: OrderDetails; head: Letter
           <CustomerAddress address={order.address} />
         </p>
         {index === 0 ? <CashToCollect order={order} /> : <CashOnFirstPackage order={order} />}
-        <p className={styles.package}>{t.package({ number, of })}</p>
+        <p className={styles.package}>{t.package({ number, of: packageCount })}</p>
         <p lang={nameLang}>{name}</p>
       </section>
     )

@@ -18,18 +18,18 @@ import { CashToCollect, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-type SheetProps = { order: OrderDetails; head: Letterhead }
+type SheetProps = { order: OrderDetails; letterhead: Letterhead }
 
 /**
  * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect and an advance,
  * because the box may be a present.
  */
-export function PackingSlip({ order, head }: SheetProps) {
+export function PackingSlip({ order, letterhead }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const count = order.lines.reduce((sum, { packages, quantity }) => sum + packages.length * quantity, 0)
   return (
-    <SheetFrame title={t.packingSlip} order={order} head={head}>
+    <SheetFrame title={t.packingSlip} order={order} letterhead={letterhead}>
       <CashToCollect order={order} />
       {order.advancePaisa > 0 && <PaymentFacts order={order} />}
       <table>
@@ -65,15 +65,15 @@ export function PackingSlip({ order, head }: SheetProps) {
   )
 }
 
-/** Renders for the carriers how each product gets into a measured home. */
+/** Renders, for the carriers, how each product gets into a home whose doors and stairs the shopper has measured. */
 function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
   const t = useMessages(sellerOrderMessages)
-  const measured = lines.filter(({ fit }) => fit.length > 0)
-  if (measured.length === 0) return null
+  const linesWithFit = lines.filter(({ fit }) => fit.length > 0)
+  if (linesWithFit.length === 0) return null
   return (
     <section className={styles.wayIn}>
       <h3>{t.wayIn}</h3>
-      {measured.map((line) => (
+      {linesWithFit.map((line) => (
         <div key={line.id}>
           <p lang={line.nameLang}>
             <b>{line.name}</b>
@@ -88,18 +88,18 @@ function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
 }
 
 /** Renders the complete order with its prices, for the records of the store. */
-export function OrderSheet({ order, head }: SheetProps) {
+export function OrderSheet({ order, letterhead }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const totals = priceRows(t, order, language)
-  const paid = order.isLatePayment ? t.latePayment : orderStatusText[paymentState(order)]
+  const paymentStateText = order.isLatePayment ? t.latePayment : orderStatusText[paymentState(order)]
   return (
-    <SheetFrame title={t.orderSheet} order={order} head={head}>
+    <SheetFrame title={t.orderSheet} order={order} letterhead={letterhead}>
       <p>
         {t.status}: {statusText(order.status, language)} · {t.payment}: {paymentText(order, language)},{' '}
-        {[paid, ...order.refundStates.map((state) => orderStatusText[state])].join(', ')}
+        {[paymentStateText, ...order.refundStates.map((state) => orderStatusText[state])].join(', ')}
         {order.isTest && ` (${orderStatusText.testPayment})`}
       </p>
       <PaymentFacts order={order} />
@@ -130,13 +130,13 @@ export function OrderSheet({ order, head }: SheetProps) {
         </tbody>
         <tfoot>
           {totals.rows.map(({ key, text, value }) => (
-            <SumRow key={key} text={text}>
+            <TotalRow key={key} text={text}>
               {value}
-            </SumRow>
+            </TotalRow>
           ))}
-          <SumRow text={totals.total.text}>
+          <TotalRow text={totals.total.text}>
             <b>{totals.total.value}</b>
-          </SumRow>
+          </TotalRow>
         </tfoot>
       </table>
       <Notes order={order} />
@@ -144,7 +144,7 @@ export function OrderSheet({ order, head }: SheetProps) {
   )
 }
 
-function SumRow({ text, children }: { text: string; children: ReactNode }) {
+function TotalRow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <tr>
       <th scope="row" colSpan={3}>
@@ -157,14 +157,14 @@ function SumRow({ text, children }: { text: string; children: ReactNode }) {
 
 type FrameProps = SheetProps & { title: string; children: ReactNode }
 
-function SheetFrame({ title, order, head, children }: FrameProps) {
+function SheetFrame({ title, order, letterhead, children }: FrameProps) {
   const t = useMessages(sellerOrderMessages)
   const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()
   return (
     <section className={styles.sheet} aria-label={title}>
       <header>
-        <ShopLine head={head} />
+        <ShopLine letterhead={letterhead} />
         <h2>
           {title} <b className={styles.number}>{orderNumberText(order.number, language)}</b>
         </h2>

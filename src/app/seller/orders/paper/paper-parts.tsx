@@ -9,7 +9,7 @@ import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
 /** Renders the shop’s name, phone and logo; nothing if all of them are missing. */
-export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) {
+export function ShopLine({ letterhead: { name, phone, logo } }: { letterhead: Letterhead }) {
   const nameAndPhone = [name, phone].filter((text) => text !== null)
   return (
     <>

@@ -4,10 +4,10 @@ import { OrderSheet, PackingSlip } from './order-sheets.tsx'
 import type { Letterhead, PrintJob } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-type OrderPapersProps = { printing: PrintJob | undefined; head: Letterhead }
+type OrderPapersProps = { printing: PrintJob | undefined; letterhead: Letterhead }
 
 /** Renders the printed documents of one or several orders. They are visible only in print. */
-export function PrintedOrders({ printing, head }: OrderPapersProps) {
+export function PrintedOrders({ printing, letterhead }: OrderPapersProps) {
   if (printing === undefined) return null
   const { sheet } = printing
   // An order that is collected at the shop needs no packing slip and no label.
@@ -16,7 +16,7 @@ export function PrintedOrders({ printing, head }: OrderPapersProps) {
   return (
     <div className={styles.papers} data-paper="sheets">
       {orders.map((order) => (
-        <Paper key={order.id} order={order} head={head} />
+        <Paper key={order.id} order={order} letterhead={letterhead} />
       ))}
     </div>
   )

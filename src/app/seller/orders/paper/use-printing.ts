@@ -11,8 +11,8 @@ export type Sheet = 'packing' | 'labels' | 'order'
 export type Letterhead = { name: string | null; phone: string | null; logo: ShopLogo | null }
 
 /** Returns the shop’s details for its printed documents. */
-export function letterheadOf({ name, phone }: Business, shop: string, logo: ShopLogo | null): Letterhead {
-  const names = [...new Set([shop, name ?? ''])].filter((paperName) => paperName !== '')
+export function letterheadOf({ name, phone }: Business, shopName: string, logo: ShopLogo | null): Letterhead {
+  const names = [...new Set([shopName, name ?? ''])].filter((paperName) => paperName !== '')
   return { name: names.join(' · ') || null, phone: phone ?? null, logo }
 }
 

@@ -50,49 +50,49 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
   const language = useLanguage()
   const { remainingPaisa, lines } = refundable
   const max = formatMoney(remainingPaisa, language, 'when-needed')
-  const [counts, setCounts] = useState<Counts>({})
+  const [quantities, setQuantities] = useState<Quantities>({})
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm('refund', {
     fields,
     onResponse: (response) => {
-      const isWrong = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
+      const isFieldInvalid = !response.ok && focusFirstInvalid(ref.current, fields, response.errors)
       // After a timeout the dialog stays open, so that a retry reuses the idempotency key.
-      if (!isWrong && (response.ok || isRefused(response))) onClose()
+      if (!isFieldInvalid && (response.ok || isRefused(response))) onClose()
     },
   })
-  const selectedLines = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
+  const selectedLines = lines.filter(({ productId }) => (quantities[productId] ?? 0) > 0)
   const linesPaisa = sumPaisa(
-    selectedLines.map(({ productId, totals }) => totals[(counts[productId] ?? 0) - 1] ?? 0),
+    selectedLines.map(({ productId, totals }) => totals[(quantities[productId] ?? 0) - 1] ?? 0),
   )
 
-  function agree(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { amount = '', reason = '', restock } = textFieldsOf(event.currentTarget)
     const amountPaisa = selectedLines.length > 0 ? linesPaisa : parseMoney(amount)
     const isAmountWrong = !amountPaisa || (selectedLines.length === 0 && amountPaisa > remainingPaisa)
-    const wrong = {
+    const inputErrors = {
       amount: isAmountWrong ? t.amountWrong({ max }) : undefined,
       reason: reason.trim() === '' ? t.reasonWrong : undefined,
     }
-    setErrors(wrong)
-    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
-    const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
+    setErrors(inputErrors)
+    if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
+    const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: quantities[productId] }))
     const amounts =
       selectedLines.length > 0 ? { lines: refundLines, restock: restock !== undefined } : { amount }
     send({ id: order.id, reason, ...amounts }, idempotencyKey)
   }
 
   return (
-    <FormStack ref={ref} onSubmit={agree}>
+    <FormStack ref={ref} onSubmit={submit}>
       <QuantityFields
-        {...{ order, lines, counts }}
-        onCount={(newCounts) => {
-          setCounts(newCounts)
+        {...{ order, lines, quantities }}
+        onQuantitiesChange={(newQuantities) => {
+          setQuantities(newQuantities)
           setErrors({ ...errors, amount: undefined })
         }}
       />
       <TextField
-        key={selectedLines.length > 0 ? 'of pieces' : 'any sum'}
+        key={selectedLines.length > 0 ? 'price of items' : 'any amount'}
         label={t.amount}
         name="amount"
         inputMode="decimal"
@@ -125,15 +125,15 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
   )
 }
 
-type Counts = Readonly<Record<string, number>>
+type Quantities = Readonly<Record<string, number>>
 type QuantityFieldsProps = Pick<RefundProps, 'order'> & {
   lines: RefundProps['refundable']['lines']
-  counts: Counts
-  onCount: (counts: Counts) => void
+  quantities: Quantities
+  onQuantitiesChange: (quantities: Quantities) => void
 }
 
 /** Renders a field for the refunded units of each order line. */
-function QuantityFields({ order, lines, counts, onCount }: QuantityFieldsProps) {
+function QuantityFields({ order, lines, quantities, onQuantitiesChange }: QuantityFieldsProps) {
   const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
   return lines
@@ -142,11 +142,11 @@ function QuantityFields({ order, lines, counts, onCount }: QuantityFieldsProps) 
       <SelectField
         key={productId}
         label={t.quantityOf({ name: order.items.find(({ id }) => id === productId)?.name ?? productId })}
-        value={String(counts[productId] ?? 0)}
+        value={String(quantities[productId] ?? 0)}
         options={[0, ...totals].map((_, count) => {
           return { value: String(count), text: formatNumber(count, language) }
         })}
-        onChange={({ target }) => onCount({ ...counts, [productId]: Number(target.value) })}
+        onChange={({ target }) => onQuantitiesChange({ ...quantities, [productId]: Number(target.value) })}
       />
     ))
 }
