@@ -39,23 +39,23 @@ export default function AddProductPage() {
   const t = useMessages(sellerMessages)
   // After a product is saved, another key renders an empty form.
   const [formKey, setFormKey] = useState(0)
-  const [saved, setSaved] = useState<SavedProduct>()
+  const [savedProduct, setSavedProduct] = useState<SavedProduct>()
   if (loaderData === null) return null
   return (
     <>
       <TodayStrip counts={loaderData.todayCounts} />
       <PageHead title={t.addProduct} />
       <Stack>
-        {loaderData.isEmpty && saved === undefined && <FirstSteps />}
-        {saved?.isDraft === true && <SavedDraftNotice key={saved.id} draft={saved} />}
-        {saved?.isDraft === false && <AddedNotice product={saved} />}
+        {loaderData.isEmpty && savedProduct === undefined && <FirstSteps />}
+        {savedProduct?.isDraft === true && <SavedDraftNotice key={savedProduct.id} draft={savedProduct} />}
+        {savedProduct?.isDraft === false && <AddedNotice product={savedProduct} />}
         <ProductForm
           key={formKey}
           families={loaderData.families}
           sales={loaderData.sales}
-          hasFocus={formKey > 0 && saved?.isDraft === false}
+          hasFocus={formKey > 0 && savedProduct?.isDraft === false}
           onSaved={(product) => {
-            setSaved(product)
+            setSavedProduct(product)
             setFormKey(formKey + 1)
           }}
         />
@@ -88,13 +88,13 @@ function AddedNotice({ product: { id, name, category } }: { product: SavedProduc
 function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
   const t = useMessages(draftMessages)
   const to = useLocalPath()
-  const part = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    part.current?.focus({ preventScroll: true })
-    part.current?.scrollIntoView({ block: 'center' })
+    container.current?.focus({ preventScroll: true })
+    container.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className={progressStyles.note} ref={part} tabIndex={-1}>
+    <div className={progressStyles.note} ref={container} tabIndex={-1}>
       <Notice>{t.draftSavedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
         {t.openDraft}

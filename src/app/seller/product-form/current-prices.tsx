@@ -48,10 +48,10 @@ export function CompareAtPriceNote({ price }: { price: CataloguePrice }) {
 }
 
 /** Renders the sale that lowers the offer price, its price and its end. */
-export function CurrentSaleNote({ offered }: { offered: CurrentPrices }) {
+export function CurrentSaleNote({ currentPrices }: { currentPrices: CurrentPrices }) {
   const t = useMessages(saleMessages)
   const language = useLanguage()
-  const { sale, offerPricePaisa } = offered
+  const { sale, offerPricePaisa } = currentPrices
   return (
     <output className={`${fieldStyles.full} ${textStyles.small}`}>
       {sale &&

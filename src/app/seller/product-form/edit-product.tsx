@@ -76,11 +76,11 @@ async function readProduct(shop: ShopContext, id: string) {
 async function familyRows(shop: ShopContext, sellerProduct: SellerProduct) {
   const { family } = sellerProduct.product
   const members = family !== null && isPublishedOrDraft(sellerProduct) ? await listVariants(shop, family) : []
-  const live = members.filter(isPublishedOrDraft)
+  const currentVariants = members.filter(isPublishedOrDraft)
   const rowsOf = (variants: readonly SellerProduct[]) =>
     variants.map((member) => rowOf(member, shop.language))
-  const archived = rowsOf(members.filter((member) => !isPublishedOrDraft(member)))
-  return { rows: live.length > 1 ? rowsOf(live) : [], archived }
+  const archivedRows = rowsOf(members.filter((member) => !isPublishedOrDraft(member)))
+  return { rows: currentVariants.length > 1 ? rowsOf(currentVariants) : [], archived: archivedRows }
 }
 
 function cataloguePriceOf({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: FullProduct): CataloguePrice {
@@ -98,7 +98,7 @@ export default function EditProductPage() {
   return <MissingProduct />
 }
 
-/** Returns a key of all versions, so that the form reloads after another variant than the opened one was saved. */
+/** Returns a key of all versions, so that the form also remounts when only a variant that is not opened was saved. */
 function versionKey({ id, version, values }: LoadedProduct): string {
   return [{ id, version }, ...values.variants].map((row) => `${row.id} ${row.version}`).join()
 }
@@ -140,7 +140,7 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
       {loaderData.isArchived && <Notice>{sellerProductText.archivedNotice}</Notice>}
       <ProductForm
         key={versionKey(loaderData)}
-        edited={loaderData}
+        editedProduct={loaderData}
         families={loaderData.families}
         sales={loaderData.sales}
         hasFocus={isSaved}

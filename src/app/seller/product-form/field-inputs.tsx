@@ -38,7 +38,7 @@ export function FieldInputs({ product, group, omitted = [] }: GroupProps) {
 export function CollapsedFields({ product, group }: { product: ProductFormState; group: CollapsedGroup }) {
   const t = useMessages(productFormMessages)
   const { texts } = product.values
-  const filled = fieldsOf(group).filter((namedField) =>
+  const filledCount = fieldsOf(group).filter((namedField) =>
     namedField.texts.some((name) => texts[name] !== ''),
   ).length
   return (
@@ -46,7 +46,8 @@ export function CollapsedFields({ product, group }: { product: ProductFormState;
       <Disclosure
         summary={
           <>
-            {t[group]} {filled > 0 && <span className={fieldStyles.hint}>{t.filled({ n: filled })}</span>}
+            {t[group]}{' '}
+            {filledCount > 0 && <span className={fieldStyles.hint}>{t.filled({ n: filledCount })}</span>}
           </>
         }
       >
@@ -82,20 +83,22 @@ function TextInputs({ product, namedField }: InputProps) {
   const [name] = namedField.texts
   if (name === undefined) return null
   const { spec, isTranslated } = namedField.field
-  const words = {
+  const labelProps = {
     label: fieldLabel(namedField, language),
     hint: fieldHint(namedField, language),
     ...(namedField.language !== undefined && namedField.language !== 'en' && { lang: namedField.language }),
   }
   if (spec.kind === 'lines' || (spec.kind === 'list' && spec.separator === 'lines')) {
-    return <TextAreaField {...textFieldProps(product, name)} {...words} rows={3} />
+    return <TextAreaField {...textFieldProps(product, name)} {...labelProps} rows={3} />
   }
-  const isLine = spec.kind === 'text' || spec.kind === 'list'
+  const isSingleLineText = spec.kind === 'text' || spec.kind === 'list'
   return (
     <TextField
       {...textFieldProps(product, name)}
-      {...words}
-      {...(!isLine && { inputMode: spec.kind === 'integer' ? ('numeric' as const) : ('decimal' as const) })}
+      {...labelProps}
+      {...(!isSingleLineText && {
+        inputMode: spec.kind === 'integer' ? ('numeric' as const) : ('decimal' as const),
+      })}
       {...(spec.kind === 'text' && { maxLength: spec.max })}
       {...(spec.kind === 'list' && !isTranslated && { className: 'full' })}
       autoComplete="off"
@@ -168,7 +171,7 @@ function ChoiceCheckboxes({ product, namedField }: InputProps) {
             checked={selectedCodes.includes(code)}
             onChange={({ target }) => {
               const others = selectedCodes.filter((other) => other !== code)
-              product.type(name, (target.checked ? [...others, code] : others).join(' '))
+              product.setText(name, (target.checked ? [...others, code] : others).join(' '))
             }}
           >
             {text}

@@ -5,13 +5,13 @@ import { withSize } from './variant-rows.ts'
 import { rowFromTexts } from './variant-values.ts'
 
 const walnut = { en: 'Walnut', ne: '', hex: '' }
-const single = rowFromTexts(
+const singleVariant = rowFromTexts(
   { ...blankValues.texts, name: 'Stool', price: '900' },
   { id: 'first', version: null, stock: null },
 )
-const rows = withSize([single], { en: '45 cm', ne: '' })
+const rows = withSize([singleVariant], { en: '45 cm', ne: '' })
 
-test('a size and a colour that are still in their fields become variants when the form is sent', () => {
+test('a size and a colour that are entered but not added yet become variants when the form is sent', () => {
   const inputs = { size: { value: { en: ' 60 cm ', ne: '', hex: '' } }, colour: { value: walnut } }
   const entered = enterOptions({ rows, savedRows: [] }, inputs, 'en')
   expect(entered.errors).toEqual({})
@@ -19,7 +19,7 @@ test('a size and a colour that are still in their fields become variants when th
   expect(entered.rows[0]?.colour.hex).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('a new name that is still in its field renames the size when the form is sent', () => {
+test('a new name that is entered but not applied yet renames the size when the form is sent', () => {
   const size = { from: { en: '45 cm', ne: '' }, value: { en: '50 cm', ne: '', hex: '' } }
   const entered = enterOptions({ rows, savedRows: [] }, { size }, 'en')
   expect(entered.rows.map(({ name }) => name)).toEqual(['Stool, 50 cm'])

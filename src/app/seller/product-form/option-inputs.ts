@@ -43,11 +43,11 @@ export function enterOption(
   if (others.some((other) => isSameValue(other, { en, ne }))) return { rows, error: t.exists }
   const colour = { en, ne, hex: value.hex || shadeOf({ en, ne }) }
   if (from !== undefined) return { rows: renameOption(rows, { kind, from, to: colour }) }
-  const changed =
+  const changedRows =
     kind === 'size' ? withSize(rows, { en, ne }, savedRows) : withColour(rows, colour, savedRows)
-  if (changed.length > productLimits.variants)
+  if (changedRows.length > productLimits.variants)
     return { rows, error: t.tooMany({ n: productLimits.variants }) }
-  return { rows: changed }
+  return { rows: changedRows }
 }
 
 /**
@@ -60,15 +60,19 @@ export function enterOptions(
   language: Language,
 ): { rows: readonly VariantRow[]; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
-  let entered = rows
+  let enteredRows = rows
   for (const kind of optionKinds) {
     const input = inputs[kind]
     if (input === undefined || isBlank(input)) continue
-    const { rows: changed, error } = enterOption({ rows: entered, savedRows }, { kind, ...input }, language)
-    entered = changed
+    const { rows: changed, error } = enterOption(
+      { rows: enteredRows, savedRows },
+      { kind, ...input },
+      language,
+    )
+    enteredRows = changed
     if (error !== undefined) errors[optionInputName(kind)] = error
   }
-  return { rows: Object.keys(errors).length === 0 ? entered : rows, errors }
+  return { rows: Object.keys(errors).length === 0 ? enteredRows : rows, errors }
 }
 
 export function isBlank({ value }: OptionInput): boolean {

@@ -101,7 +101,8 @@ function ValueFields({ kind, input, error, onInput, onFinish, onClose }: ValueFi
   const t = useMessages(variantMessages)
   const { value } = input
   const isSize = kind === 'size'
-  const change = (part: Partial<OptionInput['value']>) => onInput({ ...input, value: { ...value, ...part } })
+  const change = (changes: Partial<OptionInput['value']>) =>
+    onInput({ ...input, value: { ...value, ...changes } })
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -20,12 +20,12 @@ test('the error for a price that is too high states the maximum', () => {
 test('texts in one language are enough, and a draft needs neither a description nor an offer price', () => {
   const texts = { ...blankValues.texts, nameNe: 'सालको मेच', category: 'office-furniture', price: '4,500' }
   const values = { ...blankValues, texts }
-  const wrong = (isDraft: boolean) =>
+  const invalidFields = (isDraft: boolean) =>
     Object.entries(validateProductInput(values, 'ne', isDraft)).flatMap(([name, error]) =>
       error ? [name] : [],
     )
-  expect(wrong(false).toSorted()).toEqual(['description', 'offerPrice'])
-  expect(wrong(true)).toEqual([])
+  expect(invalidFields(false).toSorted()).toEqual(['description', 'offerPrice'])
+  expect(invalidFields(true)).toEqual([])
   expect(productDataOf(values, true)).toMatchObject({
     name: 'सालको मेच',
     nameNe: 'सालको मेच',

@@ -21,8 +21,8 @@ test('an unfinished form does not remove a variant that was added after it was o
   const [first, second, added] = [rowNamed('1'), rowNamed('2'), rowNamed('3')]
   const values = { ...blankValues, variants: [{ ...first, stock: '9' }] }
   saveDraft('1', { ...blankValues, variants: [first, second] }, { ...draft, values })
-  const later = readDraft('1', { ...blankValues, variants: [first, second, added] })
-  expect(later?.values.variants).toEqual([{ ...first, stock: '9' }, added])
+  const restored = readDraft('1', { ...blankValues, variants: [first, second, added] })
+  expect(restored?.values.variants).toEqual([{ ...first, stock: '9' }, added])
 })
 
 const valuesWith = (texts: { stock: string; name: string }) => ({
@@ -31,12 +31,16 @@ const valuesWith = (texts: { stock: string; name: string }) => ({
 })
 
 test('a restored stock is based on the stock that the seller saw, not on the stock after later sales', () => {
-  const opened = valuesWith({ name: 'Sofa', stock: '12' })
-  const soldSince = valuesWith({ name: 'Sofa', stock: '9' })
-  saveDraft('1', opened, { ...draft, values: valuesWith({ name: 'Sofa', stock: '10' }) })
-  expect(readDraft('1', soldSince)).toMatchObject({ values: { texts: { stock: '10' } }, stockSeen: 12 })
-  saveDraft('1', opened, { ...draft, values: valuesWith({ name: 'Sofa', stock: '10' }), stockSeen: null })
-  expect(readDraft('1', soldSince)?.stockSeen).toBeNull()
+  const openedValues = valuesWith({ name: 'Sofa', stock: '12' })
+  const valuesAfterSale = valuesWith({ name: 'Sofa', stock: '9' })
+  saveDraft('1', openedValues, { ...draft, values: valuesWith({ name: 'Sofa', stock: '10' }) })
+  expect(readDraft('1', valuesAfterSale)).toMatchObject({ values: { texts: { stock: '10' } }, stockSeen: 12 })
+  saveDraft('1', openedValues, {
+    ...draft,
+    values: valuesWith({ name: 'Sofa', stock: '10' }),
+    stockSeen: null,
+  })
+  expect(readDraft('1', valuesAfterSale)?.stockSeen).toBeNull()
 })
 
 test('a draft without a stock change follows the current stock', () => {

@@ -72,12 +72,12 @@ function readStockSeen({ stockSeen }: Record<string, unknown>): number | null | 
 }
 
 /** Returns the stored rows and the variants that were added since. Without them, saving would remove these variants. */
-function readVariants(stored: Record<string, unknown>, opened: readonly VariantRow[]): VariantRow[] {
+function readVariants(stored: Record<string, unknown>, openedRows: readonly VariantRow[]): VariantRow[] {
   const rows = readStoredRows(stored['variants'])
   const { openedVariants } = stored
   if (!Array.isArray(openedVariants)) return rows
-  const seen = new Set<unknown>([...openedVariants, ...rows.map(({ id }) => id)])
-  return [...rows, ...opened.filter(({ id }) => !seen.has(id))]
+  const knownIds = new Set<unknown>([...openedVariants, ...rows.map(({ id }) => id)])
+  return [...rows, ...openedRows.filter(({ id }) => !knownIds.has(id))]
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -7,7 +7,7 @@ export function textFieldProps(product: ProductFormState, name: TextName) {
     name,
     value: product.values.texts[name],
     error: fieldErrorOf(product.errors, name),
-    onBlur: () => product.leave(name),
-    onChange: ({ target }: { target: { value: string } }) => product.type(name, target.value),
+    onBlur: () => product.validateText(name),
+    onChange: ({ target }: { target: { value: string } }) => product.setText(name, target.value),
   }
 }

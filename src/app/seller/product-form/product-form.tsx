@@ -55,7 +55,7 @@ export type EditedProduct = OpenedProduct & {
 }
 
 type ProductFormProps = {
-  edited?: EditedProduct
+  editedProduct?: EditedProduct
   families: readonly ExistingFamily[]
   sales: readonly RunningSale[]
   hasFocus: boolean
@@ -63,20 +63,20 @@ type ProductFormProps = {
 }
 
 /** Renders the product form: pictures, texts in both languages, category, prices and details, with a preview. */
-export function ProductForm({ edited, families, sales, hasFocus, onSaved }: ProductFormProps) {
+export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved }: ProductFormProps) {
   const t = useMessages(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
   // The product as it was when the form opened. The page may reload it in the background.
   const [initialForm] = useState(() => ({
-    opened: edited,
-    values: edited?.values ?? blankValues,
-    pictures: (edited?.pictures ?? []).map(storedPicture),
-    archived: edited?.archivedVariants ?? [],
+    opened: editedProduct,
+    values: editedProduct?.values ?? blankValues,
+    pictures: (editedProduct?.pictures ?? []).map(storedPicture),
+    archived: editedProduct?.archivedVariants ?? [],
   }))
-  const product = useProductForm({ form, ...initialForm, isDraft: edited?.isDraft === true, onSaved })
+  const product = useProductForm({ form, ...initialForm, isDraft: editedProduct?.isDraft === true, onSaved })
   const isFamily = product.values.variants.length > 0
   const texts = withFieldsOfFirstVariant(product.values)
-  const currentPrices = currentPricesOf(texts, { id: edited?.id ?? '', sales })
+  const currentPrices = currentPricesOf(texts, { id: editedProduct?.id ?? '', sales })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"], [name="variants.0.name"]')?.focus()
   }, [hasFocus])
@@ -105,15 +105,15 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
           {!isFamily && (
             <>
               <PriceFields product={product} />
-              <CurrentSaleNote offered={currentPrices} />
-              {edited?.cataloguePrice && <CompareAtPriceNote price={edited.cataloguePrice} />}
+              <CurrentSaleNote currentPrices={currentPrices} />
+              {editedProduct?.cataloguePrice && <CompareAtPriceNote price={editedProduct.cataloguePrice} />}
             </>
           )}
           <VariantsSection product={product} />
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
-        <SubmitSection product={product} edited={edited} />
+        <SubmitSection product={product} editedProduct={editedProduct} />
       </form>
       <aside className={styles.aside}>
         <p className={textStyles.caption}>{t.preview}</p>
@@ -130,11 +130,14 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
 type FormStateProps = { product: ProductFormState }
 
 /** Renders the progress of the upload and the buttons that save the product. */
-function SubmitSection({ product, edited }: FormStateProps & { edited: EditedProduct | undefined }) {
+function SubmitSection({
+  product,
+  editedProduct,
+}: FormStateProps & { editedProduct: EditedProduct | undefined }) {
   const t = useMessages(sellerMessages)
   const draftText = useMessages(draftMessages)
   const { isSending, isEdit } = product
-  const isDraft = edited?.isDraft === true
+  const isDraft = editedProduct?.isDraft === true
   const save = isEdit ? t.saveProduct : t.addProduct
   return (
     <Stack spansColumns limit="form">
@@ -145,7 +148,7 @@ function SubmitSection({ product, edited }: FormStateProps & { edited: EditedPro
       {(isDraft || !isEdit) && (
         <Publishing
           isDraft={isDraft}
-          publishAt={edited?.publishAt ?? null}
+          publishAt={editedProduct?.publishAt ?? null}
           isBusy={isSending}
           onSave={(publish) => void product.save({ publish })}
         />
@@ -156,12 +159,12 @@ function SubmitSection({ product, edited }: FormStateProps & { edited: EditedPro
 
 function DraftNotice({ product }: FormStateProps) {
   const sellerProductText = useMessages(sellerProductMessages)
-  if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
+  if (product.draft !== 'restored' && product.draft !== 'restored-without-pictures') return null
   return (
     <div className={`${fieldStyles.full} ${progressStyles.note}`}>
       <Notice>
         {sellerProductText.draftBack}{' '}
-        {product.draft === 'back-without-pictures' && sellerProductText.picturesGone}
+        {product.draft === 'restored-without-pictures' && sellerProductText.picturesGone}
       </Notice>
       <Button size="small" onClick={product.discard}>
         {sellerProductText.discardDraft}
@@ -191,7 +194,7 @@ function Conflict({ product }: FormStateProps) {
         size="small"
         variant="danger"
         onClick={() => {
-          product.setSeen({ ...product.seen, version: conflict.version })
+          product.setBaseline({ ...product.baseline, version: conflict.version })
           void product.save({ version: conflict.version, publish: product.requestedPublish, overwrite: true })
         }}
       >
@@ -277,7 +280,7 @@ function PriceFields({ product }: FormStateProps) {
       />
       {price.trim() !== '' && offerPrice.trim() === '' && (
         <p className={fieldStyles.full}>
-          <Button variant="link" onClick={() => product.type('offerPrice', price)}>
+          <Button variant="link" onClick={() => product.setText('offerPrice', price)}>
             {t.noOffer}
           </Button>
         </p>

@@ -63,7 +63,7 @@ const numberTextNames = new Set<string>(
   namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
 )
 
-/** The texts that were saved as copies of the Nepali ones are empty, so that they follow a change of these. */
+/** Clears English texts that are copies of the Nepali ones, so that they follow later changes of the Nepali texts. */
 function withoutCopies(texts: ProductTexts): ProductTexts {
   const isCopy = (name: 'name' | 'description') => texts[name] === texts[localizedName(name, 'ne')]
   return {

@@ -21,7 +21,7 @@ const timeoutMs = 60_000
 
 /** Saves a product without variants. `saved` is the product in the response. */
 export async function saveSingleProduct(
-  options: LoadedForm & { seen: LoadedVersion; publish: string | undefined },
+  options: LoadedForm & { baseline: LoadedVersion; publish: string | undefined },
   values: ProductValues,
   pictures: readonly FormPicture[],
 ) {
@@ -47,7 +47,7 @@ export async function saveProductFamily(
 ) {
   const savesDraft = isSavedAsDraft(isDraft, publish)
   const currentValues = { ...values, texts: withFieldsOfFirstVariant(values) }
-  const changed =
+  const changedFields =
     opened === undefined
       ? productDataOf(currentValues, savesDraft)
       : changedData(before, currentValues, savesDraft)
@@ -61,7 +61,7 @@ export async function saveProductFamily(
       opened: opened?.id,
       before: beforeRows,
       rows: values.variants,
-      changed,
+      changedFields,
       pictures: hasOtherPictures ? { images: imageOrder, pictureTexts: pictureTexts(pictures) } : {},
     }),
     ...(publish !== undefined && { publish }),
@@ -88,10 +88,10 @@ function productFormData(
     opened,
     values: before,
     pictures: savedPictures,
-    seen,
+    baseline,
     publish,
     isDraft,
-  }: LoadedForm & { seen: LoadedVersion; publish: string | undefined },
+  }: LoadedForm & { baseline: LoadedVersion; publish: string | undefined },
   values: ProductValues,
   pictures: readonly FormPicture[],
 ): FormData {
@@ -110,8 +110,8 @@ function productFormData(
       : {
           ...publication,
           id: opened.id,
-          version: seen.version,
-          stockSeen: seen.stock,
+          version: baseline.version,
+          stockSeen: baseline.stock,
           ...changedData(before, values, savesDraft),
           ...(isSame(imageOrder, pictureOrder(savedPictures)) ? {} : { images: imageOrder }),
           ...(hasSameAltTexts(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),

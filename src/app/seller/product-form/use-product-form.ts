@@ -53,7 +53,7 @@ export function useProductForm(options: FormOptions) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   const formInput = useFormInput(options)
-  const { picturesState, setErrors, seen, setSeen } = formInput
+  const { picturesState, setErrors, baseline, setBaseline } = formInput
   const [isSending, setIsSending] = useState(false)
   const [requestedPublish, setRequestedPublish] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
@@ -70,7 +70,11 @@ export function useProductForm(options: FormOptions) {
     const response =
       values.variants.length > 0
         ? await saveProductFamily(options, { values, pictures, publish, overwrite })
-        : await saveSingleProduct({ ...options, seen: { ...seen, version }, publish }, values, pictures)
+        : await saveSingleProduct(
+            { ...options, baseline: { ...baseline, version }, publish },
+            values,
+            pictures,
+          )
     setIsSending(false)
     if (response.ok) {
       for (const picture of pictures) revokePictureUrl(picture)
@@ -78,20 +82,23 @@ export function useProductForm(options: FormOptions) {
       toastSuccess(response.body.message)
       return options.onSaved(toSavedProduct(response.saved, publish))
     }
-    const received = errorsOfRows(response.errors, language)
-    toastError([response.message, ...errorsOutsideForm(options.form.current, received, language)].join(' '))
-    const { version: newest, stock, id } = response.body
-    if (typeof newest === 'number') return setConflict({ message: response.message, version: newest })
+    const responseErrors = errorsOfRows(response.errors, language)
+    toastError(
+      [response.message, ...errorsOutsideForm(options.form.current, responseErrors, language)].join(' '),
+    )
+    const { version: newestVersion, stock, id } = response.body
+    if (typeof newestVersion === 'number')
+      return setConflict({ message: response.message, version: newestVersion })
     const row = values.variants.findIndex((variant) => variant.id === id)
     if (row !== -1 && (stock === null || typeof stock === 'number')) {
       formInput.changeVariant(String(id), { stockSeen: stock })
       return showErrors({ [`variants.${row}.stock`]: response.message })
     }
     if (stock === null || typeof stock === 'number') {
-      setSeen({ ...seen, stock })
+      setBaseline({ ...baseline, stock })
       return showErrors({ stock: response.message })
     }
-    const { images, ...errors } = received
+    const { images, ...errors } = responseErrors
     showErrors(images === undefined ? errors : { ...errors, images: response.message })
   }
 
@@ -101,14 +108,14 @@ export function useProductForm(options: FormOptions) {
     showErrors(newErrors)
   }
 
-  async function save({ version = seen.version, publish, overwrite }: SaveOptions = {}) {
+  async function save({ version = baseline.version, publish, overwrite }: SaveOptions = {}) {
     if (isSending) return
     const { values, errors: optionErrors } = formInput.enterOptionInputs()
-    const wrong = validateProductInput(values, language, isSavedAsDraft(options.isDraft, publish))
-    const fieldErrors = { ...wrong, ...optionErrors, images: pictureError(picturesState.pictures, t) }
+    const inputErrors = validateProductInput(values, language, isSavedAsDraft(options.isDraft, publish))
+    const fieldErrors = { ...inputErrors, ...optionErrors, images: pictureError(picturesState.pictures, t) }
     if (Object.values(fieldErrors).some((error) => error !== undefined)) return rejectInput(fieldErrors)
     setIsSending(true)
-    const pictures = await picturesState.settled()
+    const pictures = await picturesState.waitForUploads()
     const images = pictureError(pictures, t)
     if (images !== undefined) return rejectInput({ images })
     await send({ version, publish, ...(overwrite && { overwrite }), values, pictures })
@@ -117,25 +124,25 @@ export function useProductForm(options: FormOptions) {
   return { ...formInput, isSending, conflict, requestedPublish, save, isEdit: options.opened !== undefined }
 }
 
-function useFormInput({ opened, values: initial, pictures: savedPictures, archived }: FormOptions) {
+function useFormInput({ opened, values: initialValues, pictures: savedPictures, archived }: FormOptions) {
   const language = useLanguage()
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(initialValues)
   const picturesState = usePictures(savedPictures)
   const [errors, setErrors] = useState<ProductErrors>({})
   const [optionInputs, setOptionInputs] = useState<OptionInputs>({})
-  const [seen, setSeen] = useState({ version: opened?.version, stock: opened?.stock })
-  const [draft, setDraft] = useState<'unread' | 'none' | 'back' | 'back-without-pictures'>('unread')
+  const [baseline, setBaseline] = useState({ version: opened?.version, stock: opened?.stock })
+  const [draft, setDraft] = useState<'unread' | 'none' | 'restored' | 'restored-without-pictures'>('unread')
 
   useEffect(() => {
-    const savedDraft = readDraft(opened?.id, initial)
+    const savedDraft = readDraft(opened?.id, initialValues)
     if (savedDraft === undefined) return setDraft('none')
     setValues(savedDraft.values)
     if (opened !== undefined) {
       const { version = opened.version, stockSeen = opened.stock } = savedDraft
-      setSeen({ version, stock: stockSeen })
+      setBaseline({ version, stock: stockSeen })
     }
     if (savedDraft.pictures !== undefined) picturesState.set(savedDraft.pictures.map(storedPicture))
-    setDraft(savedDraft.hadPictures ? 'back-without-pictures' : 'back')
+    setDraft(savedDraft.hadPictures ? 'restored-without-pictures' : 'restored')
     // The draft is read once, when the form opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [])
@@ -145,23 +152,23 @@ function useFormInput({ opened, values: initial, pictures: savedPictures, archiv
     const hasOtherPictures =
       !isSame(pictureOrder(pictures), pictureOrder(savedPictures)) ||
       !hasSameAltTexts(pictures, savedPictures)
-    const isChanged = hasOtherPictures || !isSame(values, initial)
+    const isChanged = hasOtherPictures || !isSame(values, initialValues)
     const stored = uploadedPictures(pictures)
     const hadPictures = stored.length < pictures.length
     const nextDraft = {
       values,
       hadPictures,
       pictures: hasOtherPictures ? stored : undefined,
-      version: seen.version,
-      stockSeen: seen.stock,
+      version: baseline.version,
+      stockSeen: baseline.stock,
     }
-    saveDraft(opened?.id, initial, isChanged || hadPictures ? nextDraft : undefined)
-  }, [draft, values, pictures, savedPictures, opened?.id, initial, seen])
+    saveDraft(opened?.id, initialValues, isChanged || hadPictures ? nextDraft : undefined)
+  }, [draft, values, pictures, savedPictures, opened?.id, initialValues, baseline])
 
-  const changeVariant = (id: string, part: Partial<VariantRow>) =>
+  const changeVariant = (id: string, changes: Partial<VariantRow>) =>
     setValues((before) => ({
       ...before,
-      variants: before.variants.map((row) => (row.id === id ? { ...row, ...part } : row)),
+      variants: before.variants.map((row) => (row.id === id ? { ...row, ...changes } : row)),
     }))
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
   const formRows = {
@@ -170,16 +177,16 @@ function useFormInput({ opened, values: initial, pictures: savedPictures, archiv
       values.variants.length > 0
         ? values.variants
         : [rowFromTexts(values.texts, opened ?? { id: newId(), version: null, stock: null })],
-    savedRows: [...initial.variants, ...archived],
+    savedRows: [...initialValues.variants, ...archived],
   }
   // The request needs the new rows before the next render, so the values are returned too.
   function enterOptionInputs() {
     const entered = enterOptions(formRows, optionInputs, language)
     if (isSame(entered.rows, formRows.rows)) return { values, errors: entered.errors }
-    const changed = { ...values, variants: entered.rows }
-    setValues(changed)
+    const changedValues = { ...values, variants: entered.rows }
+    setValues(changedValues)
     setOptionInputs({})
-    return { values: changed, errors: entered.errors }
+    return { values: changedValues, errors: entered.errors }
   }
   return {
     values,
@@ -189,32 +196,32 @@ function useFormInput({ opened, values: initial, pictures: savedPictures, archiv
     enterOptionInputs,
     picturesState,
     errors,
-    initial,
-    seen,
+    initialValues,
+    baseline,
     draft,
     setErrors,
-    setSeen,
+    setBaseline,
     change,
     changeVariant,
     opened,
     setError: (name: string, error: string | undefined) =>
       setErrors((before) => ({ ...before, [name]: error })),
-    type(name: TextName, text: string) {
+    setText(name: TextName, text: string) {
       setValues((before) => ({ ...before, texts: { ...before.texts, [name]: text } }))
       setErrors((before) => ({ ...before, [name]: undefined }))
     },
-    leave(name: TextName) {
+    validateText(name: TextName) {
       if (values.texts[name] === '') return
       setErrors((before) => ({ ...before, [name]: validateProductInput(values, language)[name] }))
     },
     discard() {
       for (const picture of pictures) revokePictureUrl(picture)
-      saveDraft(opened?.id, initial, undefined)
-      setValues(initial)
+      saveDraft(opened?.id, initialValues, undefined)
+      setValues(initialValues)
       picturesState.set(savedPictures)
       setErrors({})
       setOptionInputs({})
-      setSeen({ version: opened?.version, stock: opened?.stock })
+      setBaseline({ version: opened?.version, stock: opened?.stock })
       setDraft('none')
     },
   }
@@ -236,7 +243,7 @@ function topLevelName(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/** Returns the errors of fields that are not in the form, each after the name of its field. */
+/** Returns the errors of fields that are not in the form, each preceded by the label of its field. */
 function errorsOutsideForm(
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, string>>,
@@ -247,19 +254,21 @@ function errorsOutsideForm(
   )
   const labels = new Map<string, string>(Object.entries(messages(fieldMessages, language)))
   return Object.entries(errors).flatMap(([name, error]) => {
-    const part = topLevelName(name)
-    return part === 'images' || names.has(part) ? [] : [`${labels.get(part) ?? name}: ${error}`]
+    const fieldName = topLevelName(name)
+    return fieldName === 'images' || names.has(fieldName)
+      ? []
+      : [`${labels.get(fieldName) ?? name}: ${error}`]
   })
 }
 
 /** Moves the focus to the first invalid field in form order, and expands its group. */
 function focusFirstInvalid(form: HTMLFormElement | null, errors: ProductErrors): void {
   if (form === null) return
-  const wrong = Object.keys(errors).filter((name) => errors[name] !== undefined)
-  const isWrong = (name: string) =>
-    wrong.some((wrongName) => wrongName === name || wrongName.startsWith(`${name}.`))
+  const invalidNames = Object.keys(errors).filter((name) => errors[name] !== undefined)
+  const isInvalid = (name: string) =>
+    invalidNames.some((invalidName) => invalidName === name || invalidName.startsWith(`${name}.`))
   const field = [...form.elements].find(
-    (element) => element instanceof HTMLElement && isWrong(element.getAttribute('name') ?? '-'),
+    (element) => element instanceof HTMLElement && isInvalid(element.getAttribute('name') ?? '-'),
   )
   if (!(field instanceof HTMLElement)) return
   for (let group = field.closest('details'); group; group = group.parentElement?.closest('details') ?? null) {
@@ -270,8 +279,8 @@ function focusFirstInvalid(form: HTMLFormElement | null, errors: ProductErrors):
 
 /** Returns the error of a field, or the first error of a nested field, such as `colour.hex`. */
 export function fieldErrorOf(errors: ProductErrors, name: string): string | undefined {
-  const part = textNames.some((candidate) => candidate === name)
+  const nestedName = textNames.some((candidate) => candidate === name)
     ? Object.keys(errors).find((key) => key.startsWith(`${name}.`) && errors[key] !== undefined)
     : undefined
-  return errors[name] ?? (part === undefined ? undefined : errors[part])
+  return errors[name] ?? (nestedName === undefined ? undefined : errors[nestedName])
 }

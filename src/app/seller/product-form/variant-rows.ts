@@ -128,10 +128,10 @@ function withFirstOption(row: VariantRow, combination: Combination): VariantRow 
 }
 
 /** Returns a name without the size and colour at its end. */
-function baseNameOf(name: string, words: readonly string[]): string {
-  return words.toReversed().reduce((text, word) => {
-    const isEnding = word !== '' && text.toLowerCase().endsWith(`, ${word.toLowerCase()}`)
-    return isEnding ? text.slice(0, -word.length - 2) : text
+function baseNameOf(name: string, optionTexts: readonly string[]): string {
+  return optionTexts.toReversed().reduce((text, optionText) => {
+    const isEnding = optionText !== '' && text.toLowerCase().endsWith(`, ${optionText.toLowerCase()}`)
+    return isEnding ? text.slice(0, -optionText.length - 2) : text
   }, name)
 }
 

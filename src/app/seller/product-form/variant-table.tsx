@@ -26,11 +26,11 @@ const thumbnailWidth = 240
 export function VariantTable({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const { variants } = product.values
-  const [first] = variants
+  const [firstVariant] = variants
   const counts = variants.flatMap((row) => numberOf(row.stock) ?? [])
   const texts = [
     t.variants({ n: variants.length }),
-    // Without a count, a variant has no limit.
+    // A variant whose stock is not counted has no limit, so there is no total.
     ...(counts.length === variants.length
       ? [t.totalStock({ n: counts.reduce((sum, n) => sum + n, 0) })]
       : []),
@@ -39,11 +39,11 @@ export function VariantTable({ product }: { product: ProductFormState }) {
     <>
       <Row isSpread align="center">
         <h3 className={textStyles.strong}>{texts.join(' · ')}</h3>
-        {first !== undefined && variants.length > 1 && (
+        {firstVariant !== undefined && variants.length > 1 && (
           <Button
             size="small"
             onClick={() => {
-              const { price, offerPrice } = first
+              const { price, offerPrice } = firstVariant
               product.change({ variants: variants.map((row) => ({ ...row, price, offerPrice })) })
             }}
           >
@@ -126,10 +126,10 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: 
     if (file === undefined) return
     setIsSending(true)
     const prepared = await preparePicture(file)
-    const sent = prepared.ok ? await uploadPicture(prepared.file, () => undefined) : undefined
+    const upload = prepared.ok ? await uploadPicture(prepared.file, () => undefined) : undefined
     setIsSending(false)
-    if (sent?.ok !== true) return toastError(sent?.message ?? sellerText.notAPicture({ name: file.name }))
-    product.changeVariant(row.id, { image: sent.picture.hash })
+    if (upload?.ok !== true) return toastError(upload?.message ?? sellerText.notAPicture({ name: file.name }))
+    product.changeVariant(row.id, { image: upload.picture.hash })
   }
   return (
     <Row align="center">

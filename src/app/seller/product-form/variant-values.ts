@@ -76,10 +76,10 @@ export function rowFromTexts(
 
 /** Returns the texts of the form with the name and price of the first row, and without the other fields of a row. */
 export function withFieldsOfFirstVariant({ texts, variants }: ProductValues): ProductTexts {
-  const [first] = variants
-  if (first === undefined) return texts
-  const { name, nameNe, price, offerPrice } = first
-  const blank = {
+  const [firstVariant] = variants
+  if (firstVariant === undefined) return texts
+  const { name, nameNe, price, offerPrice } = firstVariant
+  const blankFields = {
     stock: '',
     sku: '',
     option: '',
@@ -88,7 +88,7 @@ export function withFieldsOfFirstVariant({ texts, variants }: ProductValues): Pr
     'colour.nameNe': '',
     'colour.hex': '',
   }
-  return { ...texts, ...blank, name, nameNe, price, offerPrice: offerPrice || price }
+  return { ...texts, ...blankFields, name, nameNe, price, offerPrice: offerPrice || price }
 }
 
 /** The fields that the rows send instead of the form. */
@@ -106,7 +106,7 @@ type FamilyInput = {
   before: readonly VariantRow[]
   rows: readonly VariantRow[]
   /** The changed fields of the form. */
-  changed: Readonly<Record<string, unknown>>
+  changedFields: Readonly<Record<string, unknown>>
   /** The pictures of the form, where they changed. */
   pictures: Readonly<Record<string, unknown>>
 }
@@ -115,8 +115,8 @@ type FamilyInput = {
  * Returns the request that saves all variants. Changed measures apply to the variants of the opened size.
  * Changed pictures apply to the opened product only.
  */
-export function variantsRequest({ opened, before, rows, changed, pictures }: FamilyInput) {
-  const entries = Object.entries(changed).filter(([name]) => !rowFields.has(name))
+export function variantsRequest({ opened, before, rows, changedFields, pictures }: FamilyInput) {
+  const entries = Object.entries(changedFields).filter(([name]) => !rowFields.has(name))
   const isNew = opened === undefined
   const openedRow = rows.find(({ id }) => id === opened)
   const changedMeasures = Object.fromEntries(entries.filter(([name]) => !isNew && measureFields.has(name)))
@@ -142,13 +142,13 @@ export function variantsRequest({ opened, before, rows, changed, pictures }: Fam
 /** Returns a row of the request, with the fields that differ from the stored ones. */
 function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string, unknown> {
   const { id, version, stockSeen, image, pictures } = row
-  const now = fieldsOf(row)
-  const was: Readonly<Record<string, unknown>> = before === undefined ? {} : fieldsOf(before)
-  const changed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]),
+  const currentFields = fieldsOf(row)
+  const storedFields: Readonly<Record<string, unknown>> = before === undefined ? {} : fieldsOf(before)
+  const changedEntries = Object.entries(currentFields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(storedFields[name]),
   )
   return {
-    ...Object.fromEntries(changed),
+    ...Object.fromEntries(changedEntries),
     id,
     // A repeated call must not reset the stock of a new variant that was sold in between.
     stockSeen,
@@ -203,10 +203,10 @@ export function errorsOfRows(
   const labels = new Map<string, string>(Object.entries(messages(fieldMessages, language)))
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => {
-      const [, at, field = ''] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? []
-      if (at === undefined || rowTextNames.some((text) => text === field)) return [name, error]
+      const [, rowIndex, field = ''] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? []
+      if (rowIndex === undefined || rowTextNames.some((text) => text === field)) return [name, error]
       const label = labels.get(field)
-      return [`variants.${at}.name`, label === undefined ? error : `${label}: ${error}`]
+      return [`variants.${rowIndex}.name`, label === undefined ? error : `${label}: ${error}`]
     }),
   )
 }

@@ -25,10 +25,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 export function VariantsSection({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const { values, initial, opened, formRows } = product
+  const { values, initialValues, opened, formRows } = product
   const { variants } = values
   const { rows, savedRows } = formRows
-  const change = (changed: readonly VariantRow[]) => product.change({ variants: changed })
+  const changeVariants = (changedRows: readonly VariantRow[]) => product.change({ variants: changedRows })
   const optionProps = (kind: OptionKind) => ({
     kind,
     input: product.optionInputs[kind],
@@ -40,12 +40,14 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
     onEnter: (input: OptionInput) => {
       const entered = enterOption(formRows, { kind, ...input }, language)
       product.setError(optionInputName(kind), entered.error)
-      if (entered.error === undefined) change(entered.rows)
+      if (entered.error === undefined) changeVariants(entered.rows)
       return entered.error === undefined
     },
   })
   const openedRow = opened && variants.find(({ id }) => id === opened.id)
-  const removed = initial.variants.filter(({ id }) => variants.every((row) => row.id !== id)).length
+  const removedCount = initialValues.variants.filter(({ id }) =>
+    variants.every((row) => row.id !== id),
+  ).length
   return (
     <Stack as="section" spansColumns aria-labelledby="variants-title">
       <h2 className={textStyles.heading} id="variants-title">
@@ -58,23 +60,23 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
       <OptionValues
         {...optionProps('size')}
         values={sizesOf(rows)}
-        onRemove={(value) => change(withoutSize(rows, value))}
+        onRemove={(value) => changeVariants(withoutSize(rows, value))}
       />
       <OptionValues
         {...optionProps('colour')}
         values={coloursOf(rows)}
-        onRemove={(value) => change(withoutColour(rows, value))}
+        onRemove={(value) => changeVariants(withoutColour(rows, value))}
       />
       {variants.length > 0 && (
         <>
           <VariantTable product={product} />
           <MissingCombinations
             rows={variants}
-            onAdd={(combination) => change(withCombination(variants, combination, savedRows))}
+            onAdd={(combination) => changeVariants(withCombination(variants, combination, savedRows))}
           />
         </>
       )}
-      {removed > 0 && <Notice>{t.archives({ n: removed })}</Notice>}
+      {removedCount > 0 && <Notice>{t.archives({ n: removedCount })}</Notice>}
     </Stack>
   )
 }

@@ -31,7 +31,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
     >
       <CheckField
         checked={isPageSelected}
-        onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}
+        onChange={({ target }) => (target.checked ? selection.setSelected(pageIds, true) : selection.clear())}
       >
         {sellerProductText.selectPage}
       </CheckField>
@@ -41,7 +41,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
             {sellerProductText.selected({ total: selection.count })}
           </output>
           {!selection.isAll && isPageSelected && total > selection.count && (
-            <Button size="small" onClick={selection.chooseAll}>
+            <Button size="small" onClick={selection.selectAll}>
               {sellerProductText.selectAll({ total })}
             </Button>
           )}

@@ -69,17 +69,17 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkActio
   const sellerProductText = useMessages(sellerProductMessages)
   const [error, setError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
-  const [previewed, setPreviewed] = useState<{ change: BulkChange; preview: BulkResult }>()
+  const [previewedChange, setPreviewedChange] = useState<{ change: BulkChange; preview: BulkResult }>()
 
   async function preview(change: BulkChange) {
     setIsWorking(true)
-    setPreviewed(undefined)
+    setPreviewedChange(undefined)
     const response = await requestBulkPreview(target, change)
     setIsWorking(false)
     setError(response.ok ? undefined : response.message)
-    if (response.ok) setPreviewed({ change, preview: response.body })
+    if (response.ok) setPreviewedChange({ change, preview: response.body })
   }
-  async function apply({ change, preview: confirmedPreview }: NonNullable<typeof previewed>) {
+  async function apply({ change, preview: confirmedPreview }: NonNullable<typeof previewedChange>) {
     setIsWorking(true)
     const response = await requestBulkChange(target, change, confirmedPreview.plan)
     setIsWorking(false)
@@ -100,15 +100,15 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkActio
           {error}
         </p>
       )}
-      {previewed !== undefined && <BulkPreview preview={previewed.preview} />}
-      {previewed !== undefined && previewed.preview.changing > 0 && (
+      {previewedChange !== undefined && <BulkPreview preview={previewedChange.preview} />}
+      {previewedChange !== undefined && previewedChange.preview.changing > 0 && (
         <Button
           variant={kind === 'archive' ? 'danger' : 'primary'}
           isLoading={isWorking}
-          onClick={() => void apply(previewed)}
+          onClick={() => void apply(previewedChange)}
         >
           {(kind === 'price' ? sellerProductText.applyPrices : sellerProductText.apply)({
-            total: previewed.preview.changing,
+            total: previewedChange.preview.changing,
           })}
         </Button>
       )}

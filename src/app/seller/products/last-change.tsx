@@ -21,29 +21,29 @@ type Undo = { form: 'bulk-undo' | 'restore'; id: string }
 export type LastBulkChangeItem = { id: string; change: BulkChange; products: number; at: string }
 
 /** Returns the last bulk change if it can be undone, until the seller dismisses it. */
-export function useLastBulkChange(last: LastBulkChangeItem | null) {
+export function useLastBulkChange(bulkChange: LastBulkChangeItem | null) {
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const [dismissedId, setDismissedId] = useState<string>()
   const { send } = usePageForm('bulk-close', { shouldRevalidate: false })
-  const isVisible = last !== null && last.id !== dismissedId
+  const isVisible = bulkChange !== null && bulkChange.id !== dismissedId
   function dismiss() {
-    if (last === null) return
-    send({ id: last.id })
-    setDismissedId(last.id)
+    if (bulkChange === null) return
+    send({ id: bulkChange.id })
+    setDismissedId(bulkChange.id)
   }
   if (!isVisible) return { change: undefined, dismiss }
   const action = {
     stock:
-      last.change.kind === 'stock' && last.change.inStock
+      bulkChange.change.kind === 'stock' && bulkChange.change.inStock
         ? sellerProductText.wereSetIn
         : sellerProductText.wereSetOut,
     price: sellerProductText.pricesChanged,
     archive: sellerProductText.wereArchived,
-  }[last.change.kind]
-  const time = formatDateTime(new Date(last.at), language)
-  const message = sellerProductText.lastChange({ action, total: last.products, time })
-  const change: LastChange = { key: last.id, message, undo: { form: 'bulk-undo', id: last.id } }
+  }[bulkChange.change.kind]
+  const time = formatDateTime(new Date(bulkChange.at), language)
+  const message = sellerProductText.lastChange({ action, total: bulkChange.products, time })
+  const change: LastChange = { key: bulkChange.id, message, undo: { form: 'bulk-undo', id: bulkChange.id } }
   return { change, dismiss }
 }
 

@@ -8,11 +8,12 @@ export type ListSelection = ReturnType<typeof useListSelection>
  * Returns the selected rows. The selection survives page changes and is cleared by another search or filter.
  */
 export function useListSelection(choice: ProductListFilters, total: number) {
-  const about = `${choice.search} ${choice.category} ${choice.stock} ${choice.status}`
-  const [selection, setSelection] = useState({ about, ids: new Set<string>(), isAll: false })
-  const { ids, isAll } = selection.about === about ? selection : { ids: new Set<string>(), isAll: false }
+  const filterKey = `${choice.search} ${choice.category} ${choice.stock} ${choice.status}`
+  const [selection, setSelection] = useState({ filterKey, ids: new Set<string>(), isAll: false })
+  const { ids, isAll } =
+    selection.filterKey === filterKey ? selection : { ids: new Set<string>(), isAll: false }
   const set = (next: { ids?: Set<string>; isAll?: boolean }) =>
-    setSelection({ about, ids: next.ids ?? new Set(), isAll: next.isAll ?? false })
+    setSelection({ filterKey, ids: next.ids ?? new Set(), isAll: next.isAll ?? false })
   const { search, stock, category } = choice
   const target: BulkTarget = isAll ? { query: { search, stock, category } } : { ids: [...ids] }
   return {
@@ -21,8 +22,8 @@ export function useListSelection(choice: ProductListFilters, total: number) {
     count: isAll ? total : ids.size,
     has: (id: string) => isAll || ids.has(id),
     clear: () => set({}),
-    chooseAll: () => set({ isAll: true }),
-    choose(rows: readonly string[], isSelected: boolean) {
+    selectAll: () => set({ isAll: true }),
+    setSelected(rows: readonly string[], isSelected: boolean) {
       const next = new Set(ids)
       for (const id of rows) {
         if (isSelected) next.add(id)

@@ -20,11 +20,12 @@ type PricesAndStockEditorProps = { rows: readonly ProductListItem[]; onDone: () 
 /** Renders the prices and the stock of all products on the page as inputs with one save button. */
 export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps) {
   const t = useMessages(lineMessages)
-  const { lines, total, isSaving, refusals, save, type, settle } = useEditableLines(rows)
+  const { lines, changedCount, isSaving, failedSaveCount, save, setText, resolveConflict } =
+    useEditableLines(rows)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (failedSaveCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedSaveCount])
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     void save()
@@ -40,16 +41,16 @@ export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps
                 key={row.id}
                 row={row}
                 line={line}
-                onInput={(field, text) => type(row.id, field, text)}
-                onSettle={(isMine) => settle(row.id, isMine)}
+                onInput={(field, text) => setText(row.id, field, text)}
+                onResolve={(keepsInput) => resolveConflict(row.id, keepsInput)}
               />
             )
           )
         })}
       </ul>
       <div className={styles.saving}>
-        <Button type="submit" variant="primary" disabled={total === 0} isLoading={isSaving}>
-          {total === 0 ? t.nothing : t.save({ total })}
+        <Button type="submit" variant="primary" disabled={changedCount === 0} isLoading={isSaving}>
+          {changedCount === 0 ? t.nothing : t.save({ total: changedCount })}
         </Button>
         <Button onClick={onDone}>{t.close}</Button>
       </div>
@@ -61,10 +62,10 @@ type LineRowProps = {
   row: ProductListItem
   line: LineState
   onInput: (field: LineField, text: string) => void
-  onSettle: (isMine: boolean) => void
+  onResolve: (keepsInput: boolean) => void
 }
 
-function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
+function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
   const t = useMessages(lineMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
@@ -99,13 +100,13 @@ function LineRow({ row, line, onInput, onSettle }: LineRowProps) {
           />
         ))}
       </fieldset>
-      <EditConflict line={line} onSettle={onSettle} />
+      <EditConflict line={line} onResolve={onResolve} />
     </li>
   )
 }
 
-/** Renders an edit conflict: the current values and the choice between them and the seller’s own. */
-function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
+/** Renders an edit conflict: the saved values, and the buttons that choose between them and the seller’s input. */
+function EditConflict({ line: { conflict }, onResolve }: Pick<LineRowProps, 'line' | 'onResolve'>) {
   const t = useMessages(lineMessages)
   const language = useLanguage()
   if (conflict === undefined) return null
@@ -121,10 +122,10 @@ function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line
       <Notice>
         {conflict.message} {t.stands(savedTexts)}
       </Notice>
-      <Button size="small" onClick={() => onSettle(false)}>
+      <Button size="small" onClick={() => onResolve(false)}>
         {t.useTheirs}
       </Button>
-      <Button size="small" onClick={() => onSettle(true)}>
+      <Button size="small" onClick={() => onResolve(true)}>
         {t.useMine}
       </Button>
     </div>

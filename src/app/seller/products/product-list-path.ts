@@ -16,7 +16,7 @@ export function statusOfShow(show: string | null): ProductStatus {
 /** The filters of the seller’s product list. */
 export type ProductListFilters = {
   search: string
-  /** The path of one; '' is any. */
+  /** The path of a category; '' for all. */
   category: string
   sort: ProductSort
   stock: StockChoice

@@ -58,9 +58,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     stock: stockChoices.find((stockChoice) => stockChoice === stock) ?? 'all',
     status: statusOfShow(params.get('show')),
   }
-  const first = await readProductPage(shop, choice, requestedPage)
-  const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await readProductPage(shop, choice, page)
+  const firstResult = await readProductPage(shop, choice, requestedPage)
+  const page = clampPage(requestedPage, firstResult.pages)
+  const result = page === requestedPage ? firstResult : await readProductPage(shop, choice, page)
   return {
     choice,
     page,
@@ -119,9 +119,11 @@ export default function SellerProductListPage() {
   useRememberedList()
   if (loaderData === null) return null
   const { choice, page, pages, total } = loaderData
-  const none = { published: t.noProducts, draft: draftText.none, archived: sellerProductText.noArchived }[
-    choice.status
-  ]
+  const emptyText = {
+    published: t.noProducts,
+    draft: draftText.none,
+    archived: sellerProductText.noArchived,
+  }[choice.status]
   return (
     <>
       <PageHead title={t.productList}>
@@ -129,7 +131,7 @@ export default function SellerProductListPage() {
         <output
           className={total === 0 ? textStyles.visuallyHidden : `${textStyles.small} ${textStyles.muted}`}
         >
-          {total === 0 ? none : t.showing(visibleRange(page, limit, total))}
+          {total === 0 ? emptyText : t.showing(visibleRange(page, limit, total))}
         </output>
         <ExportLink choice={choice} />
       </PageHead>
@@ -148,7 +150,7 @@ export default function SellerProductListPage() {
         </p>
       )}
       <ListTools choice={choice} />
-      <ListBody loaderData={loaderData} none={none} />
+      <ListBody loaderData={loaderData} emptyText={emptyText} />
       <ListPagination
         {...{ page, pages }}
         href={(number) => to(productListPath({ ...choice, page: number }))}
@@ -181,7 +183,7 @@ function NoProducts({ choice, title }: { choice: ProductListFilters; title: stri
     status: choice.status,
   } as const
   const isFiltered = productListPath({ ...choice, sort: 'default' }) !== productListPath(unfiltered)
-  const first = choice.status === 'published' && (
+  const addLinks = choice.status === 'published' && (
     <Row>
       <ButtonLink variant="primary" href={to('/seller')}>
         {sellerProductText.addFirst}
@@ -196,7 +198,7 @@ function NoProducts({ choice, title }: { choice: ProductListFilters; title: stri
         isFiltered ? (
           <ButtonLink href={to(productListPath(unfiltered))}>{sellerProductText.showAll}</ButtonLink>
         ) : (
-          first
+          addLinks
         )
       }
     />
@@ -205,7 +207,7 @@ function NoProducts({ choice, title }: { choice: ProductListFilters; title: stri
 
 type LoadedProducts = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: string }) {
+function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; emptyText: string }) {
   const { choice, total, productTotal, rows } = loaderData
   const products = rows.flatMap((row) => (row.variants.length > 0 ? row.variants : [row]))
   const revalidator = useRevalidator()
@@ -214,7 +216,7 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
   const [isEditing, setIsEditing] = useState(false)
   const bulk = useLastBulkChange(loaderData.lastBulk)
   const [recentChange, setRecentChange] = useState<LastChange>()
-  const last = recentChange ?? bulk.change
+  const visibleChange = recentChange ?? bulk.change
   function finish({ id, message }: { id: string | null; message: string }) {
     setBulkAction(undefined)
     selection.clear()
@@ -234,10 +236,15 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
   }
   return (
     <>
-      {last !== undefined && (
-        <LastChangeNotice key={last.key} change={last} onUndone={showUndone} onClose={dismissChange} />
+      {visibleChange !== undefined && (
+        <LastChangeNotice
+          key={visibleChange.key}
+          change={visibleChange}
+          onUndone={showUndone}
+          onClose={dismissChange}
+        />
       )}
-      {total === 0 && <NoProducts choice={choice} title={none} />}
+      {total === 0 && <NoProducts choice={choice} title={emptyText} />}
       {isEditing && (
         <PricesAndStockEditor
           key={productListPath(choice)}

@@ -36,22 +36,22 @@ type ProductRowsProps = {
 export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
-    setExpanded(
+    setExpandedIds(
       (before) =>
-        new Set(before.has(id) ? [...before].filter((selectedId) => selectedId !== id) : [...before, id]),
+        new Set(before.has(id) ? [...before].filter((expandedId) => expandedId !== id) : [...before, id]),
     )
-  const isExpanded = (row: ProductListRow) => row.variants.length > 0 && expanded.has(row.id)
-  const visible = rows.flatMap((row) =>
+  const isExpanded = (row: ProductListRow) => row.variants.length > 0 && expandedIds.has(row.id)
+  const visibleRows = rows.flatMap((row) =>
     isExpanded(row) ? [row, ...row.variants.map((variant) => ({ ...variant, variants: [] }))] : [row],
   )
   return (
     <DataTable
       className={styles.list}
       caption={t.productList}
-      columns={columnsOf({ t: t, language, selection, onChange, isExpanded, toggle })}
-      rows={visible}
+      columns={columnsOf({ t, language, selection, onChange, isExpanded, toggle })}
+      rows={visibleRows}
       rowKey={(row) => (row.variants.length > 0 ? `family ${row.id}` : row.id)}
     />
   )
@@ -67,7 +67,7 @@ type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
 function columnsOf(options: ColumnsOptions): Column<ProductListRow>[] {
   const { t, language, selection, onChange, isExpanded, toggle } = options
   const variantText = messages(variantMessages, language)
-  const money = (row: ProductListRow, price: 'pricePaisa' | 'offerPricePaisa') => {
+  const priceText = (row: ProductListRow, price: 'pricePaisa' | 'offerPricePaisa') => {
     const prices = [row, ...row.variants].map((pricedRow) => pricedRow[price])
     const [min, max] = [Math.min(...prices), Math.max(...prices)].map((paisa) =>
       formatMoney(paisa, language, 'when-needed'),
@@ -94,14 +94,14 @@ function columnsOf(options: ColumnsOptions): Column<ProductListRow>[] {
       head: t.price,
       isNumber: true,
       phonePlacement: 'hidden',
-      cell: (row) => money(row, 'pricePaisa'),
+      cell: (row) => priceText(row, 'pricePaisa'),
     },
     {
       key: 'offer',
       head: t.offer,
       isNumber: true,
       phonePlacement: 'left',
-      cell: (row) => money(row, 'offerPricePaisa'),
+      cell: (row) => priceText(row, 'offerPricePaisa'),
     },
     {
       key: 'stock',
@@ -129,7 +129,7 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
         <CheckField
           checked={ids.every(selection.has)}
           disabled={selection.isAll}
-          onChange={({ target }) => selection.choose(ids, target.checked)}
+          onChange={({ target }) => selection.setSelected(ids, target.checked)}
         >
           <span className={textStyles.visuallyHidden}>{sellerProductText.selectOne({ name: row.name })}</span>
         </CheckField>

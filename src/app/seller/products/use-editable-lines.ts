@@ -33,7 +33,7 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
   const check = useLineCheck()
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [failedSaveCount, setFailedSaveCount] = useState(0)
   const [lines, setLines] = useState(
     () => new Map(rows.map(({ id, editable }) => [id, unchangedLine(editable, language)])),
   )
@@ -42,7 +42,7 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
       const line = before.get(id)
       return line ? new Map(before).set(id, { ...line, ...change }) : before
     })
-  const changed = [...lines].filter(([, line]) => isChanged(line, language))
+  const changedLines = [...lines].filter(([, line]) => isChanged(line, language))
 
   async function saveOne(id: string, line: LineState): Promise<boolean> {
     const errors = check(line.input)
@@ -50,7 +50,7 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
     const body = { id, ...changedFields(line, language) }
     const response = await callApi('POST', '/seller/shelf/line', { body })
     if (response.ok) {
-      const saved = { sent: line.input, loaded: lineOf(response.body.line) }
+      const saved = { sentInput: line.input, loaded: lineOf(response.body.line) }
       setLines((before) => {
         const current = before.get(id)
         return current ? new Map(before).set(id, lineAfterSave(current, saved, language)) : before
@@ -67,31 +67,34 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
   async function save(): Promise<void> {
     if (isSaving) return
     setIsSaving(true)
-    let saved = 0
-    for (const [id, line] of changed) if (await saveOne(id, line)) saved += 1
+    let savedCount = 0
+    for (const [id, line] of changedLines) if (await saveOne(id, line)) savedCount += 1
     setIsSaving(false)
-    if (saved < changed.length) setRefusals((count) => count + 1)
-    if (saved > 0) toastSuccess(t.savedAll({ total: saved }))
-    if (saved > 0) await revalidator.revalidate()
+    if (savedCount < changedLines.length) setFailedSaveCount((count) => count + 1)
+    if (savedCount > 0) toastSuccess(t.savedAll({ total: savedCount }))
+    if (savedCount > 0) await revalidator.revalidate()
   }
 
   return {
     lines,
     isSaving,
     /** The number of saves with an error. A change moves the focus to the first invalid field. */
-    refusals,
-    total: changed.length,
+    failedSaveCount,
+    changedCount: changedLines.length,
     save,
-    type(id: string, field: LineField, text: string) {
+    setText(id: string, field: LineField, text: string) {
       const line = lines.get(id)
       if (line) updateLine(id, { input: { ...line.input, [field]: text }, errors: {}, isSaved: false })
     },
     /** Settles a conflict. It either adopts the other seller’s values, or applies this input to the current values. */
-    settle(id: string, isMine: boolean) {
+    resolveConflict(id: string, keepsInput: boolean) {
       const line = lines.get(id)
       if (line?.conflict === undefined) return
       const { savedLine } = line.conflict
-      updateLine(id, isMine ? { loaded: savedLine, conflict: undefined } : unchangedLine(savedLine, language))
+      updateLine(
+        id,
+        keepsInput ? { loaded: savedLine, conflict: undefined } : unchangedLine(savedLine, language),
+      )
     },
   }
 }
@@ -100,16 +103,16 @@ function unchangedLine(loaded: EditableFields, language: Language): LineState {
   return { loaded, input: textsOf(loaded, language), errors: {}, isSaved: false, conflict: undefined }
 }
 
-/** Returns a row after `sent` was saved. Input that changed during the save remains. */
+/** Returns a row after `sentInput` was saved. Input that changed during the save remains. */
 export function lineAfterSave(
   { input }: LineState,
-  { sent, loaded }: { sent: LineTexts; loaded: EditableFields },
+  { sentInput, loaded }: { sentInput: LineTexts; loaded: EditableFields },
   language: Language,
 ): LineState {
-  const changedSince = lineFields.filter((field) => input[field] !== sent[field])
+  const fieldsChangedSince = lineFields.filter((field) => input[field] !== sentInput[field])
   const saved = unchangedLine(loaded, language)
-  const remaining = Object.fromEntries(changedSince.map((field) => [field, input[field]]))
-  return { ...saved, input: { ...saved.input, ...remaining }, isSaved: changedSince.length === 0 }
+  const remaining = Object.fromEntries(fieldsChangedSince.map((field) => [field, input[field]]))
+  return { ...saved, input: { ...saved.input, ...remaining }, isSaved: fieldsChangedSince.length === 0 }
 }
 
 function textsOf({ pricePaisa, baseOfferPaisa, stock }: EditableFields, language: Language): LineTexts {

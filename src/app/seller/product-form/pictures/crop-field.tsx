@@ -25,8 +25,13 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
   const { width, height } = rotatedSize(image, turn)
 
   function pointOf({ clientX, clientY }: PointerEvent): Point {
-    const { left, top, width: across = 1, height: down = 1 } = svg.current?.getBoundingClientRect() ?? {}
-    return { x: ((clientX - (left ?? 0)) / across) * 100, y: ((clientY - (top ?? 0)) / down) * 100 }
+    const {
+      left = 0,
+      top = 0,
+      width: svgWidth = 1,
+      height: svgHeight = 1,
+    } = svg.current?.getBoundingClientRect() ?? {}
+    return { x: ((clientX - left) / svgWidth) * 100, y: ((clientY - top) / svgHeight) * 100 }
   }
   function startDrag(event: PointerEvent<SVGElement>) {
     event.preventDefault()
@@ -36,14 +41,14 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
   }
   function drag(event: PointerEvent<SVGElement>, corner: Corner | undefined) {
     if (lastPoint.current === undefined) return
-    const to = pointOf(event)
-    const offset = { x: to.x - lastPoint.current.x, y: to.y - lastPoint.current.y }
-    onCrop(corner === undefined ? moveCrop(crop, offset) : moveCorner(crop, corner, to))
-    lastPoint.current = to
+    const point = pointOf(event)
+    const offset = { x: point.x - lastPoint.current.x, y: point.y - lastPoint.current.y }
+    onCrop(corner === undefined ? moveCrop(crop, offset) : moveCorner(crop, corner, point))
+    lastPoint.current = point
   }
   const endDrag = () => void (lastPoint.current = undefined)
   const [x, y] = [(crop.left / 100) * width, (crop.top / 100) * height]
-  const [across, down] = [(crop.width / 100) * width, (crop.height / 100) * height]
+  const [cropWidth, cropHeight] = [(crop.width / 100) * width, (crop.height / 100) * height]
   return (
     <div className={styles.crop}>
       <canvas ref={canvas} />
@@ -51,11 +56,11 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
         <path
           className={styles.shade}
           fillRule="evenodd"
-          d={`M0 0H${width}V${height}H0Z M${x} ${y}h${across}v${down}h${-across}Z`}
+          d={`M0 0H${width}V${height}H0Z M${x} ${y}h${cropWidth}v${cropHeight}h${-cropWidth}Z`}
         />
         <rect
           className={styles.window}
-          {...{ x, y, width: across, height: down }}
+          {...{ x, y, width: cropWidth, height: cropHeight }}
           onPointerDown={startDrag}
           onPointerMove={(event) => drag(event, undefined)}
           onPointerUp={endDrag}
@@ -98,16 +103,18 @@ const handleRatio = 0.045
 
 function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: CornerHandleProps) {
   const t = useMessages(pictureMessages)
-  const at = cornerOf(crop, corner)
-  const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height]
-  const longer = Math.max(size.width, size.height)
-  const [target, handle] = [longer * touchTargetRatio, longer * handleRatio]
+  const position = cornerOf(crop, corner)
+  const [x, y] = [(position.x / 100) * size.width, (position.y / 100) * size.height]
+  const longerSide = Math.max(size.width, size.height)
+  const [target, handle] = [longerSide * touchTargetRatio, longerSide * handleRatio]
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
     const stepSize = event.shiftKey ? 10 : 1
-    onCrop(moveCorner(crop, corner, { x: at.x + step[0] * stepSize, y: at.y + step[1] * stepSize }))
+    onCrop(
+      moveCorner(crop, corner, { x: position.x + step[0] * stepSize, y: position.y + step[1] * stepSize }),
+    )
   }
   return (
     <g
@@ -118,8 +125,8 @@ function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Co
       aria-label={t[corner]}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(at.x)}
-      aria-valuetext={t.cornerAt({ x: Math.round(at.x), y: Math.round(at.y) })}
+      aria-valuenow={Math.round(position.x)}
+      aria-valuetext={t.cornerAt({ x: Math.round(position.x), y: Math.round(position.y) })}
       onKeyDown={nudge}
       onPointerDown={onBegin}
       onPointerMove={onDrag}

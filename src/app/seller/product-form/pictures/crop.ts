@@ -27,8 +27,8 @@ export function moveCorner(crop: PictureCrop, corner: Corner, to: Point): Pictur
 
 function moveStart(start: number, length: number, to: number): [number, number] {
   const end = start + length
-  const front = Math.max(0, Math.min(end - minCropPercent, to))
-  return [front, end - front]
+  const newStart = Math.max(0, Math.min(end - minCropPercent, to))
+  return [newStart, end - newStart]
 }
 
 function moveEnd(start: number, to: number): number {
@@ -36,19 +36,24 @@ function moveEnd(start: number, to: number): number {
 }
 
 /** Returns the moved crop, limited to the picture. */
-export function moveCrop(crop: PictureCrop, by: Point): PictureCrop {
+export function moveCrop(crop: PictureCrop, offset: Point): PictureCrop {
   return {
     ...crop,
-    left: Math.max(0, Math.min(100 - crop.width, crop.left + by.x)),
-    top: Math.max(0, Math.min(100 - crop.height, crop.top + by.y)),
+    left: Math.max(0, Math.min(100 - crop.width, crop.left + offset.x)),
+    top: Math.max(0, Math.min(100 - crop.height, crop.top + offset.y)),
   }
 }
 
 /** Returns the largest centred square of a picture. */
 export function squareCrop({ width, height }: { width: number; height: number }): PictureCrop {
-  const across = Math.max(minCropPercent, Math.min(100, (height / width) * 100))
-  const down = Math.max(minCropPercent, Math.min(100, (width / height) * 100))
-  return { left: (100 - across) / 2, top: (100 - down) / 2, width: across, height: down }
+  const widthPercent = Math.max(minCropPercent, Math.min(100, (height / width) * 100))
+  const heightPercent = Math.max(minCropPercent, Math.min(100, (width / height) * 100))
+  return {
+    left: (100 - widthPercent) / 2,
+    top: (100 - heightPercent) / 2,
+    width: widthPercent,
+    height: heightPercent,
+  }
 }
 
 /** Returns the crop after another quarter turn to the right. */

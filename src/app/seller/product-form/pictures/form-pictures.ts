@@ -106,8 +106,8 @@ function textOf(value: unknown): string {
 }
 
 /** Returns whether two lists of pictures have the same alternative texts. */
-export function hasSameAltTexts(one: readonly FormPicture[], other: readonly FormPicture[]): boolean {
+export function hasSameAltTexts(before: readonly FormPicture[], after: readonly FormPicture[]): boolean {
   const altTextsOf = (pictures: readonly FormPicture[]) =>
     JSON.stringify(pictures.map(({ alt }) => languages.map((language) => alt[language])))
-  return altTextsOf(one) === altTextsOf(other)
+  return altTextsOf(before) === altTextsOf(after)
 }

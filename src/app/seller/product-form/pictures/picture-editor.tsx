@@ -124,16 +124,16 @@ function AltTextFields({
 }) {
   const t = useMessages(pictureMessages)
   const sellerProductText = useMessages(sellerProductMessages)
-  const inOrder = languagesStartingWith(useLanguage())
+  const languagesInOrder = languagesStartingWith(useLanguage())
   return (
     <Stack>
-      {inOrder.map((language) => (
+      {languagesInOrder.map((language) => (
         <TextField
           key={language}
           name={localizedName('alt', language)}
           label={t[labels[language]]}
           optionalHint={sellerProductText.optional}
-          hint={language === inOrder[0] ? undefined : t.altTextHint}
+          hint={language === languagesInOrder[0] ? undefined : t.altTextHint}
           lang={language}
           autoComplete="off"
           maxLength={200}
@@ -149,14 +149,14 @@ function AltTextFields({
 function useImage(hash: string): HTMLImageElement | undefined {
   const [image, setImage] = useState<HTMLImageElement>()
   useEffect(() => {
-    const loading = new Image()
-    loading.src = pictureUrl(hash, 800, 'webp')
-    let isGone = false
-    loading.addEventListener('load', () => {
-      if (!isGone) setImage(loading)
+    const loadingImage = new Image()
+    loadingImage.src = pictureUrl(hash, 800, 'webp')
+    let isCancelled = false
+    loadingImage.addEventListener('load', () => {
+      if (!isCancelled) setImage(loadingImage)
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [hash])
   return image

@@ -74,7 +74,7 @@ function PictureStatus({
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { state } = picture
-  const words = pictureLabel({ ...picture, name: '' }, language)
+  const altText = pictureLabel({ ...picture, name: '' }, language)
   if (state.kind === 'failed')
     return (
       <>
@@ -90,10 +90,10 @@ function PictureStatus({
     )
   if (state.kind !== 'stored') {
     const percent = state.kind === 'sending' ? state.percent : undefined
-    const moving = percent === 100 ? t.saving : t.sending({ percent: percent ?? 0 })
+    const uploadText = percent === 100 ? t.saving : t.sending({ percent: percent ?? 0 })
     return (
       <div className={progressStyles.progress}>
-        <span>{percent === undefined ? t.preparing : moving}</span>
+        <span>{percent === undefined ? t.preparing : uploadText}</span>
         <progress
           aria-label={sellerProductText.sendingImage({ number })}
           max={100}
@@ -105,10 +105,10 @@ function PictureStatus({
   return (
     <>
       <p
-        className={classNames(textStyles.small, words === '' && textStyles.muted, textStyles.clamped)}
-        lang={words === '' ? undefined : languageOfText(language, picture.alt)}
+        className={classNames(textStyles.small, altText === '' && textStyles.muted, textStyles.clamped)}
+        lang={altText === '' ? undefined : languageOfText(language, picture.alt)}
       >
-        {words || t.noWords}
+        {altText || t.noWords}
       </p>
       {state.width > 0 && isSmallPicture(state) && <p className={textStyles.caption}>{t.small(state)}</p>}
     </>

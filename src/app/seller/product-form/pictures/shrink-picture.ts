@@ -4,7 +4,7 @@ import { imageTypeBytes, imageTypeOf, isHeic, type ImageType } from '#lib/image-
 /** The file to upload for a selected file, or why it cannot be used. */
 export type PreparedPicture = { ok: true; file: File } | { ok: false; reason: 'type' | 'heic' | 'size' }
 
-/** A longer side is scaled down to this length, and never further. */
+/** The longer side is scaled down to this length. A shorter one is left unchanged. */
 const maxSide = 2560
 const targetBytes = 2_000_000
 // A photograph of twelve megapixels is below two megabytes with the first or the second quality.

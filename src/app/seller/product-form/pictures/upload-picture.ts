@@ -22,8 +22,8 @@ export function uploadPicture(file: File, onProgress: (percent: number) => void)
   form.set('picture', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const fail = (message: string, why = { isFinal: false, isLoggedOut: false }) =>
-      resolve({ ok: false, message, ...why })
+    const fail = (message: string, failure = { isFinal: false, isLoggedOut: false }) =>
+      resolve({ ok: false, message, ...failure })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
     )

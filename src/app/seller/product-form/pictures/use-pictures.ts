@@ -16,39 +16,39 @@ export type PicturesState = ReturnType<typeof usePictures>
  * slow connection. A failed file does not affect the others.
  */
 export function usePictures(initialPictures: readonly FormPicture[]) {
-  const row = usePictureList(initialPictures)
-  const { latest, change } = row
+  const list = usePictureList(initialPictures)
+  const { latest, change } = list
   const t = usePictureMessages()
-  const preparing = useRef(Promise.resolve())
-  const sending = useRef(Promise.resolve())
+  const preparationQueue = useRef(Promise.resolve())
+  const uploadQueue = useRef(Promise.resolve())
 
   async function send(key: string, file: File): Promise<void> {
     if (!latest.current.some((picture) => picture.key === key)) return
     const onProgress = (percent: number) => change(key, { state: { kind: 'sending', percent } })
-    let sent = await uploadPicture(file, onProgress)
-    if (!sent.ok && sent.isLoggedOut) {
+    let result = await uploadPicture(file, onProgress)
+    if (!result.ok && result.isLoggedOut) {
       // A seller who is logged out must log in again, and then the upload continues by itself.
       window.dispatchEvent(new Event(notLoggedInEvent))
       await waitForSessionRenewal()
-      sent = await uploadPicture(file, onProgress)
+      result = await uploadPicture(file, onProgress)
     }
-    if (!sent.ok) return change(key, { state: { kind: 'failed', ...sent } })
-    const { hash, width, height } = sent.picture
+    if (!result.ok) return change(key, { state: { kind: 'failed', ...result } })
+    const { hash, width, height } = result.picture
     change(key, { state: { kind: 'stored', hash, width, height } })
   }
   function queue(key: string, file: File): void {
     change(key, { file, state: { kind: 'sending', percent: 0 } })
-    sending.current = sending.current.then(() => send(key, file))
+    uploadQueue.current = uploadQueue.current.then(() => send(key, file))
   }
 
   /** Adds one file; returns an error if it cannot be used. */
   async function addFile(file: File): Promise<string | undefined> {
     if (latest.current.length >= productLimits.pictures) return t.tooMany
     const picture = newPicture(file)
-    row.set([...latest.current, picture])
+    list.set([...latest.current, picture])
     const prepared = await preparePicture(file)
     if (prepared.ok) return void queue(picture.key, prepared.file)
-    row.remove(picture.key)
+    list.remove(picture.key)
     return t[prepared.reason]({ name: file.name })
   }
   /** Adds files one after another, because a phone does not have the memory for four photographs at once. */
@@ -57,23 +57,23 @@ export function usePictures(initialPictures: readonly FormPicture[]) {
     async function addAll(): Promise<void> {
       for (const file of files) errors.push((await addFile(file)) ?? '')
     }
-    preparing.current = preparing.current.then(addAll)
-    await preparing.current
+    preparationQueue.current = preparationQueue.current.then(addAll)
+    await preparationQueue.current
     return errors.find((error) => error !== '')
   }
 
   /** Returns the pictures after all uploads have ended. */
-  async function settled(): Promise<readonly FormPicture[]> {
-    await Promise.all([preparing.current, sending.current])
-    return latest.current.some(isUploading) ? settled() : latest.current
+  async function waitForUploads(): Promise<readonly FormPicture[]> {
+    await Promise.all([preparationQueue.current, uploadQueue.current])
+    return latest.current.some(isUploading) ? waitForUploads() : latest.current
   }
 
-  const { pictures, set, remove, move } = row
+  const { pictures, set, remove, move } = list
   const retryUpload = ({ key, file }: FormPicture) => file && queue(key, file)
-  return { pictures, set, remove, move, change, add, retryUpload, settled }
+  return { pictures, set, remove, move, change, add, retryUpload, waitForUploads }
 }
 
-/** Returns the state of the pictures. `latest` is also current for callbacks that started before a change. */
+/** Returns the state of the pictures. `latest` is a ref, so that uploads in progress also see later changes. */
 function usePictureList(initialPictures: readonly FormPicture[]) {
   const [pictures, setPictures] = useState(initialPictures)
   const latest = useRef(initialPictures)
@@ -85,8 +85,8 @@ function usePictureList(initialPictures: readonly FormPicture[]) {
     pictures,
     latest,
     set,
-    change(key: string, part: Partial<FormPicture>) {
-      set(latest.current.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)))
+    change(key: string, changes: Partial<FormPicture>) {
+      set(latest.current.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)))
     },
     remove(key: string) {
       for (const picture of latest.current) if (picture.key === key) revokePictureUrl(picture)
